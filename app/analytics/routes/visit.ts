@@ -1,0 +1,70 @@
+import { isbot } from "isbot";
+import { z } from "zod";
+import { can } from "#app/auth/roles";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { pageLabel } from "../pages";
+import { recordVisit } from "../record-visit.server";
+import type { Route } from "./+types/visit";
+
+const longestBody = 1024;
+const longestVisibleMs = 6 * 60 * 60 * 1000;
+
+const beacon = z.union([
+  z.strictObject({ page: z.string().startsWith("/").max(300), referrer: z.string().max(200).optional() }),
+  z.strictObject({ visibleMs: z.number().int().min(1).max(longestVisibleMs) }),
+]);
+
+export const loader = () => jsonError(errors.method, { Allow: "POST" });
+
+const hostPattern = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+const nothing = () => new Response(null, { status: 204 });
+
+/**
+ * POST /api/visite: the beacon of a page that was really shown. Nobody who asks not to be followed, no
+ * bot and no member of staff is counted (ANA-08).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return jsonError(errors.method, { Allow: "POST" });
+  const { db, env, now, origin, waitUntil } = services(context);
+  const refused = await checkRate(env.LIMIT_READ, request, "visite");
+  if (refused) return jsonError(refused, retryAfter);
+
+  const body = await request.text();
+  if (body.length > longestBody) return jsonError({ ...errors.badRequest, status: 413 });
+  const parsed = beacon.safeParse(parseJson(body));
+  if (!parsed.success) return jsonError(errors.badRequest);
+
+  const agent = request.headers.get("User-Agent") ?? "";
+  const { headers } = request;
+  const declined = headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1";
+  if (declined || isbot(agent) || can(viewerOf(context), "write_patches")) return nothing();
+
+  const page = "page" in parsed.data ? pageLabel(parsed.data.page) : null;
+  if ("page" in parsed.data && page === null) return nothing();
+  const referrer = "page" in parsed.data ? (parsed.data.referrer ?? "").toLowerCase() : "";
+  const country = headers.get("CF-IPCountry") ?? "";
+  waitUntil(
+    recordVisit(db, {
+      now: now(),
+      address: headers.get("CF-Connecting-IP") ?? "",
+      agent,
+      page,
+      visibleMs: "visibleMs" in parsed.data ? parsed.data.visibleMs : 0,
+      referrerHost:
+        hostPattern.test(referrer) && referrer !== new URL(origin).hostname ? referrer : null,
+      country: /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
+    }),
+  );
+  return nothing();
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Discord's API as the site uses it: five calls, each with a time limit, no redirect followed, at
+ * most one retry after a short 429 (R-03), and an answer that zod reads.
+ */
+import { z } from "zod";
+import type { Env } from "#app/platform/env";
+import { site } from "#app/site";
+
+const userSchema = z.object({
+  id: z.string().regex(/^\d{1,20}$/),
+  username: z.string().min(1).max(100),
+  global_name: z.string().max(100).nullish(),
+  avatar: z.string().max(100).nullish(),
+  discriminator: z.string().max(10).nullish(),
+});
+export type DiscordUser = z.infer<typeof userSchema>;
+
+const guildsSchema = z.array(z.object({ id: z.string() }));
+const memberSchema = z.object({ roles: z.array(z.string()) });
+
+export type Answer<T> =
+  | { kind: "ok"; value: T }
+  /** Discord answered something else than 2xx. */
+  | { kind: "status"; status: number; body: string }
+  /** 2xx, but not the documented shape. */
+  | { kind: "invalid" }
+  /** No answer: reset, DNS, time limit. */
+  | { kind: "network" };
+
+export interface DiscordClient {
+  env: Pick<Env, "DISCORD_API_URL" | "DISCORD_BOT_TOKEN" | "DISCORD_GUILD_ID">;
+  fetch: typeof fetch;
+  origin: string;
+  /** Ends every call of one sign-in or one check. */
+  signal: AbortSignal;
+}
+
+const longestWaitSeconds = 2;
+const bodyLimit = 64 * 1024;
+
+async function readText(response: Response): Promise<string> {
+  const text = await response.text();
+  return text.slice(0, bodyLimit);
+}
+
+function retryDelay(response: Response, body: string): number | null {
+  if (response.status !== 429) return null;
+  let seconds = Number(response.headers.get("Retry-After"));
+  try {
+    seconds = Number(z.object({ retry_after: z.number() }).parse(JSON.parse(body)).retry_after);
+  } catch {
+    // The header stays.
+  }
+  return Number.isFinite(seconds) && seconds <= longestWaitSeconds ? seconds * 1000 : null;
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** One call, parsed. Never throws: what went wrong is in the answer. */
+export async function callDiscord<T>(
+  client: Pick<DiscordClient, "fetch" | "signal" | "origin">,
+  url: string,
+  init: RequestInit,
+  schema: z.ZodType<T>,
+): Promise<Answer<T>> {
+  const headers = new Headers(init.headers);
+  headers.set("Accept", "application/json");
+  headers.set("User-Agent", `DiscordBot (${client.origin}, ${site.version})`);
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const response = await client.fetch(url, {
+        ...init,
+        headers,
+        redirect: "manual",
+        signal: client.signal,
+      });
+      const body = await readText(response);
+      const delay = attempt === 1 ? retryDelay(response, body) : null;
+      if (delay !== null) {
+        await pause(delay, client.signal);
+        continue;
+      }
+      if (!response.ok) return { kind: "status", status: response.status, body };
+      try {
+        return { kind: "ok", value: schema.parse(JSON.parse(body)) };
+      } catch {
+        return { kind: "invalid" };
+      }
+    }
+  } catch {
+    return { kind: "network" };
+  }
+}
+
+const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+
+/** AUTH-03 */
+export const fetchUser = (client: DiscordClient, token: string) =>
+  callDiscord(client, `${client.env.DISCORD_API_URL}/users/@me`, bearer(token), userSchema);
+
+/** AUTH-04 */
+export const fetchGuilds = (client: DiscordClient, token: string) =>
+  callDiscord(client, `${client.env.DISCORD_API_URL}/users/@me/guilds`, bearer(token), guildsSchema);
+
+/** AUTH-05: the member's roles, asked with the member's own token. */
+export const fetchOwnMember = (client: DiscordClient, token: string) =>
+  callDiscord(
+    client,
+    `${client.env.DISCORD_API_URL}/users/@me/guilds/${client.env.DISCORD_GUILD_ID}/member`,
+    bearer(token),
+    memberSchema,
+  );
+
+/** AUTH-06: the same with the bot's token; also the re-check of a role during a session. */
+export const fetchMemberAsBot = (client: DiscordClient, userId: string) =>
+  callDiscord(
+    client,
+    `${client.env.DISCORD_API_URL}/guilds/${client.env.DISCORD_GUILD_ID}/members/${userId}`,
+    { headers: { Authorization: `Bot ${client.env.DISCORD_BOT_TOKEN}` } },
+    memberSchema,
+  );
+
+/** Discord's picture of a person, or one of its six default ones (AUTH-13). */
+export function avatarUrl(user: Pick<DiscordUser, "id" | "avatar" | "discriminator">): string {
+  const cdn = "https://cdn.discordapp.com";
+  if (user.avatar && /^(a_)?[0-9a-f]{8,64}$/i.test(user.avatar)) {
+    return `${cdn}/avatars/${user.id}/${user.avatar}.webp?size=64`;
+  }
+  const legacy = Number(user.discriminator ?? "0");
+  const index = legacy > 0 ? BigInt(legacy % 5) : (BigInt(user.id) >> 22n) % 6n;
+  return `${cdn}/embed/avatars/${index}.png`;
+}

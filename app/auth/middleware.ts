@@ -1,0 +1,94 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { servicesContext, viewerContext } from "#app/platform/context";
+import { errors, jsonError, pageError } from "#app/platform/errors";
+import { claimsSession, endSessionCookies, readSessionId } from "./cookies";
+import { confirmRole, roleAge } from "./role-check.server";
+import { findViewer, touchSession } from "./sessions.server";
+import type { Viewer } from "./viewer";
+
+/**
+ * Reads the session once a request: one round trip for whoever has a cookie, none for a guest. A
+ * session that ended takes its cookies with it.
+ */
+export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const { env, db, now, waitUntil } = context.get(servicesContext);
+  const id = await readSessionId(request, env.SESSION_SECRET);
+  const viewer = id ? await findViewer(db, id, now()) : null;
+  context.set(viewerContext, viewer);
+  const response = await next();
+  if (!viewer && claimsSession(request) && !response.headers.has("Set-Cookie")) {
+    for (const cookie of endSessionCookies) response.headers.append("Set-Cookie", cookie);
+  }
+  if (viewer) waitUntil(touchSession(db, viewer, now()));
+  return response;
+};
+
+/** Where a person whose session ended lands; the frame shows the message that the hash names. */
+export const sessionExpiredUrl = "/#session-expiree";
+export const accessWithdrawnUrl = "/#acces-retire";
+
+function wantsDocument(request: Request): boolean {
+  const url = new URL(request.url);
+  return request.method === "GET" && !url.pathname.endsWith(".data");
+}
+
+/**
+ * For areas that need a signed-in visitor. A guest gets the area's own 401 page; a session that ended
+ * goes home with a message; a role that Discord withdrew ends the session (F-18).
+ */
+export const requireMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const viewer = context.get(viewerContext);
+  if (!viewer) {
+    if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+    throw pageError(errors.unauthenticated);
+  }
+  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
+  if (!confirmed) throw withdrawnAccess(request);
+  context.set(viewerContext, confirmed);
+  return next();
+};
+
+/** Sends whoever comes with a session that ended home, with a message, instead of to a sign-in panel. */
+export const redirectEndedSession: MiddlewareFunction<Response> = ({ request, context }) => {
+  const ended = !context.get(viewerContext) && claimsSession(request);
+  if (ended && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+};
+
+/**
+ * For pages that show more to members than to guests: the role is confirmed as for gated areas, and
+ * who lost it reads the page as a guest, signed out.
+ */
+export const confirmMember: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const viewer = context.get(viewerContext);
+  if (!viewer) return next();
+  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
+  context.set(viewerContext, confirmed);
+  const response = await next();
+  if (!confirmed) {
+    for (const cookie of endSessionCookies) response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
+};
+
+function endedSession(url: string): Response {
+  return redirect(url, { headers: endSessionCookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+function withdrawnAccess(request: Request) {
+  if (wantsDocument(request)) return endedSession(accessWithdrawnUrl);
+  return pageError(
+    errors.forbidden,
+    endSessionCookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]),
+  );
+}
+
+/** The viewer of a gated loader or action: the check beside the middleware, on every call. */
+export function memberOf(viewer: Viewer | null): Viewer {
+  if (!viewer) throw pageError(errors.unauthenticated);
+  return viewer;
+}
+
+/** The same for JSON: an answer to return, or the viewer. */
+export function apiMember(viewer: Viewer | null): Viewer | Response {
+  return viewer ?? jsonError(errors.unauthenticated);
+}

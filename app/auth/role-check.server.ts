@@ -1,0 +1,48 @@
+import type { Services } from "#app/platform/context";
+import { fetchMemberAsBot } from "./discord-api";
+import { deriveRole } from "./roles";
+import { endAllSessions, recordRole, recordRoleAsked } from "./sessions.server";
+import type { Viewer } from "./viewer";
+
+/** How old a confirmed role may be: staff on admin requests, others when they read gated data. */
+export const roleAge = { staff: 10 * 60 * 1000, member: 60 * 60 * 1000 } as const;
+/** Staff writes need an answer of Discord that is younger than this (T-10). */
+export const staffWriteAge = 30 * 60 * 1000;
+
+const askAgainMs = 60 * 1000;
+const limitMs = 1500;
+
+/**
+ * Asks Discord again when the role of a session is older than `maxAge` (AUTH-25). Who lost every role
+ * or left the server loses all sessions: the answer is null. While Discord fails, the last known role
+ * stays, is never raised, and the question is not repeated within a minute.
+ */
+export async function confirmRole(
+  services: Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">,
+  viewer: Viewer,
+  maxAge: number,
+): Promise<Viewer | null> {
+  const { db, env, log } = services;
+  const now = services.now();
+  if (now - viewer.roleCheckedAt < maxAge) return viewer;
+  if (now - viewer.roleAskedAt < askAgainMs) return viewer;
+
+  const answer = await fetchMemberAsBot(
+    { ...services, signal: AbortSignal.timeout(limitMs) },
+    viewer.discordId,
+  );
+  const left = answer.kind === "status" && answer.status === 404;
+  if (!left && answer.kind !== "ok") {
+    log.warn("role-non-verifie", { reason: answer.kind });
+    await recordRoleAsked(db, viewer, now);
+    return { ...viewer, roleAskedAt: now };
+  }
+  const role = answer.kind === "ok" ? deriveRole(answer.value.roles, env) : null;
+  if (!role) {
+    await endAllSessions(db, viewer.discordId, now);
+    log.info("role-retire", { person: viewer.discordId });
+    return null;
+  }
+  await recordRole(db, viewer, role, now);
+  return { ...viewer, role, roleCheckedAt: now, roleAskedAt: now };
+}

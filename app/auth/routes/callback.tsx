@@ -1,0 +1,125 @@
+import { data } from "react-router";
+import { content } from "#app/platform/page-kind";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { liens, site } from "#app/site";
+import { ButtonLink, buttonClass } from "#app/ui/button";
+import { endSignInCookies } from "../cookies";
+import { callbackTexts, messages, SignInError } from "../messages";
+import { explainCallback, finishSignIn } from "../sign-in.server";
+import { SignInButton } from "../sign-in-button";
+import type { Route } from "./+types/callback";
+
+export const handle = content;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Connexion · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The code in the address must reach nobody else. */
+const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+
+function refuse(error: SignInError, request: Request) {
+  const headers = new Headers(privateHeaders);
+  for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
+  return data(
+    { step: "refused" as const, message: error.message, notMember: error.message === messages.notMember },
+    { status: error.status, headers },
+  );
+}
+
+/** GET spends nothing: it shows the progress screen, which posts the code back (T-02). */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const refusal = await explainCallback(services(context), request, url.searchParams);
+  if (refusal) return refuse(refusal, request);
+  return data(
+    {
+      step: "ready" as const,
+      code: url.searchParams.get("code") ?? "",
+      state: url.searchParams.get("state") ?? "",
+    },
+    { headers: privateHeaders },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = services(context);
+  const limited = await checkRate(scope.env.LIMIT_SIGN_IN, request, "retour");
+  if (limited) throw pageError(limited, retryAfter);
+  const form = await request.formData().catch(() => null);
+  if (!form) throw pageError(errors.badRequest);
+  const params = new URLSearchParams();
+  for (const name of ["code", "state", "error"]) {
+    const value = form.get(name);
+    if (typeof value === "string") params.set(name, value);
+  }
+  try {
+    return await finishSignIn(scope, request, params);
+  } catch (error) {
+    const refusal =
+      error instanceof SignInError ? error : new SignInError(messages.unknown, 503);
+    scope.log.warn("connexion-refusee", {
+      status: refusal.status,
+      reason: error instanceof SignInError ? error.message : describeError(error),
+    });
+    return refuse(refusal, request);
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders ?? []) {
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
+  }
+  return headers;
+};
+
+export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
+  const state = actionData ?? loaderData;
+  return (
+    <div className="mx-auto grid min-h-[60vh] max-w-md content-center gap-5 px-4 py-16 text-center">
+      {state.step === "ready" ? (
+        <Progress code={state.code} state={state.state} />
+      ) : (
+        <>
+          <h1 className="font-title text-title">{callbackTexts.title}</h1>
+          <p className="text-text-2" role="alert">
+            {state.message}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink href="/" kind="outline">
+              {callbackTexts.back}
+            </ButtonLink>
+            {state.notMember ? (
+              <ButtonLink href={liens["discord.invitation"].url} kind="primary" external>
+                {liens["discord.invitation"].nom}
+              </ButtonLink>
+            ) : (
+              <SignInButton returnTo="/" kind="primary" />
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Progress({ code, state }: { code: string; state: string }) {
+  return (
+    <form method="post" action="/auth/callback" data-auto-submit data-offline-text={messages.offline}>
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="state" value={state} />
+      <h1 className="font-title text-title">{callbackTexts.progress}</h1>
+      <p className="mt-3 text-text-2" data-progress-text>
+        Nous vérifions votre compte auprès de Discord.
+      </p>
+      <button type="submit" className={`${buttonClass("outline")} mt-6`}>
+        Continuer
+      </button>
+    </form>
+  );
+}

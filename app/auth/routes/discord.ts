@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { safeReturnTo } from "../return-to";
+import { startSignIn } from "../sign-in.server";
+import type { Route } from "./+types/discord";
+
+/** A sign-in starts with a form, so that no link, prefetch or scanner starts one. */
+export const loader = () => redirect("/", 303);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
+  const scope = services(context);
+  const refused = await checkRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
+  if (refused) throw pageError(refused, retryAfter);
+  const form = await request.formData().catch(() => null);
+  const wanted = form?.get("retour");
+  const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : null, scope.origin);
+  return startSignIn(scope, request, returnTo);
+}

@@ -1,0 +1,192 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { sessions, spentCodes, totals, visitors } from "#app/db/schema";
+import { type Database, isConflict, readBatch } from "#app/platform/database";
+import { constantes } from "#app/site";
+import { avatarUrl } from "./discord-api";
+import type { SignedInPerson } from "./discord-strategy";
+import type { KnownRole } from "./membership";
+import type { Role } from "./roles";
+import { randomToken, sha256 } from "./tokens";
+import type { Viewer } from "./viewer";
+
+const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs, codeMemoireMs } = constantes;
+
+/** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
+export async function findViewer(db: Database, id: string, now: number): Promise<Viewer | null> {
+  const sessionId = await sha256(id);
+  const [rows] = await readBatch(db, [
+    db
+      .select({ session: sessions, person: visitors })
+      .from(sessions)
+      .innerJoin(visitors, eq(visitors.discordId, sessions.discordId))
+      .where(eq(sessions.id, sessionId)),
+  ]);
+  const row = rows[0];
+  if (!row || row.session.revokedAt !== null) return null;
+  if (now - row.session.lastSeenAt > sessionInactiviteMs) return null;
+  if (now - row.session.createdAt > sessionAbsolueMs) return null;
+  return {
+    discordId: row.person.discordId,
+    username: row.person.username,
+    displayName: row.person.displayName,
+    avatarUrl: row.person.avatarUrl,
+    role: row.session.role,
+    sessionId,
+    lastSeenAt: row.session.lastSeenAt,
+    roleCheckedAt: row.session.roleCheckedAt,
+    roleAskedAt: row.session.roleAskedAt,
+    previousVisitAt: row.person.previousVisitAt,
+  };
+}
+
+/**
+ * Reports activity (AUTH-11). Writes at most every five minutes and never revives a session that
+ * ended in the meantime: the conditions are part of the statement.
+ */
+export async function touchSession(db: Database, viewer: Viewer, now: number): Promise<void> {
+  if (now - viewer.lastSeenAt < activiteIntervalleMs) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(
+      and(
+        eq(sessions.id, viewer.sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.lastSeenAt, now - sessionInactiviteMs),
+        gt(sessions.createdAt, now - sessionAbsolueMs),
+      ),
+    );
+}
+
+interface NewSession {
+  person: SignedInPerson;
+  now: number;
+  agent: string;
+  /** Session that the browser held before; it ends here (T-05). */
+  previousId: string | null;
+}
+
+/** Records the sign-in and opens a session under a new id, all or nothing. */
+export async function openSession(db: Database, input: NewSession): Promise<string> {
+  const { person, now } = input;
+  const { user, role } = person;
+  const id = randomToken();
+  const profile = {
+    username: user.username,
+    globalName: user.global_name ?? null,
+    displayName: user.global_name || user.username,
+    discriminator: user.discriminator ?? "0",
+    avatarUrl: avatarUrl(user),
+    lastLoginAt: now,
+  };
+  const confirmed = person.roleConfirmed ? { role, roleConfirmedAt: now } : {};
+  await db.batch([
+    db
+      .update(totals)
+      .set({ visitors: sql`${totals.visitors} + 1` })
+      .where(
+        sql`${totals.id} = 1 AND NOT EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${user.id})`,
+      ),
+    db
+      .insert(visitors)
+      .values({
+        discordId: user.id,
+        ...profile,
+        role,
+        roleConfirmedAt: person.roleConfirmed ? now : 0,
+        firstVisitAt: now,
+      })
+      .onConflictDoUpdate({
+        target: visitors.discordId,
+        set: {
+          ...profile,
+          ...confirmed,
+          previousVisitAt: sql`${visitors.lastLoginAt}`,
+          totalVisits: sql`${visitors.totalVisits} + 1`,
+        },
+      }),
+    db.insert(sessions).values({
+      id: await sha256(id),
+      discordId: user.id,
+      role,
+      createdAt: now,
+      lastSeenAt: now,
+      roleCheckedAt: person.roleConfirmed ? now : 0,
+      roleAskedAt: now,
+      agent: input.agent,
+    }),
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(eq(sessions.id, input.previousId ? await sha256(input.previousId) : "")),
+  ]);
+  return id;
+}
+
+/** Logout: the session ends at once, everywhere. */
+export async function endSession(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(eq(sessions.id, await sha256(id)));
+}
+
+/** Ends every session of a person: the role was withdrawn, or an owner asked for it. */
+export async function endAllSessions(db: Database, discordId: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt)));
+}
+
+export async function recordRole(
+  db: Database,
+  viewer: Viewer,
+  role: Role,
+  now: number,
+): Promise<void> {
+  await db.batch([
+    db
+      .update(sessions)
+      .set({ role, roleCheckedAt: now, roleAskedAt: now })
+      .where(eq(sessions.id, viewer.sessionId)),
+    db
+      .update(visitors)
+      .set({ role, roleConfirmedAt: now })
+      .where(eq(visitors.discordId, viewer.discordId)),
+  ]);
+}
+
+export async function recordRoleAsked(db: Database, viewer: Viewer, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ roleAskedAt: now })
+    .where(eq(sessions.id, viewer.sessionId));
+}
+
+export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {
+  const [row] = await db
+    .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })
+    .from(visitors)
+    .where(eq(visitors.discordId, discordId));
+  return row ?? null;
+}
+
+/** Spends a code: true for the one caller that may exchange it (AUTH-12, T-01). */
+export async function spendCode(db: Database, code: string, now: number): Promise<boolean> {
+  try {
+    await db.insert(spentCodes).values({ hash: await sha256(code), usedAt: now });
+    return true;
+  } catch (error) {
+    if (isConflict(error)) return false;
+    throw error;
+  }
+}
+
+export async function isCodeSpent(db: Database, code: string, now: number): Promise<boolean> {
+  const [row] = await db
+    .select({ usedAt: spentCodes.usedAt })
+    .from(spentCodes)
+    .where(eq(spentCodes.hash, await sha256(code)));
+  return row !== undefined && now - row.usedAt <= codeMemoireMs;
+}

@@ -1,0 +1,136 @@
+import { redirect } from "react-router";
+import type { Services } from "#app/platform/context";
+import { describeError } from "#app/platform/log";
+import {
+  endSignInCookies,
+  hasStateCookie,
+  readReturnCookie,
+  readSessionId,
+  returnCookie,
+  startSessionCookies,
+} from "./cookies";
+import { DiscordStrategy } from "./discord-strategy";
+import { identify } from "./membership";
+import { messages, SignInError } from "./messages";
+import { safeReturnTo } from "./return-to";
+import { findKnownRole, isCodeSpent, openSession, spendCode } from "./sessions.server";
+import { describeAgent } from "./user-agent";
+
+/** A whole sign-in, however many calls it makes, ends within this (R-01: a page within 6 s). */
+const signInLimitMs = 5000;
+
+function createStrategy(services: Services): DiscordStrategy {
+  const { env, origin, db } = services;
+  const client = { ...services, signal: AbortSignal.timeout(signInLimitMs) };
+  return new DiscordStrategy({
+    env,
+    origin,
+    client,
+    verify: (accessToken) => {
+      services.waitUntil(revokeToken(services, accessToken));
+      return identify(accessToken, {
+        client,
+        ids: env,
+        now: services.now(),
+        findKnownRole: (discordId) => findKnownRole(db, discordId),
+      });
+    },
+  });
+}
+
+/** The token is needed for a moment only. It is given back once the calls of the sign-in are over. */
+async function revokeToken({ env, fetch }: Services, token: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, signInLimitMs));
+  await fetch(`${env.DISCORD_API_URL}/oauth2/token/revoke`, {
+    method: "POST",
+    redirect: "manual",
+    signal: AbortSignal.timeout(signInLimitMs),
+    body: new URLSearchParams({
+      token,
+      token_type_hint: "access_token",
+      client_id: env.DISCORD_CLIENT_ID,
+      client_secret: env.DISCORD_CLIENT_SECRET,
+    }),
+  }).catch(() => undefined);
+}
+
+/** POST /auth/discord: sends the visitor to Discord, with state and PKCE in a cookie of ours. */
+export async function startSignIn(
+  services: Services,
+  request: Request,
+  returnTo: string,
+): Promise<Response> {
+  const start = new Request(`${services.origin}/auth/discord`, { headers: request.headers });
+  const response: unknown = await createStrategy(services)
+    .authenticate(start)
+    .catch((thrown: unknown) => thrown);
+  if (!(response instanceof Response)) throw response;
+  const headers = new Headers({ Location: response.headers.get("Location") ?? "/" });
+  for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
+  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", returnCookie(returnTo));
+  return new Response(null, { status: 302, headers });
+}
+
+/**
+ * What GET /auth/callback can say without spending anything: the reason why this return cannot
+ * succeed, or null when the code may be sent back (T-01 to T-04).
+ */
+export async function explainCallback(
+  services: Pick<Services, "db" | "now">,
+  request: Request,
+  params: URLSearchParams,
+): Promise<SignInError | null> {
+  if (params.has("error")) return new SignInError(messages.cancelled, 400);
+  const code = params.get("code");
+  if (!code || code.length > 512) return new SignInError(messages.codeMissing, 400);
+  if (await isCodeSpent(services.db, code, services.now())) {
+    return new SignInError(messages.codeReused, 400);
+  }
+  if (!hasStateCookie(request)) return new SignInError(messages.codeExpired, 400);
+  return null;
+}
+
+/** POST /auth/callback: spends the code and opens the session, or throws a SignInError. */
+export async function finishSignIn(
+  services: Services,
+  request: Request,
+  params: URLSearchParams,
+): Promise<Response> {
+  const { db, env, log, now, origin } = services;
+  const refusal = await explainCallback(services, request, params);
+  if (refusal) throw refusal;
+  const code = params.get("code") ?? "";
+  const state = params.get("state") ?? "";
+  if (!request.headers.get("Cookie")?.includes(state) || !/^[\w-]{20,200}$/.test(state)) {
+    throw new SignInError(messages.unknown, 400);
+  }
+  if (!(await spendCode(db, code, now()))) throw new SignInError(messages.codeReused, 400);
+
+  const callback = new URL("/auth/callback", origin);
+  callback.search = new URLSearchParams({ code, state }).toString();
+  const exchange = new Request(callback, {
+    headers: { Cookie: request.headers.get("Cookie") ?? "" },
+  });
+  const person = await createStrategy(services)
+    .authenticate(exchange)
+    .catch((error: unknown) => {
+      if (error instanceof SignInError) throw error;
+      log.warn("connexion-erreur", { reason: describeError(error) });
+      throw new SignInError(messages.unknown, 400);
+    });
+
+  const id = await openSession(db, {
+    person,
+    now: now(),
+    agent: describeAgent(request.headers.get("User-Agent") ?? ""),
+    previousId: await readSessionId(request, env.SESSION_SECRET),
+  });
+  log.info("connexion", { person: person.user.id, role: person.role });
+  const response = redirect(safeReturnTo(readReturnCookie(request), origin), 303);
+  for (const cookie of endSignInCookies(request)) response.headers.append("Set-Cookie", cookie);
+  for (const cookie of await startSessionCookies(id, env.SESSION_SECRET)) {
+    response.headers.append("Set-Cookie", cookie);
+  }
+  return response;
+}

@@ -1,0 +1,17 @@
+import type { Role } from "./roles";
+
+/** The signed-in person behind a request, read from the session's row and never from the request. */
+export interface Viewer {
+  discordId: string;
+  username: string;
+  displayName: string;
+  avatarUrl: string;
+  role: Role;
+  /** SHA-256 of the session id, the key of the row in `sessions`. */
+  sessionId: string;
+  lastSeenAt: number;
+  roleCheckedAt: number;
+  roleAskedAt: number;
+  /** Start of the visit before this one, or null at the first visit. */
+  previousVisitAt: number | null;
+}

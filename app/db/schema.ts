@@ -1,0 +1,456 @@
+/**
+ * The whole model on one page. Times are integers: milliseconds since 1970, UTC. Enumerations are
+ * text with a check constraint. Every list is read through an index; counts and page positions come
+ * from `totals` and from dense positions, never from `count(*)` or a large OFFSET.
+ */
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+
+const time = (name: string) => integer(name, { mode: "number" });
+const flag = (name: string) => integer(name, { mode: "boolean" });
+const now = sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
+
+/** The four groups of a patch, in the order in which they are shown (PN-10). */
+export interface Modifications {
+  systemMetier: string[];
+  inventaire: string[];
+  braquages: string[];
+  divers: string[];
+}
+
+/** One stored picture of a mapping. `key` is an R2 key prefix; each variant is `<key>-<width>.<ext>`. */
+export interface MappingImage {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  type: "image/webp" | "image/jpeg" | "image/png";
+  /** Colour shown until the picture arrives. */
+  placeholder: string;
+  variants: { width: number; bytes: number }[];
+}
+
+// --- Patch notes -----------------------------------------------------------------------------
+
+export const patches = sqliteTable(
+  "patches",
+  {
+    /** Timestamp in milliseconds, as a string (PN-14). */
+    id: text("id").primaryKey(),
+    version: text("version").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    author: text("author").notNull().default("Administrateur"),
+    modifiedFiles: text("modified_files", { mode: "json" }).$type<string[]>().notNull(),
+    modifications: text("modifications", { mode: "json" }).$type<Modifications>().notNull(),
+    linkPatch: text("link_patch").notNull(),
+    linkBase: text("link_base").notNull().default(""),
+    linkMappings: text("link_mappings").notNull().default(""),
+    status: text("status", { enum: ["brouillon", "programme", "publie", "retire"] })
+      .notNull()
+      .default("publie"),
+    /** Dense rank among the patches that visitors see: 1 is the oldest. Null when not shown. */
+    position: integer("position"),
+    publishedAt: time("published_at"),
+    scheduledFor: time("scheduled_for"),
+    withdrawnReason: text("withdrawn_reason"),
+    /** Version that replaces a withdrawn patch. */
+    replacedBy: text("replaced_by"),
+    breaking: flag("breaking").notNull().default(false),
+    upgradeSteps: text("upgrade_steps", { mode: "json" })
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    upgradeSql: text("upgrade_sql").notNull().default(""),
+    createdAt: time("created_at").notNull().default(now),
+    updatedAt: time("updated_at").notNull().default(now),
+    /** Optimistic concurrency: an update names the revision that it read. */
+    revision: integer("revision").notNull().default(1),
+    createdBy: text("created_by"),
+    deletedAt: time("deleted_at"),
+    /** Makes a double submit create one patch. */
+    submissionId: text("submission_id"),
+  },
+  (t) => [
+    uniqueIndex("patches_version").on(t.version),
+    uniqueIndex("patches_submission").on(t.submissionId),
+    index("patches_position").on(t.position),
+    index("patches_status").on(t.status, t.createdAt),
+    check("patches_status_check", sql`${t.status} IN ('brouillon','programme','publie','retire')`),
+    check("patches_position_check", sql`${t.position} IS NULL OR ${t.position} >= 1`),
+  ],
+);
+
+// --- Mappings --------------------------------------------------------------------------------
+
+export const mappings = sqliteTable(
+  "mappings",
+  {
+    id: text("id").primaryKey(),
+    nom: text("nom").notNull(),
+    nomFichier: text("nom_fichier").notNull(),
+    x: real("x"),
+    y: real("y"),
+    z: real("z"),
+    heading: real("heading"),
+    description: text("description").notNull().default(""),
+    /** Null means 'Aucun'. */
+    metier: text("metier"),
+    images: text("images", { mode: "json" })
+      .$type<MappingImage[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** Name and description, folded (case, accents): what a guest's search may read. */
+    searchText: text("search_text").notNull(),
+    /** Dense rank among the mappings that visitors see: 1 is the oldest. Null in the trash. */
+    position: integer("position"),
+    createdAt: time("created_at").notNull().default(now),
+    updatedAt: time("updated_at").notNull().default(now),
+    revision: integer("revision").notNull().default(1),
+    createdBy: text("created_by"),
+    deletedAt: time("deleted_at"),
+    submissionId: text("submission_id"),
+  },
+  (t) => [
+    uniqueIndex("mappings_submission").on(t.submissionId),
+    index("mappings_position").on(t.position),
+    index("mappings_metier").on(t.metier, t.position),
+    index("mappings_nom").on(t.nom),
+    index("mappings_fichier").on(t.nomFichier),
+    index("mappings_deleted").on(t.deletedAt),
+  ],
+);
+
+/** Job tags (TAG-*). `folded` makes a name unique without case and accents. */
+export const tags = sqliteTable(
+  "tags",
+  {
+    name: text("name").primaryKey(),
+    folded: text("folded").notNull(),
+    /** Mappings that carry the tag and are not in the trash. */
+    uses: integer("uses").notNull().default(0),
+    createdAt: time("created_at").notNull().default(now),
+  },
+  (t) => [uniqueIndex("tags_folded").on(t.folded)],
+);
+
+// --- Downloads -------------------------------------------------------------------------------
+
+export const downloadItems = sqliteTable("download_items", {
+  slug: text("slug").primaryKey(),
+  section: text("section").notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull().default(""),
+  /** Size as shown, such as '12 Go'. */
+  size: text("size").notNull(),
+  format: text("format").notNull().default(""),
+  link: text("link").notNull(),
+  version: text("version").notNull().default(""),
+  sha256: text("sha256").notNull().default(""),
+  position: integer("position").notNull(),
+  updatedAt: time("updated_at").notNull().default(now),
+  revision: integer("revision").notNull().default(1),
+});
+
+/** One row per person, file and day: a second click the same day is not a second download (DL-15). */
+export const downloadMarks = sqliteTable(
+  "download_marks",
+  {
+    discordId: text("discord_id").notNull(),
+    /** `base` …, or `patch:<id>:<kind>` for the links of a patch. */
+    item: text("item").notNull(),
+    /** Day in Europe/Paris, `YYYY-MM-DD`. */
+    day: text("day").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.discordId, t.item, t.day] }),
+    index("download_marks_day").on(t.day),
+  ],
+);
+
+export const downloadCounts = sqliteTable(
+  "download_counts",
+  {
+    item: text("item").notNull(),
+    day: text("day").notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.item, t.day] }), index("download_counts_day").on(t.day)],
+);
+
+/** One row (id 1): the figures that pages show without counting anything. */
+export const totals = sqliteTable(
+  "totals",
+  {
+    id: integer("id").primaryKey(),
+    patches: integer("patches").notNull().default(0),
+    mappings: integer("mappings").notNull().default(0),
+    visitors: integer("visitors").notNull().default(0),
+    downloads: integer("downloads").notNull().default(0),
+  },
+  (t) => [check("totals_single", sql`${t.id} = 1`)],
+);
+
+// --- People and sessions ---------------------------------------------------------------------
+
+const roleCheck = (column: unknown) => sql`${column} IN ('owner','nvteam','client')`;
+
+/** Everyone who has signed in (ANA-06). */
+export const visitors = sqliteTable(
+  "visitors",
+  {
+    discordId: text("discord_id").primaryKey(),
+    username: text("username").notNull(),
+    globalName: text("global_name"),
+    displayName: text("display_name").notNull(),
+    discriminator: text("discriminator").notNull().default("0"),
+    avatarUrl: text("avatar_url").notNull(),
+    role: text("role", { enum: ["owner", "nvteam", "client"] }).notNull(),
+    /** When Discord last confirmed the role: the fallback of a failing look-up trusts it for 24 h. */
+    roleConfirmedAt: time("role_confirmed_at").notNull(),
+    firstVisitAt: time("first_visit_at").notNull(),
+    lastLoginAt: time("last_login_at").notNull(),
+    /** Start of the visit before the present one: what is newer is marked 'nouveau'. */
+    previousVisitAt: time("previous_visit_at"),
+    totalVisits: integer("total_visits").notNull().default(1),
+  },
+  (t) => [
+    index("visitors_last_login").on(t.lastLoginAt),
+    check("visitors_role_check", roleCheck(t.role)),
+  ],
+);
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 (hex) of the random 256-bit id in the cookie. */
+    id: text("id").primaryKey(),
+    discordId: text("discord_id").notNull(),
+    role: text("role", { enum: ["owner", "nvteam", "client"] }).notNull(),
+    createdAt: time("created_at").notNull(),
+    lastSeenAt: time("last_seen_at").notNull(),
+    /** Last time that Discord answered about the role. */
+    roleCheckedAt: time("role_checked_at").notNull(),
+    /** Last time that Discord was asked: an outage is not asked about on every request. */
+    roleAskedAt: time("role_asked_at").notNull(),
+    revokedAt: time("revoked_at"),
+    /** Browser and system family, such as 'Firefox · Windows', for the list of sessions. */
+    agent: text("agent").notNull().default(""),
+    /** Set for a local account instead of a Discord sign-in. */
+    localAccount: text("local_account"),
+  },
+  (t) => [
+    index("sessions_person").on(t.discordId),
+    index("sessions_last_seen").on(t.lastSeenAt),
+    check("sessions_role_check", roleCheck(t.role)),
+  ],
+);
+
+/** An authorization code is spent once (AUTH-12); kept for five minutes, as its SHA-256. */
+export const spentCodes = sqliteTable(
+  "spent_codes",
+  { hash: text("hash").primaryKey(), usedAt: time("used_at").notNull() },
+  (t) => [index("spent_codes_used").on(t.usedAt)],
+);
+
+export const localAccounts = sqliteTable(
+  "local_accounts",
+  {
+    id: text("id").primaryKey(),
+    username: text("username").notNull(),
+    displayName: text("display_name").notNull(),
+    /** Null when empty, so that the unique index skips it. */
+    email: text("email"),
+    role: text("role", { enum: ["owner", "nvteam"] }).notNull(),
+    /** `scrypt$N$r$p$salt$hash`, base64url. */
+    passwordHash: text("password_hash").notNull(),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("local_accounts_username").on(sql`lower(${t.username})`),
+    uniqueIndex("local_accounts_email").on(sql`lower(${t.email})`),
+  ],
+);
+
+/** Failed password tries per account and per address hash (T-12). */
+export const signInTries = sqliteTable("sign_in_tries", {
+  key: text("key").primaryKey(),
+  windowStart: time("window_start").notNull(),
+  tries: integer("tries").notNull(),
+});
+
+export const apiTokens = sqliteTable(
+  "api_tokens",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    /** SHA-256 (hex) of the token; the token itself is shown once. */
+    hash: text("hash").notNull(),
+    scope: text("scope", { enum: ["lecture", "ecriture"] }).notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: time("created_at").notNull(),
+    lastUsedAt: time("last_used_at"),
+    revokedAt: time("revoked_at"),
+  },
+  (t) => [uniqueIndex("api_tokens_hash").on(t.hash)],
+);
+
+// --- Discord messages, journal, operations ---------------------------------------------------
+
+/** Outbox of the Discord messages: written with the patch, delivered afterwards. */
+export const notifications = sqliteTable(
+  "notifications",
+  {
+    id: text("id").primaryKey(),
+    patchId: text("patch_id"),
+    kind: text("kind", { enum: ["creation", "modification", "essai"] }).notNull(),
+    /** 'defaut' for the secret's webhook, else a URL typed by staff; never sent to a browser. */
+    target: text("target").notNull(),
+    payload: text("payload", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    state: text("state", {
+      enum: ["en-attente", "envoye", "a-renvoyer", "incertain", "invalide", "abandonne"],
+    }).notNull(),
+    messageId: text("message_id"),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: time("next_attempt_at"),
+    lastError: text("last_error"),
+    createdBy: text("created_by"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+  },
+  (t) => [
+    index("notifications_due").on(t.state, t.nextAttemptAt),
+    index("notifications_created").on(t.createdAt),
+    index("notifications_patch").on(t.patchId),
+  ],
+);
+
+/** Who did what, when, to which record. Staff can read it and nobody can edit it. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    at: time("at").notNull(),
+    actorId: text("actor_id").notNull(),
+    actorName: text("actor_name").notNull(),
+    action: text("action").notNull(),
+    entity: text("entity").notNull(),
+    entityId: text("entity_id").notNull(),
+    before: text("before", { mode: "json" }).$type<unknown>(),
+    after: text("after", { mode: "json" }).$type<unknown>(),
+  },
+  (t) => [index("audit_log_entity").on(t.entity, t.entityId), index("audit_log_at").on(t.at)],
+);
+
+export const backups = sqliteTable(
+  "backups",
+  {
+    id: text("id").primaryKey(),
+    key: text("key").notNull(),
+    kind: text("kind", { enum: ["nuit", "manuelle", "securite"] }).notNull(),
+    bytes: integer("bytes").notNull(),
+    counts: text("counts", { mode: "json" }).$type<Record<string, number>>().notNull(),
+    sha256: text("sha256").notNull(),
+    createdAt: time("created_at").notNull(),
+    createdBy: text("created_by"),
+  },
+  (t) => [index("backups_created").on(t.createdAt)],
+);
+
+/** Last run of every scheduled job. */
+export const heartbeats = sqliteTable("heartbeats", {
+  job: text("job").primaryKey(),
+  startedAt: time("started_at").notNull(),
+  finishedAt: time("finished_at"),
+  ok: flag("ok").notNull().default(false),
+  detail: text("detail").notNull().default(""),
+});
+
+/** Answers to 'Cette page vous a-t-elle aidé ?' (DOC-59). */
+export const guideFeedback = sqliteTable(
+  "guide_feedback",
+  {
+    id: text("id").primaryKey(),
+    page: text("page").notNull(),
+    helpful: flag("helpful").notNull(),
+    comment: text("comment").notNull().default(""),
+    /** One vote per page and visitor of the day: hash with the day's salt, as for visits. */
+    voter: text("voter").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("guide_feedback_voter").on(t.page, t.voter),
+    index("guide_feedback_at").on(t.at),
+  ],
+);
+
+// --- Analytics: no cookie, no address (T-35) -------------------------------------------------
+
+/** Random salt of a day (Europe/Paris). Deleted with the day: the hashes cannot be made again. */
+export const dailySalts = sqliteTable("daily_salts", {
+  day: text("day").primaryKey(),
+  salt: text("salt").notNull(),
+});
+
+/** One visit: a visitor of the day, ended after 30 minutes of silence. */
+export const visits = sqliteTable(
+  "visits",
+  {
+    day: text("day").notNull(),
+    /** HMAC of address and agent with the day's salt. */
+    visitor: text("visitor").notNull(),
+    /** 1 for the visitor's first visit of the day. */
+    number: integer("number").notNull(),
+    startedAt: time("started_at").notNull(),
+    lastSeenAt: time("last_seen_at").notNull(),
+    /** Time during which a page was visible. */
+    visibleMs: integer("visible_ms").notNull().default(0),
+    pages: integer("pages").notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.day, t.visitor, t.number] }),
+    index("visits_last_seen").on(t.lastSeenAt),
+  ],
+);
+
+export const dailyPages = sqliteTable(
+  "daily_pages",
+  {
+    day: text("day").notNull(),
+    page: text("page").notNull(),
+    views: integer("views").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.page] })],
+);
+
+/** Referrers by host, countries, searches without result: one counter per day, kind and label. */
+export const dailyLabels = sqliteTable(
+  "daily_labels",
+  {
+    day: text("day").notNull(),
+    kind: text("kind", { enum: ["referent", "pays", "recherche-vide"] }).notNull(),
+    label: text("label").notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.label] })],
+);
+
+/** What remains of a day once its visits are rolled up. */
+export const dailyTotals = sqliteTable("daily_totals", {
+  day: text("day").primaryKey(),
+  visitors: integer("visitors").notNull().default(0),
+  visits: integer("visits").notNull().default(0),
+  views: integer("views").notNull().default(0),
+  visibleMs: integer("visible_ms").notNull().default(0),
+});

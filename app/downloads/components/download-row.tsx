@@ -1,0 +1,56 @@
+import { Check, CircleAlert, Download, LoaderCircle } from "lucide-react";
+import { formatDate } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import type { DownloadItem } from "../queries.server";
+import { type DownloadState, useDownload } from "./use-download";
+
+const states = {
+  idle: { label: "Télécharger", Icon: Download },
+  downloading: { label: "Téléchargement...", Icon: LoaderCircle },
+  completed: { label: "Téléchargé", Icon: Check },
+  error: { label: "Erreur", Icon: CircleAlert },
+} as const satisfies Record<DownloadState, unknown>;
+
+const look: Record<DownloadState, string> = {
+  idle: buttonClass("primary"),
+  downloading: `${buttonClass("primary")} pointer-events-none opacity-60`,
+  completed: `${buttonClass("outline")} !text-ok`,
+  error: `${buttonClass("outline")} !border-red !text-red`,
+};
+
+/** One file: what it is, how large, and a link that works without a script. */
+export function DownloadRow({ item }: { item: DownloadItem }) {
+  const [state, start] = useDownload(`/downloads/${item.slug}`);
+  const { label, Icon } = states[state];
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-5">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{item.title}</h3>
+        {item.description && <p className="text-ui text-text-2">{item.description}</p>}
+        <p className="mt-1 flex flex-wrap gap-x-4 text-small text-text-3">
+          <span className="font-mono">{[item.size, item.format].filter(Boolean).join(" ")}</span>
+          {item.version && <span className="font-mono">{item.version}</span>}
+          <span>Mis à jour le {formatDate(item.updatedAt)}</span>
+        </p>
+        {item.sha256 && (
+          <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>
+        )}
+      </div>
+      <a
+        href={`/downloads/${item.slug}`}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        onClick={start}
+        aria-disabled={state === "downloading" || undefined}
+        className={`${look[state]} sm:min-w-44`}
+      >
+        <Icon aria-hidden="true" className={state === "downloading" ? "motion-safe:animate-spin" : ""} />
+        {label}
+        <span className="sr-only"> {item.title} (nouvel onglet)</span>
+      </a>
+      <p role="status" className="sr-only">
+        {state === "idle" ? "" : `${item.title} : ${label}`}
+      </p>
+    </li>
+  );
+}

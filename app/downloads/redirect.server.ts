@@ -1,0 +1,44 @@
+import { memberOf } from "#app/auth/middleware";
+import { type Services, services, viewerOf } from "#app/platform/context";
+import { pageError } from "#app/platform/errors";
+import { countDownload, isRealDownload } from "./count.server";
+
+interface Args {
+  request: Request;
+  context: Parameters<typeof services>[0];
+}
+
+const missing = {
+  code: "fichier-introuvable",
+  status: 404,
+  message: "Ce fichier n'est pas disponible pour le moment.",
+} as const;
+
+/**
+ * A gated redirect to a file host: the address comes from the database and is never in a page. The
+ * download is counted after the answer, so that a slow counter delays nobody.
+ */
+export async function redirectToFile(
+  { request, context }: Args,
+  item: string,
+  findLink: (scope: Services) => Promise<string | null>,
+): Promise<Response> {
+  const scope = services(context);
+  const viewer = memberOf(viewerOf(context));
+  const link = await findLink(scope);
+  if (!link) throw pageError(missing);
+  if (isRealDownload(request)) {
+    scope.waitUntil(
+      countDownload(scope.db, { discordId: viewer.discordId, item, now: scope.now() }),
+    );
+  }
+  return new Response(null, {
+    status: 302,
+    headers: {
+      Location: link,
+      "Cache-Control": "private, no-store",
+      "Referrer-Policy": "no-referrer",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { HardDrive } from "lucide-react";
+import { data } from "react-router";
+import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
+import { SignInRequired } from "#app/auth/sign-in-required";
+import { services, viewerOf } from "#app/platform/context";
+import { app } from "#app/platform/page-kind";
+import { passHeaders } from "#app/platform/page-cache";
+import { liens, serveur, site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { DownloadRow } from "../components/download-row";
+import { type DownloadItem, readDownloads } from "../queries.server";
+import type { Route } from "./+types/list";
+
+export const handle = app;
+export const headers = passHeaders;
+export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, confirmMember];
+
+/** DL-01: a guest gets the panel with status 401, and no name of a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const caching = { "Cache-Control": "private, no-store" };
+  if (!viewerOf(context)) return data({ items: null }, { status: 401, headers: caching });
+  return data({ items: await readDownloads(services(context).db) }, { headers: caching });
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Téléchargements · ${site.nom}` },
+  { name: "description", content: "La base complète, le stream, le SQL et les modules, pour les membres du Discord NEVA." },
+];
+
+export default function Downloads({ loaderData: { items } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-[60rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title md:text-[2.25rem]">Téléchargements</h1>
+      <p className="mt-1 text-lead text-text-2">
+        Les fichiers de la base, chez notre hébergeur de fichiers.
+      </p>
+      <div className="mt-7">
+        {items ? (
+          <Catalogue items={items} />
+        ) : (
+          <SignInRequired
+            returnTo="/downloads"
+            text="Connectez-vous avec Discord pour accéder aux téléchargements."
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Catalogue({ items }: { items: DownloadItem[] }) {
+  const sections = [...new Set(items.map((item) => item.section))];
+  return (
+    <div className="grid gap-8">
+      {sections.map((section) => (
+        <section key={section} aria-labelledby={`section-${sections.indexOf(section)}`}>
+          <h2 id={`section-${sections.indexOf(section)}`} className="font-title text-step">
+            {section}
+          </h2>
+          <ul className="mt-3 grid gap-2.5">
+            {items
+              .filter((item) => item.section === section)
+              .map((item) => (
+                <DownloadRow key={item.slug} item={item} />
+              ))}
+          </ul>
+        </section>
+      ))}
+      <DiskSpace />
+      <Callout kind="attention" title="Avant de remplacer des fichiers">
+        <p>
+          Sauvegardez votre serveur et votre base de données, arrêtez le serveur, puis gardez vos propres
+          fichiers de configuration à part.
+        </p>
+      </Callout>
+      <p className="text-ui text-text-2">
+        Un lien ne répond pas, une archive est refusée ?{" "}
+        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+          Ouvrez un ticket
+        </a>{" "}
+        ou suivez le{" "}
+        <a className="link" href="/guide/installations/guide-ftp">
+          guide FTP
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+/** Gigabytes of the archives of 'Fichiers Serveur' (DL-02). */
+const archivesGo = 19;
+
+/** The space that the archives and their contents need, as a bar (DL-09). */
+function DiskSpace() {
+  const total = serveur.espaceConseilleGo;
+  return (
+    <section aria-labelledby="espace" className="rounded-card border border-line bg-s1 p-5">
+      <h2 id="espace" className="flex items-center gap-2.5 text-base font-semibold">
+        <HardDrive aria-hidden="true" className="text-accent" />
+        {total} Go libres conseillés
+      </h2>
+      <svg
+        className="mt-3 h-2.5 w-full overflow-hidden rounded-full"
+        viewBox={`0 0 ${total} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={total} height="1" className="fill-s3" />
+        <rect width={archivesGo} height="1" className="fill-accent" />
+      </svg>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-text-2">
+        <span>{archivesGo} Go d'archives</span>
+        <span>{total - archivesGo} Go pour les décompresser</span>
+      </p>
+    </section>
+  );
+}

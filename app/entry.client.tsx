@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { FrameContext } from "./frame-context";
+
+const frameScript = document.querySelector("script[data-frame]")?.getAttribute("src") ?? "";
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <FrameContext value={{ kind: "app", nonce: undefined, frameScript, origin: location.origin }}>
+        <HydratedRouter />
+      </FrameContext>
+    </StrictMode>,
+  );
+});

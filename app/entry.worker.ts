@@ -1,0 +1,26 @@
+import { createRequestHandler, type ServerBuild } from "react-router";
+import * as build from "virtual:react-router/server-build";
+import { createServices, requestContext } from "./platform/services";
+import { answerConfigurationError, answerRequest } from "./platform/answer";
+import { ConfigurationError } from "./platform/env";
+import { runScheduled } from "./platform/scheduled";
+
+const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+
+export default {
+  async fetch(request, env, ctx) {
+    try {
+      const services = createServices(request, env, ctx);
+      return await answerRequest(request, services, (incoming) =>
+        handle(incoming, requestContext(services)),
+      );
+    } catch (error) {
+      if (error instanceof ConfigurationError) return answerConfigurationError(error);
+      throw error;
+    }
+  },
+
+  async scheduled(controller, env, ctx) {
+    ctx.waitUntil(runScheduled(createServices(null, env, ctx), controller));
+  },
+} satisfies ExportedHandler<object>;

@@ -1,0 +1,33 @@
+/**
+ * The frame script: everything that header, footer and content pages do in a browser, on both kinds of
+ * page. Pages work without it; it makes them nicer. No framework: it is loaded by every visitor.
+ */
+import { fillAccount, hasSession } from "./account";
+import { reportActivity } from "./activity";
+import { enableAutoSubmit } from "./auto-submit";
+import { enableCopyButtons } from "./copy";
+import { forwardCode } from "./forward-code";
+import { markNews } from "./news";
+import { keepSupportState } from "./support";
+import { enableThemeToggle } from "./theme";
+import { countVisit } from "./visit";
+
+forwardCode();
+enableThemeToggle();
+enableCopyButtons();
+enableAutoSubmit();
+keepSupportState();
+
+/** What counts or talks to the server waits until a prerendered page is really shown. */
+function whenShown(work: () => void): void {
+  const page = document as Document & { prerendering?: boolean };
+  if (page.prerendering) document.addEventListener("prerenderingchange", work, { once: true });
+  else work();
+}
+
+whenShown(async () => {
+  countVisit();
+  if (hasSession()) reportActivity();
+  const account = hasSession() ? await fillAccount() : null;
+  markNews(account?.previousVisitAt ?? null);
+});

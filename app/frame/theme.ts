@@ -1,0 +1,19 @@
+import { announce } from "./announce";
+
+/** The theme button: from what is shown to the other one, kept in this browser. */
+export function enableThemeToggle(): void {
+  const root = document.documentElement;
+  document.addEventListener("click", (event) => {
+    if (!(event.target as Element).closest("[data-theme-toggle]")) return;
+    const shown =
+      root.dataset["theme"] ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
+    const next = shown === "light" ? "dark" : "light";
+    root.dataset["theme"] = next;
+    try {
+      localStorage.setItem("theme", next);
+    } catch {
+      // A browser that keeps nothing still changes the theme of this page.
+    }
+    announce(next === "light" ? "Thème clair" : "Thème sombre");
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "#app/platform/context";
+import { describeError } from "#app/platform/log";
+
+export interface Health {
+  database: boolean;
+  images: boolean;
+}
+
+const limitMs = 1500;
+
+async function answers(work: Promise<unknown>, onFailure: (error: unknown) => void): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("délai dépassé")), limitMs);
+  });
+  try {
+    await Promise.race([work, limit]);
+    return true;
+  } catch (error) {
+    onFailure(error);
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Scope = Pick<Services, "env" | "db" | "log">;
+
+/** Whether R2 answers. The object need not exist: R2 saying so is an answer. */
+export const checkImages = ({ env, log }: Scope): Promise<boolean> =>
+  answers(env.BUCKET.head("sante"), (error) =>
+    log.error("sante-r2", { reason: describeError(error) }),
+  );
+
+const checkDatabase = ({ db, log }: Scope): Promise<boolean> =>
+  answers(db.run(sql`SELECT 1`), (error) => log.error("sante-d1", { reason: describeError(error) }));
+
+/** Asks D1 and R2, each within a second and a half (API-09). */
+export async function checkHealth(scope: Scope): Promise<Health> {
+  const [database, images] = await Promise.all([checkDatabase(scope), checkImages(scope)]);
+  return { database, images };
+}
+
+export const isHealthy = (health: Health): boolean => health.database && health.images;

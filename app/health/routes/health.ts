@@ -1,0 +1,18 @@
+import { services } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { checkHealth, isHealthy } from "../check.server";
+import type { Route } from "./+types/health";
+
+/** GET /api/health: 200 when database and images answer, else 503; the public learns no more. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const healthy = isHealthy(await checkHealth(services(context)));
+  return Response.json(
+    { status: healthy ? "ok" : "degrade" },
+    {
+      status: healthy ? 200 : 503,
+      headers: { "Cache-Control": "no-store", ...(healthy ? {} : { "Retry-After": "60" }) },
+    },
+  );
+}
+
+export const action = () => jsonError(errors.method, { Allow: "GET" });

@@ -1,0 +1,70 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { data } from "react-router";
+import { services } from "#app/platform/context";
+import { formatDateTime } from "#app/platform/dates";
+import { content } from "#app/platform/page-kind";
+import { passHeaders } from "#app/platform/page-cache";
+import { liens, site } from "#app/site";
+import { checkHealth, isHealthy } from "../check.server";
+import type { Route } from "./+types/status";
+
+export const handle = content;
+export const headers = passHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = services(context);
+  const health = await checkHealth(scope);
+  return data(
+    { health, at: scope.now() },
+    { status: isHealthy(health) ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+  );
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `État du site · ${site.nom}` },
+  { name: "description", content: "L'état du site NEVA : base de données et images, vérifié à l'instant." },
+];
+
+const lines = [
+  { key: "database", label: "Base de données", use: "Patch notes, mappings, connexion" },
+  { key: "images", label: "Images", use: "Photos des mappings, sauvegardes" },
+] as const;
+
+export default function Status({ loaderData: { health, at } }: Route.ComponentProps) {
+  const ok = health.database && health.images;
+  return (
+    <div className="page max-w-[44rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title">{ok ? "Système opérationnel" : "Système dégradé"}</h1>
+      <p className="mt-1 text-text-2">Vérifié le {formatDateTime(at)}.</p>
+      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-s1">
+        {lines.map(({ key, label, use }) => (
+          <li key={key} className="flex items-center gap-4 px-5 py-4">
+            <div className="flex-1">
+              <p className="font-medium">{label}</p>
+              <p className="text-small text-text-3">{use}</p>
+            </div>
+            {health[key] ? (
+              <span className="flex items-center gap-2 text-ui text-ok">
+                <CircleCheck aria-hidden="true" /> Répond
+              </span>
+            ) : (
+              <span className="flex items-center gap-2 text-ui text-red">
+                <CircleX aria-hidden="true" /> Ne répond pas
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!ok && (
+        <p className="mt-4 text-text-2">
+          Le guide reste lisible. Si la panne dure,{" "}
+          <a className="link" href={liens["discord.invitation"].url} target="_blank" rel="noopener noreferrer">
+            dites-le nous sur Discord
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
+

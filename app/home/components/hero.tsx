@@ -1,0 +1,51 @@
+import { HeroMap } from "#app/map/hero-map";
+import { formatNumber } from "#app/platform/dates";
+import { argumentaire, site } from "#app/site";
+import { ButtonLink } from "#app/ui/button";
+import { heroPins, namedPin } from "../hero-pins";
+
+const proofs = [
+  { figure: `${argumentaire.partOuverte} %`, label: "open source" },
+  { figure: String(argumentaire.fichiersChiffres), label: "fichiers chiffrés" },
+  {
+    figure: `Plus de ${formatNumber(argumentaire.valeurMappings).replace(/\s/g, "")} €`,
+    label: "de mappings inclus",
+  },
+];
+
+/** One line that says what the base is, a short proof, and the map behind it. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden border-b border-line" aria-label={site.produit}>
+      <HeroMap pins={heroPins} named={namedPin} />
+      <div className="page relative pt-44 pb-8 md:py-24">
+        <h1 className="max-w-[34rem] font-title text-hero tracking-[-0.03em] md:text-[3.25rem] md:leading-[3.4375rem]">
+          {site.accroche}
+        </h1>
+        <p className="mt-4 max-w-[30rem] text-lead text-text-2 md:mt-5">
+          Métiers, inventaire, boutique et mappings, documentés pas à pas et mis à jour par la{" "}
+          {site.equipe}.
+        </p>
+        <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
+          <ButtonLink href="/guide/informations/nos-offres" kind="primary" className="sm:!px-5">
+            Voir nos offres
+          </ButtonLink>
+          <ButtonLink href="/guide" kind="outline" className="sm:!px-5">
+            <span className="max-sm:hidden">Lire la documentation</span>
+            <span className="sm:hidden">La documentation</span>
+          </ButtonLink>
+        </div>
+        <dl className="mt-7 flex divide-x divide-line-2 md:mt-9">
+          {proofs.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end px-5 first:pl-0 md:px-7">
+              <dt className="text-small text-text-2">{label}</dt>
+              <dd className="font-title text-base whitespace-nowrap md:text-[1.5rem]">
+                {figure}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { GroupIcon } from "#app/patches/components/group-icon";
+import { groups } from "#app/patches/groups";
+import { formatDateTime } from "#app/platform/dates";
+import type { HomeData } from "../queries.server";
+
+/** The newest patch with the first line of each group. */
+export function NewestPatch({ patch }: { patch: NonNullable<HomeData["newest"]> }) {
+  return (
+    <section
+      aria-labelledby="dernier-patch"
+      className="rounded-card border border-line bg-s1 p-5 lg:col-span-2"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-mono text-ui text-accent">{patch.version}</span>
+        <h2 id="dernier-patch" className="font-title text-lead">
+          {patch.title}
+        </h2>
+        <time
+          dateTime={new Date(patch.publishedAt).toISOString()}
+          className="text-small text-text-3 sm:ml-auto"
+        >
+          {formatDateTime(patch.publishedAt)}
+        </time>
+      </div>
+      <p className="mt-1 text-ui text-text-2">{patch.description}</p>
+      <dl className="mt-3 divide-y divide-line border-y border-line text-ui">
+        {groups
+          .filter(({ key }) => patch.modifications[key].length > 0)
+          .map(({ key, label }) => (
+            <div key={key} className="gap-4 py-2.5 sm:grid sm:grid-cols-[9rem_1fr]">
+              <dt className="flex items-center gap-2 text-text-2">
+                <GroupIcon group={key} className="text-text-3" />
+                {label}
+              </dt>
+              <dd>{patch.modifications[key][0]}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-4 flex gap-4 text-ui">
+        <a className="link" href={`/patch-notes/${patch.version}`}>
+          Lire le patch
+        </a>
+        <a className="link" href="/patch-notes">
+          Tous les patches
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDate } from "#app/platform/dates";
+import { StateDot } from "#app/ui/state-dot";
+import type { HomeData } from "../queries.server";
+
+/**
+ * What changed last. The page is the same for everyone; the frame script knows the visitor's last
+ * visit, names it, and marks what is newer (HOME-08).
+ */
+export function News({ home }: { home: HomeData }) {
+  return (
+    <section
+      data-news
+      aria-labelledby="nouveautes"
+      className="rounded-card border border-line bg-s1 p-5"
+    >
+      <h2 id="nouveautes" data-news-title className="font-title text-lead">
+        Dernières nouveautés
+      </h2>
+      <p data-news-date className="text-small text-text-3">
+        Patchs et mappings
+      </p>
+      <ul className="mt-3 divide-y divide-line border-t border-line text-ui">
+        {home.newest && (
+          <Item
+            at={home.newest.publishedAt}
+            href={`/patch-notes/${home.newest.version}`}
+            title={`Patch ${home.newest.version}`}
+            detail={home.newest.title}
+          />
+        )}
+        {home.newMappings.map(({ id, nom, createdAt }) => (
+          <Item key={id} at={createdAt} href={`/mappings/${id}`} title={nom} detail="Mapping ajouté" />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ItemProps {
+  at: number;
+  href: string;
+  title: string;
+  detail: string;
+}
+
+function Item({ at, href, title, detail }: ItemProps) {
+  return (
+    <li data-news-since={at} className="group/item flex gap-3 py-2.5">
+      <span className="mt-2 opacity-25 group-data-[new]/item:opacity-100">
+        <StateDot tone="new" />
+      </span>
+      <span className="min-w-0">
+        <a href={href} className="block hover:text-accent">
+          {title}
+        </a>
+        <span className="text-small text-text-3">
+          {detail} · {formatDate(at)}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tag, Users } from "lucide-react";
+import type { OpeningState } from "#app/layout/opening-hours";
+import { SupportState } from "#app/layout/support-state";
+import { formatNumber } from "#app/platform/dates";
+import { site } from "#app/site";
+import { StateDot } from "#app/ui/state-dot";
+import { shownUsers } from "../figures";
+
+interface Props {
+  /** Null when the database did not answer. */
+  visitors: number | null;
+  healthy: boolean;
+  opening: OpeningState | null;
+}
+
+/** State, version and users (HOME-05 to HOME-07), then support: plain text, nothing to click. */
+export function StatusStrip({ visitors, healthy, opening }: Props) {
+  return (
+    <section aria-label="État du site" className="border-b border-line text-ui">
+      <div className="page flex min-h-13 flex-wrap items-center gap-x-7 gap-y-1.5 py-3">
+        {healthy ? (
+          <p className="flex items-center gap-2 font-medium">
+            <StateDot tone="ok" />
+            Système opérationnel
+          </p>
+        ) : (
+          <p className="flex items-center gap-2 font-medium text-amber">
+            <StateDot tone="amber" />
+            <a className="hover:underline" href="/statut">
+              Système dégradé
+            </a>
+          </p>
+        )}
+        <p className="flex items-center gap-2 text-text-2">
+          <Tag aria-hidden="true" className="text-text-3" />
+          Version {site.version}
+        </p>
+        {visitors !== null && (
+          <p className="flex items-center gap-2 text-text-2">
+            <Users aria-hidden="true" className="text-text-3" />
+            {formatNumber(shownUsers(visitors))} utilisateurs
+          </p>
+        )}
+        <div className="max-md:hidden md:ml-auto">
+          <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
+        </div>
+      </div>
+    </section>
+  );
+}

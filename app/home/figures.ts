@@ -1,0 +1,9 @@
+import { constantes } from "#app/site";
+
+/** HOME-07: the larger of (recorded visitors + 50) and 100. */
+export const shownUsers = (visitors: number): number =>
+  Math.max(visitors + constantes.utilisateursBonus, constantes.utilisateursMinimum);
+
+/** HOME-04: 100 plus 25 per patch. */
+export const shownDownloads = (patches: number): number =>
+  constantes.telechargementsBase + constantes.telechargementsParPatch * patches;

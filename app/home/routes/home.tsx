@@ -1,0 +1,64 @@
+import { data, useRouteLoaderData } from "react-router";
+import { checkImages } from "#app/health/check.server";
+import { services, viewerOf } from "#app/platform/context";
+import { describeError } from "#app/platform/log";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import type { loader as rootLoader } from "#app/root";
+import { site } from "#app/site";
+import { Cards } from "../components/cards";
+import { Hero } from "../components/hero";
+import { News } from "../components/news";
+import { NewestPatch } from "../components/newest-patch";
+import { StatusStrip } from "../components/status-strip";
+import { readHome } from "../queries.server";
+import type { Route } from "./+types/home";
+
+export const handle = content;
+export const headers = passHeaders;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = services(context);
+  const [home, images] = await Promise.all([
+    readHome(scope.db).catch((error: unknown) => {
+      scope.log.error("accueil-d1", { reason: describeError(error) });
+      return null;
+    }),
+    checkImages(scope),
+  ]);
+  const healthy = home !== null && images;
+  const caching = healthy ? pageCacheHeaders(viewerOf(context)) : { "Cache-Control": "no-store" };
+  return data({ home, healthy, origin: scope.origin }, { status: home ? 200 : 503, headers: caching });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: site.titre },
+  { name: "description", content: site.description },
+  ...(loaderData
+    ? [
+        { tagName: "link", rel: "canonical", href: `${loaderData.origin}/` },
+        { property: "og:type", content: "website" },
+        { property: "og:site_name", content: site.nom },
+        { property: "og:title", content: site.titre },
+        { property: "og:description", content: site.description },
+        { property: "og:url", content: `${loaderData.origin}/` },
+        { property: "og:image", content: `${loaderData.origin}/og-default.png` },
+        { name: "twitter:card", content: "summary_large_image" },
+      ]
+    : []),
+];
+
+export default function Home({ loaderData: { home, healthy } }: Route.ComponentProps) {
+  const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
+  return (
+    <>
+      <Hero />
+      <StatusStrip visitors={home?.visitors ?? null} healthy={healthy} opening={opening} />
+      <div className="page grid gap-4 pt-8 lg:grid-cols-3">
+        <Cards newestAt={home?.newest?.publishedAt ?? null} patches={home?.patches ?? null} />
+        {home?.newest && <NewestPatch patch={home.newest} />}
+        {home && <News home={home} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { SignInButton } from "#app/auth/sign-in-button";
+import { liens } from "#app/site";
+import { ButtonLink } from "#app/ui/button";
+
+interface Props {
+  status: number;
+  /** A French sentence of the site; anything else is replaced. */
+  message?: string;
+  returnTo: string;
+}
+
+interface Texts {
+  title: string;
+  text: string;
+}
+
+const byStatus: Record<number, Texts> = {
+  400: { title: "Demande incomprise", text: "L'adresse ou le formulaire n'est pas valide." },
+  401: { title: "Connexion requise", text: "Cette page est réservée aux membres connectés." },
+  403: { title: "Accès refusé", text: "Votre compte n'a pas accès à cette page." },
+  404: {
+    title: "Page non trouvée.",
+    text: "L'adresse est peut-être ancienne ou mal recopiée. Le menu mène à toutes les parties du site.",
+  },
+  405: { title: "Méthode refusée", text: "Cette adresse ne se demande pas ainsi." },
+  429: { title: "Trop de tentatives", text: "Trop de tentatives, réessayez dans 60 s." },
+  503: {
+    title: "Site momentanément indisponible",
+    text: "Nos serveurs ne répondent pas comme prévu. Réessayez dans une minute.",
+  },
+};
+const fallback: Texts = {
+  title: "Erreur du site",
+  text: "Le site a rencontré une erreur. Réessayez dans un instant ; si elle revient, dites-le nous en ticket.",
+};
+
+/** One designed page for every error: what happened, and the next step. */
+export function ErrorPage({ status, message, returnTo }: Props) {
+  const texts = byStatus[status] ?? fallback;
+  const text = message && message !== texts.title ? message : texts.text;
+  return (
+    <div className="page grid min-h-[60vh] content-center gap-4 py-16">
+      <p className="font-mono text-ui text-text-3">Erreur {status}</p>
+      <h1 className="font-title text-hero">{texts.title}</h1>
+      <p className="max-w-prose text-lead text-text-2">{text}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {status === 401 && <SignInButton returnTo={returnTo} />}
+        {status >= 500 && (
+          <ButtonLink href={returnTo} kind="primary">
+            Réessayer
+          </ButtonLink>
+        )}
+        <ButtonLink href="/" kind="outline">
+          Retour à l'accueil
+        </ButtonLink>
+        <ButtonLink href={liens["discord.invitation"].url} kind="ghost" external>
+          Support Discord
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

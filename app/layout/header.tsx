@@ -1,0 +1,59 @@
+import { SunMoon } from "lucide-react";
+import { SignInButton } from "#app/auth/sign-in-button";
+import { site } from "#app/site";
+import { Mark } from "#app/ui/mark";
+import { AccountMenu, type Account } from "./account-menu";
+import { entries, isCurrent } from "./navigation";
+
+interface Props {
+  path: string;
+  /** Path and query to come back to after signing in. */
+  returnTo: string;
+  account: Account | null;
+}
+
+export function Header({ path, returnTo, account }: Props) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
+      <div className="mx-auto flex h-14 max-w-[83rem] items-center gap-2 px-4 md:h-16 md:px-6">
+        <a href="/" className="mr-2 flex items-center gap-2.5 rounded-control lg:mr-6">
+          <Mark size={28} />
+          <span className="font-title text-base font-semibold tracking-wide">{site.nom}</span>
+        </a>
+        <nav aria-label="Principale" className="hidden h-full md:block">
+          <ul className="flex h-full gap-1 lg:gap-3">
+            {entries.map(({ href, label }) => (
+              <li key={href} className="h-full">
+                <a
+                  href={href}
+                  aria-current={isCurrent(href, path) ? "page" : undefined}
+                  className="flex h-full items-center border-b-2 border-transparent px-1.5 text-ui font-medium text-text-2 transition-colors hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2">
+          <button
+            type="button"
+            data-theme-toggle
+            data-needs-js
+            aria-label="Changer de thème"
+            className="grid size-11 place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 md:size-9"
+          >
+            <SunMoon aria-hidden="true" />
+          </button>
+          <div data-account className="min-w-24">
+            {account ? (
+              <AccountMenu account={account} />
+            ) : (
+              <SignInButton returnTo={returnTo} label="Connexion" kind="outline" />
+            )}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

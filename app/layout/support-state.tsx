@@ -1,0 +1,27 @@
+import { StateDot } from "#app/ui/state-dot";
+import type { OpeningState } from "./opening-hours";
+
+interface Props {
+  /** Null on pages made at build time: the frame script fills it in. */
+  opening: OpeningState | null;
+  /** The words for open and closed. */
+  words: readonly [string, string];
+}
+
+/** 'Ouvert · ferme à 22:00'. The frame script keeps it right while the page stays open. */
+export function SupportState({ opening, words }: Props) {
+  return (
+    <p
+      data-support={words.join("|")}
+      className={`flex items-center gap-2 ${opening ? "" : "invisible"}`}
+    >
+      <StateDot tone={opening?.open ? "ok" : "off"} />
+      <span data-support-word className={`font-medium ${opening?.open ? "text-ok" : "text-text-2"}`}>
+        {opening?.open ? words[0] : words[1]}
+      </span>
+      <span data-support-next className="text-small text-text-3">
+        {opening?.next ?? "réouvre lundi à 11:00"}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { Copy, FileCode, Folder, FolderTree } from "lucide-react";
+import { buildFileTree, type TreeNode } from "../file-tree";
+
+interface Props {
+  paths: readonly string[];
+  /** Makes the id of the copied text unique on the page. */
+  id: string;
+  /** What stands behind a file, such as the versions that touch it. */
+  note?: (path: string) => string | null;
+}
+
+/** The modified files of a patch, with a button that copies the list. */
+export function FileTreeView({ paths, id, note }: Props) {
+  return (
+    <section className="overflow-hidden rounded-control border border-line bg-code">
+      <div className="flex min-h-11 items-center gap-2 border-b border-line px-3.5">
+        <FolderTree aria-hidden="true" className="text-accent" />
+        <h3 className="text-ui font-semibold">Fichiers modifiés</h3>
+        <span className="font-mono text-small text-text-3">{paths.length}</span>
+        <button
+          type="button"
+          data-copy-from={id}
+          data-needs-js
+          className="ml-auto flex min-h-8 items-center gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium hover:bg-s2"
+        >
+          <Copy aria-hidden="true" />
+          <span data-copy-label>Copier la liste</span>
+        </button>
+      </div>
+      <div className="px-3.5 py-2.5 font-mono text-small leading-7">
+        <Nodes nodes={buildFileTree(paths)} note={note} />
+      </div>
+      <textarea id={id} hidden readOnly defaultValue={paths.join("\n")} />
+    </section>
+  );
+}
+
+function Nodes({ nodes, note }: { nodes: TreeNode[]; note: Props["note"] }) {
+  return (
+    <ul className="pl-5 first:pl-0">
+      {nodes.map((node) => (
+        <li key={node.name}>
+          <span className={`flex items-start gap-2 ${node.path ? "text-text-1" : "text-text-3"}`}>
+            {node.path ? (
+              <FileCode aria-hidden="true" className="mt-1.5 text-accent" />
+            ) : (
+              <Folder aria-hidden="true" className="mt-1.5" />
+            )}
+            <span className="min-w-0 break-all">{node.name}</span>
+            {node.path && note?.(node.path) && (
+              <span className="ml-auto text-xs text-text-3">{note(node.path)}</span>
+            )}
+          </span>
+          {node.children.length > 0 && <Nodes nodes={node.children} note={note} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { DatabaseBackup, ListChecks, Puzzle } from "lucide-react";
+import type { OpeningState } from "#app/layout/opening-hours";
+import { SupportState } from "#app/layout/support-state";
+import { liens } from "#app/site";
+
+const advice = [
+  { label: "Sauvegardez votre serveur", Icon: DatabaseBackup },
+  { label: "Vérifiez la compatibilité", Icon: Puzzle },
+  { label: "Lisez les prérequis", Icon: ListChecks },
+] as const;
+
+/** What to do before applying a patch, and where help is (PN-07, PN-08). */
+export function PatchAside({ opening }: { opening: OpeningState | null }) {
+  return (
+    <aside aria-label="Avant et après un patch" className="grid content-start gap-6 text-ui">
+      <section>
+        <h2 className="font-title text-base">Avant d'appliquer un patch</h2>
+        <ul className="mt-3 grid gap-2.5">
+          {advice.map(({ label, Icon }) => (
+            <li key={label} className="flex items-center gap-2.5 text-text-2">
+              <Icon aria-hidden="true" className="text-amber" />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="border-t border-line pt-6">
+        <h2 className="font-title text-base">Besoin d'aide ?</h2>
+        <div className="mt-2">
+          <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
+        </div>
+        <ul className="mt-2 grid gap-1.5">
+          <li>
+            <a className="link" href="/guide">
+              Documentation
+            </a>
+          </li>
+          <li>
+            <a
+              className="link"
+              href={liens["cfx.documentation"].url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {liens["cfx.documentation"].nom}
+            </a>
+          </li>
+          <li>
+            <a
+              className="link"
+              href={liens["discord.invitation"].url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Support Discord
+            </a>
+          </li>
+          <li>
+            <a className="link" href="/patch-notes.atom">
+              Flux des patches
+            </a>
+          </li>
+        </ul>
+      </section>
+    </aside>
+  );
+}

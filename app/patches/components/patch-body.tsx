@@ -1,0 +1,60 @@
+import { Callout } from "#app/ui/callout";
+import { groups } from "../groups";
+import type { PatchView } from "../views";
+import { GroupIcon } from "./group-icon";
+import { PatchFiles } from "./patch-files";
+
+/** Everything that an open patch shows: warnings, description, the groups that changed, its files. */
+export function PatchBody({ patch, returnTo }: { patch: PatchView; returnTo: string }) {
+  const changed = groups.filter(({ key }) => patch.modifications[key].length > 0);
+  return (
+    <div className="grid gap-5">
+      {patch.withdrawn && (
+        <Callout kind="danger" title="Patch retiré">
+          <p>{patch.withdrawn.reason}</p>
+          {patch.withdrawn.replacedBy && (
+            <p>
+              Utilisez la version{" "}
+              <a className="link font-mono" href={`/patch-notes/${patch.withdrawn.replacedBy}`}>
+                {patch.withdrawn.replacedBy}
+              </a>
+              .
+            </p>
+          )}
+        </Callout>
+      )}
+      {patch.breaking && (
+        <Callout kind="attention" title="Changement incompatible">
+          <p>Lisez les étapes de mise à jour avant d'appliquer ce patch.</p>
+        </Callout>
+      )}
+      <p className="whitespace-pre-line text-text-2">{patch.description}</p>
+      {changed.length > 0 && (
+        <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+          {changed.map(({ key, label }) => (
+            <section key={key}>
+              <h3 className="flex items-center gap-2 text-ui font-semibold">
+                <GroupIcon group={key} className="text-accent" />
+                {label}
+                <span className="font-mono text-small font-normal text-text-3">
+                  {patch.modifications[key].length}
+                </span>
+              </h3>
+              <ul className="mt-1.5 grid gap-1 text-ui text-text-2">
+                {patch.modifications[key].map((line) => (
+                  <li key={line} className="flex gap-2.5 pl-2">
+                    <span aria-hidden="true" className="text-text-3">
+                      –
+                    </span>
+                    <span className="min-w-0">{line}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      <PatchFiles patch={patch} returnTo={returnTo} />
+    </div>
+  );
+}

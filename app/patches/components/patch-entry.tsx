@@ -1,0 +1,49 @@
+import { ChevronDown } from "lucide-react";
+import type { PatchView } from "../views";
+import { PatchBody } from "./patch-body";
+import { GroupCounts, PatchDate, PatchTitle } from "./patch-heading";
+
+/** One entry of the timeline: closed it is a line, open it is the whole patch (PN-04). */
+export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: boolean; returnTo: string }) {
+  return (
+    <li className="relative md:pl-8" id={`patch-${patch.version}`}>
+      <details
+        open={open}
+        className="group peer rounded-card border border-line bg-s1 open:border-line-2"
+      >
+        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[3.5rem_1fr_auto_auto] md:px-5">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
+            <span className="font-mono text-base text-accent group-not-open:text-text-1">
+              {patch.version}
+            </span>
+            <span className="md:order-3">
+              <GroupCounts patch={patch} />
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="text-text-3 transition-transform duration-150 group-open:rotate-180 md:order-4"
+          />
+          <span className="col-span-2 min-w-0 md:order-2 md:col-span-1">
+            <h2 className="font-title text-base">
+              <PatchTitle patch={patch} />
+            </h2>
+            <PatchDate patch={patch} />
+          </span>
+        </summary>
+        <div className="reveal border-t border-line p-4 md:px-5 md:py-4">
+          <PatchBody patch={patch} returnTo={returnTo} />
+          <p className="mt-4 text-small">
+            <a className="link" href={`/patch-notes/${patch.version}`}>
+              Adresse permanente de ce patch
+            </a>
+          </p>
+        </div>
+      </details>
+      <span
+        aria-hidden="true"
+        className="absolute top-7 left-0 hidden size-3.5 rounded-full border-2 border-text-3 bg-bg peer-open:border-accent peer-open:bg-accent peer-open:ring-4 peer-open:ring-accent-soft md:block"
+      />
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Download } from "lucide-react";
+import { SignInRequired } from "#app/auth/sign-in-required";
+import { buttonClass } from "#app/ui/button";
+import { type FileKind, fileKinds } from "../groups";
+import type { MemberDetails, PatchView } from "../views";
+import { FileTreeView } from "./file-tree-view";
+
+const kinds = Object.entries(fileKinds) as [FileKind, string][];
+
+/** The gated part of a patch: files and downloads for members, the way to sign in for guests. */
+export function PatchFiles({ patch, returnTo }: { patch: PatchView; returnTo: string }) {
+  if (!patch.member) {
+    return (
+      <SignInRequired
+        heading="h3"
+        returnTo={returnTo}
+        text="Les fichiers modifiés et les téléchargements sont réservés aux membres du Discord."
+      />
+    );
+  }
+  const { member } = patch;
+  return (
+    <div className="grid gap-3">
+      {member.modifiedFiles.length > 0 && (
+        <FileTreeView paths={member.modifiedFiles} id={`fichiers-${patch.id}`} />
+      )}
+      {member.upgradeSteps.length > 0 && (
+        <ol className="grid list-decimal gap-1 pl-5 text-ui text-text-2">
+          {member.upgradeSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {!patch.withdrawn && <DownloadButtons id={patch.id} member={member} />}
+    </div>
+  );
+}
+
+function DownloadButtons({ id, member }: { id: string; member: MemberDetails }) {
+  const missing = kinds.filter(([kind]) => !member.available[kind]).map(([kind]) => kind);
+  return (
+    <>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        {kinds.map(([kind, label]) =>
+          member.available[kind] ? (
+            <a
+              key={kind}
+              href={`/patch-notes/${id}/fichiers/${kind}`}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={buttonClass(kind === "patch" ? "primary" : "outline")}
+            >
+              <Download aria-hidden="true" />
+              {label}
+            </a>
+          ) : (
+            <span key={kind} className={buttonClass("missing")} aria-disabled="true">
+              {label}
+            </span>
+          ),
+        )}
+      </div>
+      {missing.length > 0 && <p className="text-small text-text-3">{explainMissing(missing)}</p>}
+    </>
+  );
+}
+
+/** Why a button is dashed: nobody should look for a file that does not exist. */
+function explainMissing(missing: FileKind[]): string {
+  if (missing.includes("patch")) return "Le fichier de ce patch n'est pas encore en ligne.";
+  if (missing.length === 2) return "Ce patch se pose seul : ni base ni mappings à reprendre.";
+  return missing[0] === "base"
+    ? "La base complète n'est pas à reprendre pour ce patch."
+    : "Les mappings ne changent pas avec ce patch.";
+}

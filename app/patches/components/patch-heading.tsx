@@ -1,0 +1,54 @@
+import { formatDateTime } from "#app/platform/dates";
+import { NewMark } from "#app/ui/new-mark";
+import { groups } from "../groups";
+import type { PatchView } from "../views";
+import { GroupIcon } from "./group-icon";
+
+/** Date and author on one line, for closed and open entries. */
+export function PatchDate({ patch }: { patch: PatchView }) {
+  return (
+    <p className="text-small text-text-3">
+      <time dateTime={new Date(patch.publishedAt).toISOString()}>
+        {formatDateTime(patch.publishedAt)}
+      </time>{" "}
+      · {patch.author}
+    </p>
+  );
+}
+
+/** How many changes each group has, in four fixed places, so that a group lines up down the page. */
+export function GroupCounts({ patch }: { patch: PatchView }) {
+  return (
+    <ul className="flex gap-1.5 md:grid md:grid-cols-4">
+      {groups.map(({ key, label }) => {
+        const count = patch.modifications[key].length;
+        if (count === 0) return <li key={key} className="hidden w-11 md:block" />;
+        return (
+          <li
+            key={key}
+            title={label}
+            className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip text-text-2 md:w-11"
+          >
+            <GroupIcon group={key} />
+            <span className="sr-only">{label} : </span>
+            {count}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Title with what must be seen before opening: new, withdrawn, breaking. */
+export function PatchTitle({ patch }: { patch: PatchView }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      <span className={patch.withdrawn ? "line-through decoration-red" : ""}>{patch.title}</span>
+      {patch.withdrawn && <span className="text-chip text-red">retiré</span>}
+      {patch.breaking && !patch.withdrawn && (
+        <span className="text-chip text-amber">changement incompatible</span>
+      )}
+      <NewMark since={patch.publishedAt} />
+    </span>
+  );
+}

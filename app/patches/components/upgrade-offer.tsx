@@ -1,0 +1,54 @@
+import { ArrowRight, GitCompareArrows } from "lucide-react";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+
+/** 'Je suis en 5.1.0, voir ce qui change': the one tinted block of the page. */
+export function UpgradeOffer({ newest }: { newest: string }) {
+  return (
+    <form
+      action="/patch-notes/comparer"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-accent-line bg-accent-soft p-4 md:px-5"
+    >
+      <GitCompareArrows aria-hidden="true" className="!size-6 text-accent" />
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <p className="font-semibold" id="chemin-titre">
+          Quelle version faites-vous tourner ?
+        </p>
+        <p className="text-small text-text-2">
+          Tout ce qui change jusqu'à {newest} : une seule liste, sans doublon, dans le bon ordre.
+        </p>
+      </div>
+      <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
+        <label className="sr-only" htmlFor="chemin-de">
+          Votre version
+        </label>
+        <input
+          id="chemin-de"
+          name="de"
+          required
+          maxLength={30}
+          placeholder="5.1.0"
+          autoComplete="off"
+          inputMode="decimal"
+          className={`${fieldClass} w-28 flex-1 font-mono`}
+        />
+        <ArrowRight aria-hidden="true" className="text-text-3" />
+        <label className="sr-only" htmlFor="chemin-a">
+          Version voulue
+        </label>
+        <input
+          id="chemin-a"
+          name="a"
+          defaultValue={newest}
+          maxLength={30}
+          autoComplete="off"
+          inputMode="decimal"
+          className={`${fieldClass} w-28 flex-1 font-mono`}
+        />
+        <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>
+          Voir le chemin
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,163 @@
+import { Copy, Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { SignInRequired } from "#app/auth/sign-in-required";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { toChecklist, type UpgradePath } from "../upgrade-path";
+import { FileTreeView } from "./file-tree-view";
+import { GroupIcon } from "./group-icon";
+
+/** The merged list between two versions: order to apply, changes, files, SQL, checklist. */
+export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
+  if (path.steps.length === 0) {
+    return (
+      <Callout kind="note" title="Rien à appliquer">
+        <p>
+          {path.from === path.to
+            ? "Vous êtes déjà sur cette version."
+            : `La version ${path.to} est plus ancienne que ${path.from} : un retour en arrière demande une sauvegarde, pas un patch.`}
+        </p>
+      </Callout>
+    );
+  }
+  return (
+    <div className="grid gap-8">
+      <p className="text-lead">
+        {path.steps.length > 1 ? `${path.steps.length} versions d'écart` : "Une version d'écart"} entre{" "}
+        <span className="font-mono">{path.from}</span> et <span className="font-mono">{path.to}</span>.
+      </p>
+      {path.skipped.map(({ version, reason, replacedBy }) => (
+        <Callout key={version} kind="danger" title={`${version} a été retirée : ne l'appliquez pas`}>
+          <p>
+            {reason} {replacedBy && `Elle est remplacée par ${replacedBy}.`}
+          </p>
+        </Callout>
+      ))}
+      <Steps path={path} isMember={isMember} />
+      <section>
+        <Heading>Ce qui change</Heading>
+        <div className="mt-3 grid gap-6">
+          {path.groups.map(({ key, label, lines }) => (
+            <div key={key}>
+              <h3 className="flex items-center gap-2 text-ui font-semibold">
+                <GroupIcon group={key} className="text-accent" />
+                {label}
+                <span className="font-mono text-small font-normal text-text-3">{lines.length}</span>
+              </h3>
+              <ul className="mt-1.5 divide-y divide-line text-ui">
+                {lines.map(({ text, versions }) => (
+                  <li key={text} className="flex items-baseline gap-4 py-1.5">
+                    <span className="min-w-0 flex-1 text-text-2">{text}</span>
+                    <span className="font-mono text-small text-text-3">{versions.join(", ")}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      {isMember ? (
+        <MemberPart path={path} />
+      ) : (
+        <SignInRequired
+          returnTo={`/patch-notes/comparer?de=${path.from}&a=${path.to}`}
+          text="La liste des fichiers, le SQL et les téléchargements sont réservés aux membres du Discord."
+        />
+      )}
+    </div>
+  );
+}
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <h2 className="font-title text-step">{children}</h2>
+);
+
+function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
+  return (
+    <section>
+      <Heading>À appliquer, dans cet ordre</Heading>
+      {path.completeBase && path.steps.length > 1 && (
+        <p className="mt-1 text-ui text-text-2">
+          Sur un serveur neuf, partez plutôt de la base complète {path.completeBase.version}, puis
+          appliquez les patchs qui suivent.
+        </p>
+      )}
+      <ol className="mt-3 grid gap-2">
+        {path.steps.map(({ id, version, title, hasPatch, breaking }, i) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line bg-s1 px-4 py-2.5"
+          >
+            <span className="font-mono text-small text-text-3">{i + 1}</span>
+            <a href={`/patch-notes/${version}`} className="link font-mono">
+              {version}
+            </a>
+            <span className="min-w-0 flex-1 text-ui">{title}</span>
+            {breaking && <span className="text-chip text-amber">changement incompatible</span>}
+            {isMember && hasPatch && (
+              <a
+                href={`/patch-notes/${id}/fichiers/patch`}
+                target="_blank"
+                rel="noopener noreferrer nofollow"
+                className={`${buttonClass("outline")} !min-h-9`}
+              >
+                <Download aria-hidden="true" />
+                Patch Principal
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MemberPart({ path }: { path: UpgradePath }) {
+  const versionsOf = new Map(path.files?.map((file) => [file.path, file.versions]));
+  return (
+    <>
+      {path.files && path.files.length > 0 && (
+        <FileTreeView
+          id="chemin-fichiers"
+          paths={path.files.map((file) => file.path)}
+          note={(file) => versionsOf.get(file)?.join(", ") ?? null}
+        />
+      )}
+      {path.sql.length > 0 && (
+        <section>
+          <Heading>SQL à exécuter, dans cet ordre</Heading>
+          {path.sql.map(({ version, text }) => (
+            <pre
+              key={version}
+              className="mt-3 overflow-x-auto rounded-control border border-line bg-code p-3.5 font-mono text-small whitespace-pre-wrap"
+            >
+              {`-- ${version}\n${text}`}
+            </pre>
+          ))}
+        </section>
+      )}
+      <section>
+        <div className="flex flex-wrap items-center gap-3">
+          <Heading>Liste à cocher</Heading>
+          <button
+            type="button"
+            data-copy-from="chemin-liste"
+            data-needs-js
+            className={`${buttonClass("outline")} ml-auto`}
+          >
+            <Copy aria-hidden="true" />
+            <span data-copy-label>Copier la liste</span>
+          </button>
+        </div>
+        <textarea
+          id="chemin-liste"
+          readOnly
+          rows={10}
+          aria-label="Liste à cocher, en Markdown"
+          defaultValue={toChecklist(path)}
+          className="mt-3 w-full rounded-control border border-field bg-bg p-3.5 font-mono text-small"
+        />
+      </section>
+    </>
+  );
+}

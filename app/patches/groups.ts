@@ -1,0 +1,23 @@
+import type { Modifications } from "#app/db/schema";
+
+/** The four groups of a patch, in the order of display, with their labels (PN-10). */
+export const groups = [
+  { key: "systemMetier", label: "Système métier" },
+  { key: "inventaire", label: "Inventaire" },
+  { key: "braquages", label: "Braquages" },
+  { key: "divers", label: "Divers" },
+] as const satisfies readonly { key: keyof Modifications; label: string }[];
+
+export type GroupKey = (typeof groups)[number]["key"];
+
+/** The three files of a patch, with the labels of their buttons (PN-11). */
+export const fileKinds = {
+  patch: "Patch Principal",
+  base: "Base Complète",
+  mappings: "Mappings",
+} as const;
+
+export type FileKind = keyof typeof fileKinds;
+
+export const isFileKind = (value: string | undefined): value is FileKind =>
+  value !== undefined && Object.hasOwn(fileKinds, value);

@@ -1,0 +1,210 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { patches, totals } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import { constantes } from "#app/site";
+import type { FileKind } from "./groups";
+import type { PatchView, PublicPatch } from "./views";
+
+/** The columns that a guest's page may contain. Gated columns are not even read for a guest. */
+const publicColumns = {
+  id: patches.id,
+  version: patches.version,
+  title: patches.title,
+  description: patches.description,
+  author: patches.author,
+  publishedAt: patches.publishedAt,
+  modifications: patches.modifications,
+  breaking: patches.breaking,
+  status: patches.status,
+  withdrawnReason: patches.withdrawnReason,
+  replacedBy: patches.replacedBy,
+};
+
+const memberColumns = {
+  ...publicColumns,
+  modifiedFiles: patches.modifiedFiles,
+  linkPatch: patches.linkPatch,
+  linkBase: patches.linkBase,
+  linkMappings: patches.linkMappings,
+  upgradeSteps: patches.upgradeSteps,
+  upgradeSql: patches.upgradeSql,
+};
+
+const columnsFor = (isMember: boolean) =>
+  (isMember ? memberColumns : publicColumns) as typeof publicColumns & Partial<typeof memberColumns>;
+
+type PublicRow = { [K in keyof typeof publicColumns]: (typeof patches.$inferSelect)[K] };
+type Row = PublicRow & Partial<typeof patches.$inferSelect>;
+
+function toPublic(row: PublicRow): PublicPatch {
+  return {
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    description: row.description,
+    author: row.author,
+    publishedAt: row.publishedAt ?? 0,
+    modifications: row.modifications,
+    breaking: row.breaking,
+    withdrawn:
+      row.status === "retire"
+        ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy }
+        : null,
+  };
+}
+
+function toView(row: Row): PatchView {
+  const view = toPublic(row);
+  if (row.modifiedFiles === undefined) return view;
+  const open = row.status === "publie";
+  return {
+    ...view,
+    member: {
+      modifiedFiles: row.modifiedFiles,
+      available: {
+        patch: open && Boolean(row.linkPatch),
+        base: open && Boolean(row.linkBase),
+        mappings: open && Boolean(row.linkMappings),
+      },
+      upgradeSteps: row.upgradeSteps ?? [],
+      upgradeSql: row.upgradeSql ?? "",
+    },
+  };
+}
+
+export interface PatchPage {
+  patches: PatchView[];
+  /** Patches that visitors see, all pages together. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Position of the first patch of a page; a page out of range is the last one (PN-01). */
+const topOfPage = (page: number) => sql`(
+  SELECT patches - (min(${page}, max(1, (patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage})) - 1) * ${constantes.patchsParPage}
+  FROM totals WHERE id = 1)`;
+
+/** One page of patch notes, newest first: one round trip, the same cost for the first page and the last. */
+export async function readPatchPage(
+  db: Database,
+  { page, isMember }: { page: number; isMember: boolean },
+): Promise<PatchPage> {
+  const size = constantes.patchsParPage;
+  const [[counter], rows] = await readBatch(db, [
+    db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)),
+    db
+      .select(columnsFor(isMember))
+      .from(patches)
+      .where(sql`${patches.position} <= ${topOfPage(page)}`)
+      .orderBy(desc(patches.position))
+      .limit(size),
+  ]);
+  const total = counter?.patches ?? 0;
+  const pages = Math.max(1, Math.ceil(total / size));
+  return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
+}
+
+export interface PatchDetail {
+  patch: PatchView;
+  newer: string | null;
+  older: string | null;
+}
+
+/** One patch by its version, with the versions beside it. */
+export async function readPatch(
+  db: Database,
+  { version, isMember }: { version: string; isMember: boolean },
+): Promise<PatchDetail | null> {
+  const position = sql`(SELECT position FROM patches WHERE version = ${version})`;
+  const [rows, neighbours] = await readBatch(db, [
+    db
+      .select({ ...columnsFor(isMember), position: patches.position })
+      .from(patches)
+      .where(and(eq(patches.version, version), isNotNull(patches.position))),
+    db
+      .select({ version: patches.version, position: patches.position })
+      .from(patches)
+      .where(sql`${patches.position} IN (${position} - 1, ${position} + 1)`),
+  ]);
+  const row = rows[0];
+  if (!row) return null;
+  const beside = (step: number) =>
+    neighbours.find((other) => other.position === (row.position ?? 0) + step)?.version ?? null;
+  return { patch: toView(row), newer: beside(1), older: beside(-1) };
+}
+
+/** The newest patches, public part only: feeds, `/data/patches.json`, home. */
+export async function readNewestPatches(db: Database, limit: number): Promise<PublicPatch[]> {
+  const [rows] = await readBatch(db, [
+    db
+      .select(publicColumns)
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(limit),
+  ]);
+  return rows.map(toPublic);
+}
+
+const linkColumns = {
+  patch: patches.linkPatch,
+  base: patches.linkBase,
+  mappings: patches.linkMappings,
+};
+
+/** The file-host address of one file of a published patch; null when there is none. */
+export async function readPatchLink(
+  db: Database,
+  id: string,
+  kind: FileKind,
+): Promise<string | null> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ link: linkColumns[kind] })
+      .from(patches)
+      .where(and(eq(patches.id, id), eq(patches.status, "publie"), isNotNull(patches.position))),
+  ]);
+  return rows[0]?.link || null;
+}
+
+/** Longest path that is merged on one page; older owners start from a complete base instead. */
+export const longestPath = 100;
+
+export interface VersionRange {
+  versions: { version: string; title: string }[];
+  /** Patches after `from`, up to and with `to`, oldest first; null when a version is unknown. */
+  path: PatchView[] | null;
+}
+
+/** The versions to choose from, and the patches between two of them, in one round trip. */
+export async function readVersionRange(
+  db: Database,
+  { from, to, isMember }: { from: string; to: string; isMember: boolean },
+): Promise<VersionRange> {
+  const positionOf = (version: string) =>
+    sql`(SELECT position FROM patches WHERE version = ${version} AND position IS NOT NULL)`;
+  const [versions, known, rows] = await readBatch(db, [
+    db
+      .select({ version: patches.version, title: patches.title })
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(longestPath),
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(and(sql`${patches.version} IN (${from}, ${to})`, isNotNull(patches.position))),
+    db
+      .select(columnsFor(isMember))
+      .from(patches)
+      .where(
+        sql`${patches.position} > ${positionOf(from)} AND ${patches.position} <= ${positionOf(to)}`,
+      )
+      .orderBy(patches.position)
+      .limit(longestPath),
+  ]);
+  const names = new Set(known.map((row) => row.version));
+  const found = names.has(from) && names.has(to);
+  return { versions, path: found ? rows.map(toView) : null };
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft, ArrowRight, Link2 } from "lucide-react";
+import { data } from "react-router";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { PatchBody } from "../components/patch-body";
+import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
+import { readPatch } from "../queries.server";
+import type { Route } from "./+types/detail";
+
+export const handle = content;
+export const headers = passHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { db, origin } = services(context);
+  const { version } = params;
+  const detail = await readPatch(db, { version, isMember: viewer !== null });
+  if (!detail) throw pageError({ ...errors.notFound, message: "Ce patch n'existe pas." });
+  return data(
+    { ...detail, address: `${origin}/patch-notes/${encodeURIComponent(version)}` },
+    { headers: pageCacheHeaders(viewer) },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: site.titre }];
+  const { patch, address } = loaderData;
+  const title = `${patch.version} · ${patch.title}`;
+  const description = patch.description.replace(/\s+/g, " ").slice(0, 180);
+  return [
+    { title: `${title} · Patch Notes · ${site.nom}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "article" },
+    { property: "og:site_name", content: site.nom },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: new URL("/og-default.png", address).href },
+  ];
+};
+
+export default function Patch({ loaderData }: Route.ComponentProps) {
+  const { patch, newer, older, address } = loaderData;
+  const path = `/patch-notes/${patch.version}`;
+  return (
+    <article className="page max-w-[56rem] pt-8 md:pt-10">
+      <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
+        <a className="hover:text-text-1" href="/patch-notes">
+          Patch Notes
+        </a>{" "}
+        › <span className="font-mono">{patch.version}</span>
+      </nav>
+      <p className="mt-4 font-mono text-lead text-accent">{patch.version}</p>
+      <h1 className="font-title text-title md:text-[2.25rem]">
+        <PatchTitle patch={patch} />
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PatchDate patch={patch} />
+        <GroupCounts patch={patch} />
+        <button
+          type="button"
+          data-copy={address}
+          data-needs-js
+          className="flex min-h-8 items-center gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
+        >
+          <Link2 aria-hidden="true" />
+          <span data-copy-label>Copier le lien</span>
+        </button>
+      </div>
+      <div className="mt-7">
+        <PatchBody patch={patch} returnTo={path} />
+      </div>
+      <nav
+        aria-label="Autres patchs"
+        className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-5 text-ui"
+      >
+        {older ? (
+          <a className="link flex items-center gap-2" href={`/patch-notes/${older}`} rel="prev">
+            <ArrowLeft aria-hidden="true" />
+            <span>
+              Version <span className="font-mono">{older}</span>
+            </span>
+          </a>
+        ) : (
+          <span />
+        )}
+        <a className="link" href={`/patch-notes/comparer?de=${encodeURIComponent(patch.version)}`}>
+          Je suis sur cette version
+        </a>
+        {newer ? (
+          <a className="link flex items-center gap-2" href={`/patch-notes/${newer}`} rel="next">
+            <span>
+              Version <span className="font-mono">{newer}</span>
+            </span>
+            <ArrowRight aria-hidden="true" />
+          </a>
+        ) : (
+          <span />
+        )}
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { services } from "#app/platform/context";
+import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
+import { readNewestPatches } from "../queries.server";
+import type { PublicPatch } from "../views";
+import type { Route } from "./+types/public-data";
+
+const longestList = 200;
+
+/** The specification's field names, without the gated ones (F-14). */
+export const toPublicJson = (patch: PublicPatch) => ({
+  id: patch.id,
+  version: patch.version,
+  date: formatNumericDate(patch.publishedAt),
+  time: formatNumericTime(patch.publishedAt),
+  title: patch.title,
+  description: patch.description,
+  author: patch.author,
+  modifications: patch.modifications,
+});
+
+/** GET /data/patches.json: the same answer for everyone; a cache-busting parameter changes nothing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const patches = await readNewestPatches(services(context).db, longestList);
+  return Response.json(patches.map(toPublicJson), {
+    headers: { "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300" },
+  });
+}

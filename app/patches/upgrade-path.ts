@@ -1,0 +1,113 @@
+import { type GroupKey, groups } from "./groups";
+import type { PatchView } from "./views";
+
+/** One change and the versions that bring it: the same sentence twice is one line. */
+export interface MergedLine {
+  text: string;
+  versions: string[];
+}
+
+export interface MergedFile {
+  path: string;
+  /** Every version that touches the file, oldest first. */
+  versions: string[];
+}
+
+export interface UpgradePath {
+  from: string;
+  to: string;
+  /** Versions to apply, oldest first. */
+  steps: { id: string; version: string; title: string; hasPatch: boolean; breaking: boolean }[];
+  /** Withdrawn versions that the path goes around. */
+  skipped: { version: string; reason: string; replacedBy: string | null }[];
+  groups: { key: GroupKey; label: string; lines: MergedLine[] }[];
+  /** Null for guests: the files are for members. */
+  files: MergedFile[] | null;
+  /** SQL to run, oldest first; empty for guests. */
+  sql: { version: string; text: string }[];
+  /** What to do by hand, oldest first; empty for guests. */
+  manual: { version: string; text: string }[];
+  /** The newest step that offers a complete base: an alternative to every patch before it. */
+  completeBase: { id: string; version: string } | null;
+}
+
+function merge(lines: { text: string; version: string }[]): MergedLine[] {
+  const merged = new Map<string, string[]>();
+  for (const { text, version } of lines) {
+    const versions = merged.get(text);
+    if (versions) versions.push(version);
+    else merged.set(text, [version]);
+  }
+  return [...merged].map(([text, versions]) => ({ text, versions }));
+}
+
+/**
+ * What lies between two versions of the base (N-01). `patches` are those after `from` up to and with
+ * `to`, oldest first; withdrawn ones are left out of everything and named.
+ */
+export function buildUpgradePath(
+  patches: readonly PatchView[],
+  { from, to }: { from: string; to: string },
+): UpgradePath {
+  const kept = patches.filter((patch) => patch.withdrawn === null);
+  const isMember = kept.some((patch) => patch.member) || kept.length === 0;
+  const files = merge(
+    kept.flatMap(({ member, version }) =>
+      (member?.modifiedFiles ?? []).map((text) => ({ text, version })),
+    ),
+  );
+  const complete = kept.findLast((patch) => patch.member?.available.base);
+  return {
+    from,
+    to,
+    steps: kept.map(({ id, version, title, breaking, member }) => ({
+      id,
+      version,
+      title,
+      breaking,
+      hasPatch: member?.available.patch ?? false,
+    })),
+    skipped: patches.flatMap(({ version, withdrawn }) => (withdrawn ? [{ version, ...withdrawn }] : [])),
+    groups: groups
+      .map(({ key, label }) => ({
+        key,
+        label,
+        lines: merge(
+          kept.flatMap(({ version, modifications }) =>
+            modifications[key].map((text) => ({ text, version })),
+          ),
+        ),
+      }))
+      .filter(({ lines }) => lines.length > 0),
+    files: isMember ? files.map(({ text, versions }) => ({ path: text, versions })) : null,
+    sql: kept.flatMap(({ version, member }) =>
+      member?.upgradeSql ? [{ version, text: member.upgradeSql }] : [],
+    ),
+    manual: kept.flatMap(({ version, member }) =>
+      (member?.upgradeSteps ?? []).map((text) => ({ version, text })),
+    ),
+    completeBase: complete ? { id: complete.id, version: complete.version } : null,
+  };
+}
+
+/** The same path as a Markdown checklist, to paste into a ticket or a note. */
+export function toChecklist(path: UpgradePath): string {
+  const lines = [`# Mise à jour ${path.from} → ${path.to}`, "", "- [ ] Sauvegarder le serveur et la base de données"];
+  for (const step of path.steps) {
+    lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}`);
+    for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
+      lines.push(`  - [ ] ${text}`);
+    }
+    if (path.sql.some((entry) => entry.version === step.version)) {
+      lines.push(`  - [ ] Exécuter le SQL de ${step.version}`);
+    }
+  }
+  lines.push("- [ ] Redémarrer entièrement le serveur", "");
+  for (const { label, lines: changes } of path.groups) {
+    lines.push(`## ${label}`, ...changes.map(({ text, versions }) => `- ${text} (${versions.join(", ")})`), "");
+  }
+  if (path.files?.length) {
+    lines.push("## Fichiers modifiés", ...path.files.map(({ path: file, versions }) => `- \`${file}\` (${versions.join(", ")})`), "");
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,30 @@
+import type { Modifications } from "#app/db/schema";
+import type { FileKind } from "./groups";
+
+/** What everyone may read of a patch. */
+export interface PublicPatch {
+  id: string;
+  version: string;
+  title: string;
+  description: string;
+  author: string;
+  /** Milliseconds since 1970, UTC. */
+  publishedAt: number;
+  modifications: Modifications;
+  breaking: boolean;
+  /** Set when the patch was withdrawn: why, and which version replaces it. */
+  withdrawn: { reason: string; replacedBy: string | null } | null;
+}
+
+/** What signed-in visitors read beside it (PN-11). The links themselves stay on the server. */
+export interface MemberDetails {
+  modifiedFiles: string[];
+  available: Record<FileKind, boolean>;
+  upgradeSteps: string[];
+  upgradeSql: string;
+}
+
+/** A patch for one viewer: `member` is absent for guests, key included (T-16). */
+export interface PatchView extends PublicPatch {
+  member?: MemberDetails;
+}

@@ -1,0 +1,75 @@
+import { errors, jsonError } from "./errors";
+import type { Services } from "./context";
+import { type ConfigurationError } from "./env";
+import { describeError } from "./log";
+import { isTrustedRequest } from "./origin-check";
+import { withSecurityHeaders } from "./security-headers";
+
+/** Longest address and longest `Cookie` that are looked at; more is refused before anything else. */
+const longestUrl = 4096;
+
+function refuseEarly(request: Request, services: Services): Response | null {
+  if (request.url.length > longestUrl) return jsonError({ ...errors.badRequest, status: 414 });
+  if (!isTrustedRequest(request, services.origin)) {
+    services.log.warn("origine-refusee", { method: request.method, path: pathOf(request) });
+    return jsonError(errors.foreignOrigin);
+  }
+  return forwardCode(request);
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname.slice(0, 200);
+
+/** A `?code=` on any page is a sign-in's return (NAV-07, T-04): only three parameters are kept. */
+function forwardCode(request: Request): Response | null {
+  const url = new URL(request.url);
+  if (request.method !== "GET" || !url.searchParams.has("code")) return null;
+  if (/^\/(auth|api|data|images|admin)(\/|$)/.test(url.pathname)) return null;
+  if (url.pathname.endsWith(".data")) return null;
+  const kept = new URLSearchParams();
+  for (const name of ["code", "state", "error"]) {
+    const value = url.searchParams.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `/auth/callback?${kept}`, "Cache-Control": "private, no-store" },
+  });
+}
+
+/** Everything around the router: refusals, security headers, one log line. */
+export async function answerRequest(
+  request: Request,
+  services: Services,
+  route: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { log, requestId } = services;
+  const started = Date.now();
+  let response: Response;
+  try {
+    response = refuseEarly(request, services) ?? (await route(request));
+  } catch (error) {
+    log.error("erreur", { reason: describeError(error) });
+    response = jsonError(errors.server);
+  }
+  log.info("requete", {
+    method: request.method,
+    path: pathOf(request),
+    status: response.status,
+    ms: Date.now() - started,
+  });
+  return withSecurityHeaders(response, requestId);
+}
+
+/** The site refuses to run half configured (R-28); the log says which variables to set. */
+export function answerConfigurationError(error: ConfigurationError): Response {
+  for (const line of error.message.split("\n")) {
+    console.error(JSON.stringify({ level: "error", event: "configuration", variable: line }));
+  }
+  return withSecurityHeaders(
+    new Response(`Configuration incomplète.\n\n${error.message}\n`, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "60" },
+    }),
+    crypto.randomUUID(),
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Viewer } from "#app/auth/viewer";
+import type { Database } from "./database";
+import type { Env } from "./env";
+import type { Logger } from "./log";
+
+/**
+ * What a request may use. Feature code receives these as arguments and reaches for no global, so
+ * that a test can hand it a fixed clock, a failing database or another Discord.
+ */
+export interface Services {
+  env: Env;
+  db: Database;
+  log: Logger;
+  /** Milliseconds since 1970, UTC. */
+  now: () => number;
+  fetch: typeof fetch;
+  /** Work that goes on after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+  requestId: string;
+  /** Origin under which visitors see the site, such as `https://neva.example`. */
+  origin: string;
+}
+
+export const servicesContext = createContext<Services>();
+/** Who is looking; null is a guest. */
+export const viewerContext = createContext<Viewer | null>(null);
+/** `Set-Cookie` values that the root middleware adds to the answer. */
+export const cookiesContext = createContext<string[]>();
+/** What the frame of a page needs beside its data: see `entry.server.tsx`. */
+export const nonceContext = createContext<string>();
+
+type Reader = Readonly<Pick<RouterContextProvider, "get">>;
+
+export const services = (context: Reader): Services => context.get(servicesContext);
+export const viewerOf = (context: Reader): Viewer | null => context.get(viewerContext);

@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+/** What Cloudflare gives to the Worker, beside the variables that `variables` below checks. */
+export interface Bindings {
+  DB: D1Database;
+  BUCKET: R2Bucket;
+  LIMIT_SIGN_IN?: RateLimit;
+  LIMIT_WRITE?: RateLimit;
+  LIMIT_READ?: RateLimit;
+}
+
+const DISCORD_API = "https://discord.com/api/v10";
+
+const snowflake = z
+  .string({ error: "manquant" })
+  .regex(/^\d{17,20}$/, "doit être un identifiant Discord (17 à 20 chiffres)");
+const commaList = z
+  .string({ error: "manquant" })
+  .transform((value) => value.split(",").map((part) => part.trim()))
+  .pipe(z.array(snowflake).min(1));
+const secret = (minimum: number) =>
+  z.string({ error: "manquant" }).min(minimum, `doit compter au moins ${minimum} caractères`);
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse http(s)" });
+
+/** The contract with the operator: every variable and secret of the site. */
+const variables = z
+  .object({
+    PUBLIC_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
+    DISCORD_CLIENT_ID: snowflake,
+    DISCORD_GUILD_ID: snowflake,
+    DISCORD_OWNER_ROLE_IDS: commaList,
+    DISCORD_TEAM_ROLE_ID: snowflake,
+    DISCORD_CLIENT_ROLE_ID: snowflake,
+    DISCORD_API_URL: z.preprocess(
+      (value) => (value === undefined || value === "" ? DISCORD_API : value),
+      httpUrl.transform((value) => value.replace(/\/+$/, "")),
+    ),
+    DISCORD_CLIENT_SECRET: secret(8),
+    DISCORD_BOT_TOKEN: secret(8),
+    DISCORD_WEBHOOK_URL: optional(httpUrl),
+    /** Newest first: the first signs, all verify. */
+    SESSION_SECRET: z
+      .string({ error: "manquant" })
+      .transform((value) => value.split(",").map((part) => part.trim()))
+      .pipe(z.array(secret(32)).min(1)),
+    LOCAL_ADMIN_PASSWORD: optional(secret(12)),
+  })
+  .superRefine((value, context) => {
+    if (value.PUBLIC_URL === undefined && value.DISCORD_API_URL === DISCORD_API) {
+      context.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "manquant" });
+    }
+  });
+
+export type Variables = z.infer<typeof variables>;
+export type Env = Bindings & Variables;
+
+/** Thrown when the configuration is incomplete; the message names each variable, never a value. */
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
+function checkBindings(env: Record<string, unknown>): string[] {
+  return ["DB", "BUCKET"].filter((name) => !env[name]).map((name) => `${name} : liaison manquante`);
+}
+
+/** @throws ConfigurationError with one line per variable that is missing or malformed. */
+export function parseEnv(raw: object): Env {
+  const env = raw as Record<string, unknown>;
+  const problems = checkBindings(env);
+  const parsed = variables.safeParse(env);
+  if (!parsed.success) {
+    const named = new Map<string, string>();
+    for (const issue of parsed.error.issues) {
+      const name = String(issue.path[0]);
+      if (!named.has(name)) {
+        named.set(name, env[name] === undefined || env[name] === "" ? "manquant" : issue.message);
+      }
+    }
+    problems.push(...[...named].map(([name, problem]) => `${name} : ${problem}`));
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems.join("\n"));
+  return { ...(env as unknown as Bindings), ...parsed.data };
+}
+
+const checked = new WeakMap<object, Env>();
+
+/** `parseEnv`, once per isolate: the runtime hands the same object to every request. */
+export function readEnv(raw: object): Env {
+  let env = checked.get(raw);
+  if (!env) {
+    env = parseEnv(raw);
+    checked.set(raw, env);
+  }
+  return env;
+}
+
+/** Origin of Discord's own pages (the authorization page), as opposed to its API. */
+export function discordOrigin(env: Pick<Env, "DISCORD_API_URL">): string {
+  return new URL(env.DISCORD_API_URL).origin;
+}

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+
+/** The one error shape, shared by pages and API. `message` is a French sentence for a person. */
+export interface SiteError {
+  code: string;
+  status: number;
+  message: string;
+}
+
+export const errors = {
+  badRequest: { code: "requete-invalide", status: 400, message: "La requête n'est pas valide." },
+  unauthenticated: { code: "non-authentifie", status: 401, message: "Utilisateur non authentifié" },
+  forbidden: { code: "acces-refuse", status: 403, message: "Accès refusé" },
+  foreignOrigin: {
+    code: "origine-refusee",
+    status: 403,
+    message: "Cette action doit être faite depuis le site.",
+  },
+  notFound: { code: "introuvable", status: 404, message: "Page non trouvée." },
+  method: { code: "methode", status: 405, message: "Cette méthode n'est pas prise en charge ici." },
+  tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60 s" },
+  server: {
+    code: "erreur-serveur",
+    status: 500,
+    message: "Le site a rencontré une erreur. Réessayez dans un instant.",
+  },
+  unavailable: {
+    code: "indisponible",
+    status: 503,
+    message: "Le site est momentanément indisponible. Réessayez dans une minute.",
+  },
+} as const satisfies Record<string, SiteError>;
+
+/** For pages: `throw pageError(errors.notFound)` shows the designed error page with its status. */
+export function pageError(error: SiteError, headers: HeadersInit = {}) {
+  return data(error, { status: error.status, headers });
+}
+
+/** For the JSON API: `{ error, code }` with the status. */
+export function jsonError(error: SiteError, headers: HeadersInit = {}): Response {
+  return Response.json(
+    { error: error.message, code: error.code },
+    { status: error.status, headers: { "Cache-Control": "no-store", ...headers } },
+  );
+}

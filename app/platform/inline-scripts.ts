@@ -1,0 +1,30 @@
+/**
+ * The two inline scripts of content pages. They are constants, so that a hash in the policy allows
+ * them and the same bytes serve every guest; a test compares the hashes with the texts.
+ */
+
+/** Sets the chosen theme before the first paint; without a choice the system decides. */
+export const themeScript =
+  'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}document.documentElement.dataset.js="";';
+export const themeScriptHash = "'sha256-DTrAQqozs6L98ahhpxIFufxjia8IF3pZL0QhbXqWqQs='";
+
+/** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
+export const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/auth/*" } },
+          { not: { href_matches: "/admin*" } },
+          { not: { href_matches: "/api/*" } },
+          { not: { href_matches: "/downloads*" } },
+          { not: { href_matches: "/patch-notes/*/fichiers/*" } },
+          { not: { selector_matches: "[rel~=nofollow],[target=_blank],[download]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+export const speculationRulesHash = "'sha256-bPul+kRW9uBM+/TjKaYx5mtm62hmFJlcN777uOZ50Ds='";

@@ -1,0 +1,46 @@
+/**
+ * Structured logs: one JSON object a line. No secret, code, cookie or address is ever a field; the
+ * few texts that come from outside pass through `redact` all the same.
+ */
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
+
+export interface Logger {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+}
+
+const secrets: [RegExp, string][] = [
+  [/(\/webhooks\/\d+\/)[\w-]+/g, "$1[masqué]"],
+  [/\b(code|state|code_verifier|access_token|refresh_token|token|client_secret)=[^&\s"]+/gi, "$1=[masqué]"],
+  [/\b(Bearer|Bot|Basic)\s+[\w.~+/=-]+/g, "$1 [masqué]"],
+  [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "[adresse]"],
+  [/\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b/g, "[masqué]"],
+];
+
+export function redact(text: string): string {
+  return secrets.reduce((result, [pattern, mask]) => result.replace(pattern, mask), text);
+}
+
+function write(level: "info" | "warn" | "error", event: string, fields: LogFields): void {
+  const safe = Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      typeof value === "string" ? redact(value).slice(0, 500) : value,
+    ]),
+  );
+  console[level](JSON.stringify({ level, event, ...safe }));
+}
+
+export function createLogger(base: LogFields = {}): Logger {
+  return {
+    info: (event, fields) => write("info", event, { ...base, ...fields }),
+    warn: (event, fields) => write("warn", event, { ...base, ...fields }),
+    error: (event, fields) => write("error", event, { ...base, ...fields }),
+  };
+}
+
+/** What may be written about an unknown error: its name and message, without its stack. */
+export function describeError(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

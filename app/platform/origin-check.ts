@@ -1,0 +1,19 @@
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether an unsafe request comes from the site itself (T-13). `Sec-Fetch-Site` decides when the
+ * browser sends it, else `Origin`; a request with neither is refused, except one without cookies that
+ * carries a bearer token: nothing a browser adds by itself gives that one any right.
+ */
+export function isTrustedRequest(request: Request, origin: string): boolean {
+  if (safeMethods.has(request.method)) return true;
+  const { headers } = request;
+  const hasCookie = headers.has("Cookie");
+  if (!hasCookie && /^Bearer \S/.test(headers.get("Authorization") ?? "")) return true;
+
+  const sender = headers.get("Origin");
+  if (sender !== null && sender !== origin) return false;
+  const site = headers.get("Sec-Fetch-Site");
+  if (site !== null) return site === "same-origin" || (site === "none" && !hasCookie);
+  return sender === origin;
+}

@@ -1,0 +1,15 @@
+import { errors, pageError } from "./errors";
+
+/** The one value of a parameter; a repeated one is refused, for nobody can say which was meant (T-31). */
+export function singleParam(params: URLSearchParams, name: string): string | null {
+  const values = params.getAll(name);
+  if (values.length > 1) throw pageError(errors.badRequest);
+  return values[0] ?? null;
+}
+
+/** A page number from 1; anything that is not one counts as the first page. */
+export function pageParam(params: URLSearchParams, name = "page"): number {
+  const value = singleParam(params, name);
+  if (value === null || !/^\d{1,7}$/.test(value)) return 1;
+  return Math.max(1, Number(value));
+}

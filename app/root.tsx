@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import { loadViewer } from "./auth/middleware";
+import { can, roleLabel } from "./auth/roles";
+import { preloadedFonts } from "./fonts";
+import { useFrame } from "./frame-context";
+import { BottomBar } from "./layout/bottom-bar";
+import { ErrorPage } from "./layout/error-page";
+import { Footer } from "./layout/footer";
+import { Header } from "./layout/header";
+import { Notices } from "./layout/notices";
+import { openingState } from "./layout/opening-hours";
+import { services, viewerOf } from "./platform/context";
+import { speculationRules, themeScript } from "./platform/inline-scripts";
+import { site } from "./site";
+
+export const middleware: Route.MiddlewareFunction[] = [loadViewer];
+
+export const links: Route.LinksFunction = () => [
+  ...preloadedFonts.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+  {
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "Patch notes de la Base V5",
+    href: "/patch-notes.atom",
+  },
+  {
+    rel: "alternate",
+    type: "application/feed+json",
+    title: "Patch notes de la Base V5",
+    href: "/patch-notes.json",
+  },
+];
+
+export const meta: Route.MetaFunction = () => [
+  { title: site.titre },
+  { name: "description", content: site.description },
+];
+
+/** What the frame shows: the account, and whether support is open. */
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  return {
+    account: viewer && {
+      displayName: viewer.displayName,
+      avatarUrl: viewer.avatarUrl,
+      role: viewer.role as string,
+      roleLabel: roleLabel(viewer.role),
+      administration: can(viewer, "write_patches"),
+    },
+    opening: openingState(services(context).now()),
+  };
+}
+
+/** The frame never depends on what an app page loads next: asked once per document. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { kind, nonce, frameScript } = useFrame();
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
+  return (
+    <html lang={site.langue} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
+        <InlineScript text={themeScript} nonce={nonce} />
+        <Meta />
+        <Links />
+        <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
+        <InlineScript text={speculationRules} nonce={nonce} type="speculationrules" />
+      </head>
+      <body>
+        <a
+          href="#contenu"
+          className="sr-only z-40 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Aller au contenu
+        </a>
+        <Header path={pathname} returnTo={pathname + search} account={frame?.account ?? null} />
+        <Notices />
+        <main id="contenu" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer opening={frame?.opening ?? null} />
+        <BottomBar path={pathname} />
+        <div id="annonces" role="status" className="toast-stack" />
+        {kind === "app" && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+interface InlineScriptProps {
+  text: string;
+  nonce: string | undefined;
+  type?: string;
+}
+
+/** One of the constant inline scripts: allowed by its hash on content pages, by the nonce on others. */
+function InlineScript({ text, nonce, type }: InlineScriptProps) {
+  return (
+    <script
+      type={type}
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no data in it
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) ? sentenceOf(error.data) : undefined;
+  return (
+    <>
+      <title>{`Erreur ${status} · ${site.nom}`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage status={status} message={message} returnTo={pathname + search} />
+    </>
+  );
+}
+
+/** Only sentences of our own error shape are shown. */
+function sentenceOf(value: unknown): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { code, message } = value as { code?: unknown; message?: unknown };
+  return typeof code === "string" && typeof message === "string" ? message : undefined;
+}

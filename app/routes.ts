@@ -1,0 +1,34 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("home/routes/home.tsx"),
+
+  // Patch notes
+  layout("patches/routes/area.tsx", [
+    route("patch-notes", "patches/routes/list.tsx"),
+    route("patch-notes/comparer", "patches/routes/compare.tsx"),
+    route("patch-notes/:version", "patches/routes/detail.tsx"),
+  ]),
+  route("patch-notes/:id/fichiers/:kind", "patches/routes/download.ts"),
+  route("patch-notes.atom", "patches/routes/atom.ts"),
+  route("patch-notes.json", "patches/routes/json-feed.ts"),
+  route("data/patches.json", "patches/routes/public-data.ts"),
+
+  // Downloads
+  route("downloads", "downloads/routes/list.tsx"),
+  route("downloads/:item", "downloads/routes/download.ts"),
+
+  // Sign-in
+  route("auth/discord", "auth/routes/discord.ts"),
+  route("auth/callback", "auth/routes/callback.tsx"),
+  route("auth/deconnexion", "auth/routes/logout.ts"),
+  route("api/moi", "auth/routes/me.ts"),
+  route("api/activite", "auth/routes/activity.ts"),
+
+  // Machines
+  route("api/health", "health/routes/health.ts"),
+  route("statut", "health/routes/status.tsx"),
+  route("api/visite", "analytics/routes/visit.ts"),
+
+  route("*", "layout/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,16 @@
+/** Initials of a name, at most two: 'Maëlle D.' → 'MD'. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const letters = words.slice(0, 2).map((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? "");
+  return letters.join("").toUpperCase() || "?";
+}
+
+/** A person's picture over their initials, which stay when the picture does not come. */
+export function Avatar({ name, url }: { name: string; url: string }) {
+  return (
+    <span className="relative grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-ok-soft text-xs font-semibold text-ok">
+      <span aria-hidden="true">{initials(name)}</span>
+      <img src={url} alt="" width={32} height={32} loading="lazy" className="absolute inset-0" />
+    </span>
+  );
+}

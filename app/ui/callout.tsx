@@ -1,0 +1,28 @@
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+const kinds = {
+  note: { box: "border-accent-line bg-accent-soft", title: "text-accent", Icon: Info },
+  attention: { box: "border-amber/40 bg-amber-soft", title: "text-amber", Icon: TriangleAlert },
+  danger: { box: "border-red/40 bg-red-soft", title: "text-red", Icon: CircleAlert },
+} as const;
+
+interface Props {
+  kind: keyof typeof kinds;
+  title: string;
+  children?: ReactNode;
+}
+
+/** A remark that must not be missed: note, attention or danger. */
+export function Callout({ kind, title, children }: Props) {
+  const { box, title: titleColor, Icon } = kinds[kind];
+  return (
+    <div className={`flex gap-3 rounded-control border p-3.5 ${box}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 ${titleColor}`} />
+      <div className="min-w-0 text-ui">
+        <p className={`font-semibold ${titleColor}`}>{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}

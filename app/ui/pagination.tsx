@@ -1,0 +1,73 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { buttonClass } from "./button";
+
+interface Props {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  label: string;
+}
+
+/** The page numbers to show: first, last and the neighbours of the current one; null is a gap. */
+export function pageWindow(page: number, pages: number): (number | null)[] {
+  const shown = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const unique = [...new Set(shown)].sort((a, b) => a - b);
+  return unique.flatMap((n, i) => {
+    const previous = unique[i - 1];
+    if (previous === undefined || n === previous + 1) return [n];
+    return n === previous + 2 ? [n - 1, n] : [null, n];
+  });
+}
+
+const square = "grid size-11 md:size-9 place-items-center rounded-control text-ui font-mono";
+
+/** Précédent, numbers, Suivant: links, so that pages can be opened, shared and read without a script. */
+export function Pagination({ page, pages, href, label }: Props) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-1">
+      <Step to={page > 1 ? href(page - 1) : null} rel="prev">
+        <ChevronLeft aria-hidden="true" />
+        Précédent
+      </Step>
+      {pageWindow(page, pages).map((n, i) =>
+        n === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
+          <span key={`gap-${i}`} aria-hidden="true" className={`${square} text-text-3`}>
+            …
+          </span>
+        ) : (
+          <a
+            key={n}
+            href={href(n)}
+            aria-current={n === page ? "page" : undefined}
+            aria-label={`Page ${n}`}
+            className={`${square} ${n === page ? "border border-accent-line bg-accent-soft text-accent" : "text-text-2 hover:bg-s2"}`}
+          >
+            {n}
+          </a>
+        ),
+      )}
+      <Step to={page < pages ? href(page + 1) : null} rel="next">
+        Suivant
+        <ChevronRight aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
+  const size = "!min-h-11 !px-3 md:!min-h-9";
+  if (!to) {
+    return (
+      <span className={`${buttonClass("ghost")} ${size} pointer-events-none text-text-3`} aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <a href={to} rel={rel} className={`${buttonClass(rel === "next" ? "outline" : "ghost")} ${size}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+/** The site on workerd with hot reload, its database migrated and seeded, and a Discord to sign in with. */
+import { spawn } from "node:child_process";
+import { startDiscord } from "./discord.ts";
+import { migrate, seedWhenEmpty } from "./local-state.ts";
+
+const state = ".wrangler/state";
+migrate(state);
+if (await seedWhenEmpty(state)) console.log("Données d'exemple écrites.");
+const discord = await startDiscord(8790);
+
+const site = spawn("react-router", ["dev", ...process.argv.slice(2)], {
+  stdio: "inherit",
+  env: { ...process.env, STATE_DIRECTORY: state, ...(discord && { SIMULATOR_PORT: String(discord.port) }) },
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));
+site.on("exit", async (code) => {
+  await discord?.close();
+  process.exit(code ?? 0);
+});

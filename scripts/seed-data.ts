@@ -1,0 +1,174 @@
+/** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
+import { readFileSync } from "node:fs";
+import { foldText } from "../app/platform/fold-text.ts";
+
+const directory = new URL("../content/seed/", import.meta.url);
+const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, directory), "utf8")) as T;
+const donnees = <T>(name: string): T =>
+  JSON.parse(readFileSync(new URL(`../content/donnees/${name}`, import.meta.url), "utf8")) as T;
+
+interface SeedPatch {
+  id: string;
+  version: string;
+  title: string;
+  description: string;
+  author: string;
+  modifiedFiles: string[];
+  modifications: Record<string, string[]>;
+  downloads: { patch: string; base: string; mappings: string };
+}
+
+interface SeedImage {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  type: string;
+  placeholder: string;
+  variants: { width: number; bytes: number }[];
+}
+
+interface SeedMapping {
+  id: string;
+  nom: string;
+  nomFichier: string;
+  coordonnees: { x: number; y: number; z: number };
+  description: string;
+  metier: string | null;
+  images: SeedImage[];
+  dateCreation: string;
+}
+
+interface SeedDownload {
+  slug: string;
+  section: string;
+  title: string;
+  description: string;
+  size: string;
+  format: string;
+  link: string;
+}
+
+/** Key of a seed picture in R2, without the width and extension of its variants. */
+const imageKey = (mapping: SeedMapping, image: SeedImage) => `mappings/${mapping.id}/${image.file}`;
+
+export async function isEmpty(db: D1Database): Promise<boolean> {
+  return (await db.prepare("SELECT 1 FROM patches LIMIT 1").first()) === null;
+}
+
+export async function seedImages(bucket: R2Bucket): Promise<void> {
+  for (const mapping of read<SeedMapping[]>("mappings.json")) {
+    for (const image of mapping.images) {
+      for (const { width } of image.variants) {
+        const bytes = readFileSync(new URL(`images/${image.file}-${width}.webp`, directory));
+        await bucket.put(`${imageKey(mapping, image)}-${width}.webp`, bytes, {
+          httpMetadata: { contentType: "image/webp" },
+        });
+      }
+    }
+  }
+}
+
+function patchStatements(db: D1Database): D1PreparedStatement[] {
+  const patches = read<SeedPatch[]>("patches.json").sort((a, b) => Number(a.id) - Number(b.id));
+  return patches.map((patch, i) =>
+    db
+      .prepare(
+        `INSERT INTO patches (id, version, title, description, author, modified_files, modifications,
+          link_patch, link_base, link_mappings, status, position, published_at, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
+      )
+      .bind(
+        patch.id,
+        patch.version,
+        patch.title,
+        patch.description,
+        patch.author,
+        JSON.stringify(patch.modifiedFiles),
+        JSON.stringify(patch.modifications),
+        patch.downloads.patch,
+        patch.downloads.base,
+        patch.downloads.mappings,
+        i + 1,
+        Number(patch.id),
+        Number(patch.id),
+        Number(patch.id),
+      ),
+  );
+}
+
+function mappingStatements(db: D1Database): D1PreparedStatement[] {
+  const mappings = read<SeedMapping[]>("mappings.json").sort((a, b) =>
+    a.dateCreation.localeCompare(b.dateCreation),
+  );
+  return mappings.map((mapping, i) => {
+    const created = Date.parse(mapping.dateCreation);
+    const images = mapping.images.map((image) => ({
+      key: imageKey(mapping, image),
+      alt: image.alt,
+      width: image.width,
+      height: image.height,
+      type: image.type,
+      placeholder: image.placeholder,
+      variants: image.variants,
+    }));
+    return db
+      .prepare(
+        `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, description, metier, images, search_text,
+          position, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(
+        mapping.id,
+        mapping.nom,
+        mapping.nomFichier,
+        mapping.coordonnees.x,
+        mapping.coordonnees.y,
+        mapping.coordonnees.z,
+        mapping.description,
+        mapping.metier === "Aucun" ? null : mapping.metier,
+        JSON.stringify(images),
+        foldText(`${mapping.nom} ${mapping.description}`),
+        i + 1,
+        created,
+        created,
+      );
+  });
+}
+
+function tagStatements(db: D1Database): D1PreparedStatement[] {
+  const uses = new Map<string, number>();
+  for (const { metier } of read<SeedMapping[]>("mappings.json")) {
+    if (metier && metier !== "Aucun") uses.set(metier, (uses.get(metier) ?? 0) + 1);
+  }
+  return [...uses].map(([name, count]) =>
+    db
+      .prepare("INSERT INTO tags (name, folded, uses) VALUES (?, ?, ?)")
+      .bind(name, foldText(name), count),
+  );
+}
+
+function downloadStatements(db: D1Database): D1PreparedStatement[] {
+  return donnees<SeedDownload[]>("telechargements.json").map((item, i) =>
+    db
+      .prepare(
+        `INSERT INTO download_items (slug, section, title, description, size, format, link, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(item.slug, item.section, item.title, item.description, item.size, item.format, item.link, i + 1),
+  );
+}
+
+/** Everything in one batch: a seed that is cut leaves the database empty. */
+export async function seedDatabase(db: D1Database): Promise<void> {
+  const mappings = mappingStatements(db);
+  const patches = patchStatements(db);
+  await db.batch([
+    ...patches,
+    ...mappings,
+    ...tagStatements(db),
+    ...downloadStatements(db),
+    db
+      .prepare("INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)")
+      .bind(patches.length, mappings.length),
+  ]);
+}

@@ -1,0 +1,146 @@
+import { type Answer, discordError, FormErrors, invalidJson, json, noContent, wrongContentType } from "./answers.ts";
+import { guildRoles } from "./config.ts";
+import { computePings, mentionWarnings, readAllowedMentions } from "./mentions.ts";
+import { mediaType, parseJsonObject, type Route, type RouteContext } from "./requests.ts";
+import { keepMessage, nextSnowflake, type SimulatorState, type WebhookMessage } from "./state.ts";
+import { checkWebhookPayload } from "./webhook-limits.ts";
+
+const WEBHOOK = /^\/api(?:\/v(?:9|10))?\/webhooks\/([^/]+)\/([^/]+)$/;
+const MESSAGE = /^\/api(?:\/v(?:9|10))?\/webhooks\/([^/]+)\/([^/]+)\/messages\/([^/]+)$/;
+const CHANNEL_ID = "5000000000000000001";
+
+export const webhookRoutes: Route[] = [
+  { method: "GET", pattern: WEBHOOK, endpoint: "webhookInfo", handle: guarded(webhookInfo) },
+  { method: "POST", pattern: WEBHOOK, endpoint: "webhook", handle: guarded(postMessage) },
+  { method: "GET", pattern: MESSAGE, endpoint: "webhookRead", handle: guarded(readMessage) },
+  { method: "PATCH", pattern: MESSAGE, endpoint: "webhookEdit", handle: guarded(editMessage) },
+  { method: "DELETE", pattern: MESSAGE, endpoint: "webhookEdit", handle: guarded(deleteMessage) },
+];
+
+/** The token in the path is all the authority there is. */
+function guarded(handle: (context: RouteContext) => Answer): (context: RouteContext) => Answer {
+  return (context) => {
+    const { id, token } = context.state.webhook;
+    const known = context.params[0] === id && context.params[1] === token;
+    return known ? handle(context) : discordError(404, 10015, "Unknown Webhook");
+  };
+}
+
+function webhookInfo({ state }: RouteContext): Answer {
+  return json(200, {
+    type: 1,
+    id: state.webhook.id,
+    name: "NEVA",
+    avatar: null,
+    channel_id: CHANNEL_ID,
+    guild_id: state.config.guildId,
+    application_id: null,
+    token: state.webhook.token,
+  });
+}
+
+/** The payload of a request, or the answer that refuses it. */
+function readPayload({ request }: RouteContext): { payload: Record<string, unknown> } | { refusal: Answer } {
+  if (mediaType(request) !== "application/json") return { refusal: wrongContentType("application/json") };
+  const payload = parseJsonObject(request.body);
+  return payload ? { payload } : { refusal: invalidJson() };
+}
+
+function isEmptyMessage(payload: Record<string, unknown>): boolean {
+  const hasContent = typeof payload.content === "string" && payload.content.trim() !== "";
+  const hasEmbeds = Array.isArray(payload.embeds) && payload.embeds.length > 0;
+  return !hasContent && !hasEmbeds;
+}
+
+function postMessage(context: RouteContext): Answer {
+  const { state, request } = context;
+  const read = readPayload(context);
+  if ("refusal" in read) return read.refusal;
+  const { payload } = read;
+  const errors = new FormErrors();
+  checkWebhookPayload(payload, errors);
+  const allowed = readAllowedMentions(payload.allowed_mentions, errors);
+  if (errors.count > 0) return errors.answer();
+  if (isEmptyMessage(payload)) return discordError(400, 50006, "Cannot send an empty message");
+
+  const content = typeof payload.content === "string" ? payload.content : "";
+  const roles = guildRoles(state.config);
+  const wait = ["true", "True", "1"].includes(request.url.searchParams.get("wait") ?? "");
+  const message: WebhookMessage = {
+    id: nextSnowflake(state),
+    receivedAt: new Date(state.now()).toISOString(),
+    editedAt: null,
+    deleted: false,
+    wait,
+    payload,
+    pings: computePings(content, allowed, roles),
+    warnings: mentionWarnings(content, payload.allowed_mentions, allowed, roles),
+  };
+  keepMessage(state, message);
+  context.call.warnings.push(...message.warnings);
+  return wait ? json(200, messageObject(state, message)) : noContent();
+}
+
+function findMessage({ state, params }: RouteContext): WebhookMessage | null {
+  return state.messages.find((message) => message.id === params[2] && !message.deleted) ?? null;
+}
+
+const unknownMessage = () => discordError(404, 10008, "Unknown Message");
+
+function readMessage(context: RouteContext): Answer {
+  const message = findMessage(context);
+  return message ? json(200, messageObject(context.state, message)) : unknownMessage();
+}
+
+function editMessage(context: RouteContext): Answer {
+  const message = findMessage(context);
+  if (!message) return unknownMessage();
+  const read = readPayload(context);
+  if ("refusal" in read) return read.refusal;
+  const errors = new FormErrors();
+  checkWebhookPayload(read.payload, errors);
+  readAllowedMentions(read.payload.allowed_mentions, errors);
+  if (errors.count > 0) return errors.answer();
+  const payload = { ...message.payload, ...read.payload };
+  if (isEmptyMessage(payload)) return discordError(400, 50006, "Cannot send an empty message");
+  message.payload = payload;
+  message.editedAt = new Date(context.state.now()).toISOString();
+  return json(200, messageObject(context.state, message));
+}
+
+function deleteMessage(context: RouteContext): Answer {
+  const message = findMessage(context);
+  if (!message) return unknownMessage();
+  message.deleted = true;
+  return noContent();
+}
+
+function messageObject(state: SimulatorState, message: WebhookMessage): Record<string, unknown> {
+  const { payload, pings } = message;
+  const embeds: unknown[] = Array.isArray(payload.embeds) ? payload.embeds : [];
+  return {
+    id: message.id,
+    type: 0,
+    content: payload.content ?? "",
+    channel_id: CHANNEL_ID,
+    author: {
+      bot: true,
+      id: state.webhook.id,
+      username: payload.username ?? "NEVA",
+      avatar: null,
+      discriminator: "0000",
+    },
+    attachments: [],
+    embeds: embeds.map((embed) => (typeof embed === "object" ? { type: "rich", ...embed } : embed)),
+    mentions: pings.users.map((id) => ({ id })),
+    mention_roles: pings.roles,
+    mention_everyone: pings.everyone,
+    pinned: false,
+    tts: payload.tts === true,
+    timestamp: message.receivedAt,
+    edited_timestamp: message.editedAt,
+    flags: payload.flags ?? 0,
+    components: [],
+    webhook_id: state.webhook.id,
+  };
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { carteSchema } from "#app/map/carte";
+import { contourRings } from "#app/map/contours";
+import { offsetOutlines } from "#app/map/isobaths";
+import { type Layer, sheetLayers } from "#app/map/layers";
+import { boxAround, contains, simplify } from "#app/map/polygon";
+import { mapSize, type Point } from "#app/map/project";
+import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
+import { smoothPath, straightPath } from "#app/map/smooth-path";
+
+const root = new URL("../../", import.meta.url);
+const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));
+const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+
+describe("smoothPath", () => {
+  test("goes through every point", () => {
+    const wave: Point[] = [[0, 0], [50, 20], [100, 0], [150, 30]];
+    expect(endPoints(smoothPath(wave, { closed: false }))).toEqual(wave);
+    expect(endPoints(smoothPath(square, { closed: true }))).toEqual([...square, [0, 0]]);
+  });
+
+  test("keeps a quay's corners and rounds a hill's", () => {
+    expect(smoothPath(square, { closed: true })).toBe("M0 0c0 0 100 0 100 0s0 100 0 100-100 0-100 0 0-100 0-100z");
+    expect(smoothPath(square, { closed: true, round: true })).not.toContain("c0 0");
+  });
+
+  test("two points are a straight line", () => {
+    expect(smoothPath([[1, 2], [4, -2]], { closed: false })).toBe("M1 2l3-4");
+    expect(straightPath([[0, 0], [5, 5], [5, 5]], false)).toBe("M0 0l5 5");
+  });
+});
+
+describe("simplify", () => {
+  test("drops what lies on the line and keeps the ends", () => {
+    expect(simplify([[0, 0], [50, 1], [100, 0]], 5)).toEqual([[0, 0], [100, 0]]);
+    expect(simplify([[0, 0], [50, 10], [100, 0]], 5)).toHaveLength(3);
+  });
+});
+
+describe("depth lines", () => {
+  test("surround the land at their distance", () => {
+    const [line = []] = offsetOutlines([square], 30, 5);
+    const box = boxAround(line);
+    expect(box.minX).toBeCloseTo(-30, 0);
+    expect(box.maxY).toBeCloseTo(130, 0);
+    expect(square.every((corner) => contains(line, corner))).toBe(true);
+  });
+});
+
+describe("contours", () => {
+  test("stay inside the outline of their hill", () => {
+    const hill = { name: "Colline", points: square };
+    for (const ring of contourRings([hill])) {
+      expect(ring.every((point) => contains(square, point))).toBe(true);
+    }
+  });
+
+  test("lie between two steps when a higher one is drawn", () => {
+    const step: Point[] = [[40, 40], [60, 40], [60, 60], [40, 60]];
+    const rings = contourRings([{ name: "Mont", points: square }, { name: "Mont", points: step }]);
+    const between = rings.filter((ring) => step.every((corner) => contains(ring, corner)));
+    expect(between).toHaveLength(2);
+  });
+});
+
+describe("the published sheet", () => {
+  const published = readFileSync(new URL(`public${sheetUrl}`, root), "utf8");
+  let layers: Layer[];
+  beforeAll(() => {
+    layers = sheetLayers(carte);
+  });
+
+  test("is what the data draws (run scripts/draw-hero.ts after a change)", () => {
+    expect(layers.map(({ id }) => id)).toEqual([...sheetLayerIds]);
+    for (const { id, paths } of layers) {
+      expect(published).toContain(`<g id="${id}">`);
+      for (const { d } of paths) expect(published).toContain(`d="${d}"`);
+    }
+  });
+
+  test("takes its colours from the page", () => {
+    expect(published).not.toMatch(/ (fill|stroke|style|class)=/);
+  });
+
+  test("weighs at most 9 kB", () => {
+    expect(gzipSync(published, { level: 9 }).length).toBeLessThanOrEqual(9000);
+  });
+
+  test("draws the land within the sheet", () => {
+    const points = layers.filter(({ id }) => id === "land").flatMap(({ paths }) => paths.flatMap(({ d }) => endPoints(d)));
+    const box = boxAround(points);
+    expect(box.minX).toBeGreaterThan(0);
+    expect(box.minY).toBeGreaterThan(0);
+    expect(box.maxX).toBeLessThan(mapSize.width);
+    expect(box.maxY).toBeLessThan(mapSize.height);
+  });
+});
+
+/** Where each command of a path of ours (M, c, s, l, z) ends. */
+function endPoints(path: string): Point[] {
+  const points: Point[] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = "", args = ""] of path.matchAll(/([Mcsl])([^Mcslz]*)/g)) {
+    const values = (args.match(/-?\d+/g) ?? []).map(Number);
+    const size = { M: 2, l: 2, s: 4, c: 6 }[command] ?? 2;
+    for (let end = size; end <= values.length; end += size) {
+      const dx = values[end - 2] ?? 0;
+      const dy = values[end - 1] ?? 0;
+      [x, y] = command === "M" ? [dx, dy] : [x + dx, y + dy];
+      points.push([x, y]);
+    }
+  }
+  return points;
+}

@@ -1,0 +1,27 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { simulatorVariables } from "./scripts/simulator-variables.ts";
+import { frameScript } from "./scripts/vite-frame-script.ts";
+
+/** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
+const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
+
+export default defineConfig({
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      persistState: { path: stateDirectory },
+      // `npm start` names the simulator's port; values of `.dev.vars` win over these.
+      config: (config) => {
+        const vars = simulatorVariables(process.env["SIMULATOR_PORT"]);
+        if (vars) config.vars = { ...config.vars, ...vars };
+      },
+    }),
+    frameScript(),
+    tailwindcss(),
+    reactRouter(),
+  ],
+  build: { target: "es2022", sourcemap: false },
+});
