@@ -1,7 +1,7 @@
+import frameScript from "virtual:frame-script";
 import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
-import frameScript from "virtual:frame-script";
 import { FrameContext } from "./frame-context";
 import { services } from "./platform/context";
 import { discordOrigin } from "./platform/env";

@@ -1,9 +1,9 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { createServices, requestContext } from "./platform/services";
+import { createRequestHandler, type ServerBuild } from "react-router";
 import { answerConfigurationError, answerRequest } from "./platform/answer";
 import { ConfigurationError } from "./platform/env";
 import { runScheduled } from "./platform/scheduled";
+import { createServices, requestContext } from "./platform/services";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
@@ -11,9 +11,7 @@ export default {
   async fetch(request, env, ctx) {
     try {
       const services = createServices(request, env, ctx);
-      return await answerRequest(request, services, (incoming) =>
-        handle(incoming, requestContext(services)),
-      );
+      return await answerRequest(request, services, (incoming) => handle(incoming, requestContext(services)));
     } catch (error) {
       if (error instanceof ConfigurationError) return answerConfigurationError(error);
       throw error;
@@ -23,4 +21,4 @@ export default {
   async scheduled(controller, env, ctx) {
     ctx.waitUntil(runScheduled(createServices(null, env, ctx), controller));
   },
-} satisfies ExportedHandler<object>;
+} satisfies SiteWorker;

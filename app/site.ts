@@ -50,7 +50,10 @@ export const liens = {
   "conditions-de-vente": { nom: "Conditions de vente", url: null, aFournir: true },
   "cfx.portail": { nom: "Portail Cfx.re", url: "https://portal.cfx.re" },
   "cfx.cles": { nom: "Clés de serveur Cfx.re", url: "https://portal.cfx.re/servers/registration-keys" },
-  "cfx.ressources": { nom: "Ressources achetées (Cfx.re)", url: "https://portal.cfx.re/assets/granted-assets" },
+  "cfx.ressources": {
+    nom: "Ressources achetées (Cfx.re)",
+    url: "https://portal.cfx.re/assets/granted-assets",
+  },
   "cfx.documentation": { nom: "Documentation Cfx.re", url: "https://docs.fivem.net/docs/" },
   "cfx.hebergeurs": { nom: "Hébergeurs autorisés", url: "https://fivem.net/server-hosting" },
   "cfx.artifacts": {
@@ -168,12 +171,7 @@ export const offres = [
     description: "Accès définitif",
     couleur: "#f5c542",
     recommandee: false,
-    avantages: [
-      "Support premium",
-      "Installation gratuite",
-      "Nouvelles versions incluses",
-      ...commun,
-    ],
+    avantages: ["Support premium", "Installation gratuite", "Nouvelles versions incluses", ...commun],
     icone: "infini",
   },
 ] as const satisfies readonly Offre[];

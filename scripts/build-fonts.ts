@@ -68,7 +68,8 @@ const cuts: Cut[] = [
     name: "space-grotesk",
     family: "Space Grotesk",
     source: "@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2",
-    copyright: "Copyright 2020 The Space Grotesk Project Authors (https://github.com/floriankarsten/space-grotesk)",
+    copyright:
+      "Copyright 2020 The Space Grotesk Project Authors (https://github.com/floriankarsten/space-grotesk)",
     weight: "600",
     axes: { wght: 600 },
     features: ["kern", "ccmp", "tnum"],
@@ -80,7 +81,8 @@ const cuts: Cut[] = [
     name: `jetbrains-mono-${style.toLowerCase()}`,
     family: "JetBrains Mono",
     source: `jetbrains-mono/fonts/webfonts/JetBrainsMono-${style}.woff2`,
-    copyright: "Copyright 2020 The JetBrains Mono Project Authors (https://github.com/JetBrains/JetBrainsMono)",
+    copyright:
+      "Copyright 2020 The JetBrains Mono Project Authors (https://github.com/JetBrains/JetBrainsMono)",
     weight: style === "Regular" ? "400" : "500",
     // `zero` stays, `calt` goes: it holds the ligatures, which would hide what one has to type.
     features: ["ccmp", "zero"],
@@ -99,12 +101,22 @@ for (const file of readdirSync(fontsFolder)) rmSync(new URL(file, fontsFolder));
 for (const cut of cuts) {
   const original = readFileSync(packageFile(cut.source));
   const options = { noHinting: true, keepFeatures: cut.features };
-  const woff2 = await subsetFont(original, characters, { ...options, targetFormat: "woff2", variationAxes: cut.axes });
+  const woff2 = await subsetFont(original, characters, {
+    ...options,
+    targetFormat: "woff2",
+    variationAxes: cut.axes,
+  });
   const url = `/fonts/${cut.name}-${createHash("sha256").update(woff2).digest("hex").slice(0, 8)}.woff2`;
   writeFileSync(new URL(`public${url}`, root), woff2);
   writeFileSync(new URL(`${licenceName(cut)}-OFL.txt`, fontsFolder), licenceText(cut));
   if (cut.preload) preloaded.push(url);
-  faces.push(fontFace(cut.family, { "font-weight": cut.weight, "font-display": "swap", src: `url("${url}") format("woff2")` }));
+  faces.push(
+    fontFace(cut.family, {
+      "font-weight": cut.weight,
+      "font-display": "swap",
+      src: `url("${url}") format("woff2")`,
+    }),
+  );
 
   for (const standIn of cut.standIns) {
     const variationAxes = standIn.measureAt ? { ...cut.axes, wght: standIn.measureAt } : cut.axes;
@@ -175,7 +187,11 @@ function measure(sfnt: Uint8Array) {
   };
 }
 
-function fallbackFace(family: string, standIn: Cut["standIns"][number], real: ReturnType<typeof measure>): string {
+function fallbackFace(
+  family: string,
+  standIn: Cut["standIns"][number],
+  real: ReturnType<typeof measure>,
+): string {
   const sizeAdjust = real.averageAdvance / standIn.font.averageAdvance;
   return fontFace(`${family} Fallback`, {
     "font-weight": standIn.weight,
@@ -189,7 +205,9 @@ function fallbackFace(family: string, standIn: Cut["standIns"][number], real: Re
 }
 
 function fontFace(family: string, descriptors: Record<string, string>): string {
-  const lines = Object.entries({ "font-family": `"${family}"`, ...descriptors }).map(([key, value]) => `  ${key}: ${value};`);
+  const lines = Object.entries({ "font-family": `"${family}"`, ...descriptors }).map(
+    ([key, value]) => `  ${key}: ${value};`,
+  );
   return `@font-face {\n${lines.join("\n")}\n}`;
 }
 

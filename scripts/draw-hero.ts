@@ -21,10 +21,12 @@ const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.j
 const layers = sheetLayers(carte);
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}">${layers.map(group).join("")}</svg>\n`;
 const gzipBytes = gzipSync(svg, { level: 9 }).length;
-if (gzipBytes > maxGzipBytes) throw new Error(`The map weighs ${gzipBytes} bytes gzipped, more than ${maxGzipBytes}.`);
+if (gzipBytes > maxGzipBytes)
+  throw new Error(`The map weighs ${gzipBytes} bytes gzipped, more than ${maxGzipBytes}.`);
 
 mkdirSync(folder, { recursive: true });
-for (const file of readdirSync(folder)) if (/^carte-[0-9a-f]{8}\.svg$/.test(file)) rmSync(new URL(file, folder));
+for (const file of readdirSync(folder))
+  if (/^carte-[0-9a-f]{8}\.svg$/.test(file)) rmSync(new URL(file, folder));
 const url = `/carte/carte-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
 writeFileSync(new URL(`public${url}`, root), svg);
 writeFileSync(

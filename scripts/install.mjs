@@ -25,7 +25,9 @@ export function projectEnv() {
 
 /** Installs what the lock file names, when it is not what is installed. */
 export function installWhatIsMissing() {
-  const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex");
+  const lock = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
   const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
   if (installed) return;
   console.log("Installation des dépendances…");

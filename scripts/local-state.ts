@@ -6,11 +6,10 @@ import { isEmpty, seedDatabase, seedImages } from "./seed-data.ts";
 
 /** Applies the migrations to the embedded D1. A second run changes nothing. */
 export function migrate(stateDirectory: string): void {
-  execFileSync(
-    "wrangler",
-    ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDirectory],
-    { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, CI: "1" } },
-  );
+  execFileSync("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateDirectory], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, CI: "1" },
+  });
 }
 
 /** Fills an empty database with the sample data; one that holds something is left alone. */

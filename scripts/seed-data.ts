@@ -141,9 +141,7 @@ function tagStatements(db: D1Database): D1PreparedStatement[] {
     if (metier && metier !== "Aucun") uses.set(metier, (uses.get(metier) ?? 0) + 1);
   }
   return [...uses].map(([name, count]) =>
-    db
-      .prepare("INSERT INTO tags (name, folded, uses) VALUES (?, ?, ?)")
-      .bind(name, foldText(name), count),
+    db.prepare("INSERT INTO tags (name, folded, uses) VALUES (?, ?, ?)").bind(name, foldText(name), count),
   );
 }
 
@@ -168,7 +166,9 @@ export async function seedDatabase(db: D1Database): Promise<void> {
     ...tagStatements(db),
     ...downloadStatements(db),
     db
-      .prepare("INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)")
+      .prepare(
+        "INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)",
+      )
       .bind(patches.length, mappings.length),
   ]);
 }

@@ -34,7 +34,10 @@ export function frameScript(): Plugin {
   let building = false;
   const fileName = async () => {
     code ??= bundle();
-    const hash = createHash("sha256").update(await code).digest("base64url").slice(0, 8);
+    const hash = createHash("sha256")
+      .update(await code)
+      .digest("base64url")
+      .slice(0, 8);
     return `assets/frame-${hash}.js`;
   };
   return {
@@ -52,7 +55,7 @@ export function frameScript(): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       const name = await fileName();
-      this.emitFile({ type: "asset", fileName: name, source: await code });
+      this.emitFile({ type: "asset", fileName: name, source: await (code ??= bundle()) });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { dailyLabels, dailyPages, dailySalts, visits } from "#app/db/schema";
-import { parisDay } from "#app/platform/dates";
-import { type Database } from "#app/platform/database";
 import { randomToken } from "#app/auth/tokens";
+import { dailyLabels, dailyPages, dailySalts, visits } from "#app/db/schema";
+import type { Database } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
 
 /** A visit ends after this much silence. */
 export const silenceMs = 30 * 60 * 1000;

@@ -46,11 +46,7 @@ export async function identify(accessToken: string, options: Options): Promise<S
   return askBot(user.value, inGuild, options);
 }
 
-async function askBot(
-  user: DiscordUser,
-  inGuild: boolean,
-  options: Options,
-): Promise<SignedInPerson> {
+async function askBot(user: DiscordUser, inGuild: boolean, options: Options): Promise<SignedInPerson> {
   const answer = await fetchMemberAsBot(options.client, user.id);
   if (answer.kind === "ok") return withRole(user, answer.value.roles, options.ids);
   if (answer.kind === "status") {

@@ -8,8 +8,7 @@ export const messages = {
   noRole:
     "Aucun rôle autorisé trouvé. Contactez un administrateur pour vous attribuer un rôle sur le serveur Discord.",
   codeReused: "Ce code d'autorisation a déjà été utilisé",
-  exchange: (status: number, body: string) =>
-    `Erreur lors de l'échange du code: ${status} - ${body}`,
+  exchange: (status: number, body: string) => `Erreur lors de l'échange du code: ${status} - ${body}`,
   network: "Erreur de réseau lors de la connexion à Discord. Vérifiez votre connexion internet.",
   userInfo: (status: number | string) =>
     `Erreur lors de la récupération des informations utilisateur: ${status}`,

@@ -22,8 +22,7 @@ export function deriveRole(memberRoles: readonly string[], ids: RoleIds): Role |
 }
 
 /** AUTH-15 */
-export const roleLabel = (role: Role | null | undefined): string =>
-  role ? roles[role] : roleParDefaut;
+export const roleLabel = (role: Role | null | undefined): string => (role ? roles[role] : roleParDefaut);
 
 /**
  * The one permission table (AUTH-16, AUTH-18). `member` is every signed-in visitor: gated guide

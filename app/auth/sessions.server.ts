@@ -84,9 +84,7 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
     db
       .update(totals)
       .set({ visitors: sql`${totals.visitors} + 1` })
-      .where(
-        sql`${totals.id} = 1 AND NOT EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${user.id})`,
-      ),
+      .where(sql`${totals.id} = 1 AND NOT EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${user.id})`),
     db
       .insert(visitors)
       .values({
@@ -139,29 +137,18 @@ export async function endAllSessions(db: Database, discordId: string, now: numbe
     .where(and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt)));
 }
 
-export async function recordRole(
-  db: Database,
-  viewer: Viewer,
-  role: Role,
-  now: number,
-): Promise<void> {
+export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number): Promise<void> {
   await db.batch([
     db
       .update(sessions)
       .set({ role, roleCheckedAt: now, roleAskedAt: now })
       .where(eq(sessions.id, viewer.sessionId)),
-    db
-      .update(visitors)
-      .set({ role, roleConfirmedAt: now })
-      .where(eq(visitors.discordId, viewer.discordId)),
+    db.update(visitors).set({ role, roleConfirmedAt: now }).where(eq(visitors.discordId, viewer.discordId)),
   ]);
 }
 
 export async function recordRoleAsked(db: Database, viewer: Viewer, now: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ roleAskedAt: now })
-    .where(eq(sessions.id, viewer.sessionId));
+  await db.update(sessions).set({ roleAskedAt: now }).where(eq(sessions.id, viewer.sessionId));
 }
 
 export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {

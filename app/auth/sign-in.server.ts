@@ -55,11 +55,7 @@ async function revokeToken({ env, fetch }: Services, token: string): Promise<voi
 }
 
 /** POST /auth/discord: sends the visitor to Discord, with state and PKCE in a cookie of ours. */
-export async function startSignIn(
-  services: Services,
-  request: Request,
-  returnTo: string,
-): Promise<Response> {
+export async function startSignIn(services: Services, request: Request, returnTo: string): Promise<Response> {
   const start = new Request(`${services.origin}/auth/discord`, { headers: request.headers });
   const response: unknown = await createStrategy(services)
     .authenticate(start)

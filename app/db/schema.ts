@@ -66,10 +66,7 @@ export const patches = sqliteTable(
     /** Version that replaces a withdrawn patch. */
     replacedBy: text("replaced_by"),
     breaking: flag("breaking").notNull().default(false),
-    upgradeSteps: text("upgrade_steps", { mode: "json" })
-      .$type<string[]>()
-      .notNull()
-      .default(sql`'[]'`),
+    upgradeSteps: text("upgrade_steps", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     upgradeSql: text("upgrade_sql").notNull().default(""),
     createdAt: time("created_at").notNull().default(now),
     updatedAt: time("updated_at").notNull().default(now),
@@ -105,10 +102,7 @@ export const mappings = sqliteTable(
     description: text("description").notNull().default(""),
     /** Null means 'Aucun'. */
     metier: text("metier"),
-    images: text("images", { mode: "json" })
-      .$type<MappingImage[]>()
-      .notNull()
-      .default(sql`'[]'`),
+    images: text("images", { mode: "json" }).$type<MappingImage[]>().notNull().default(sql`'[]'`),
     /** Name and description, folded (case, accents): what a guest's search may read. */
     searchText: text("search_text").notNull(),
     /** Dense rank among the mappings that visitors see: 1 is the oldest. Null in the trash. */
@@ -172,10 +166,7 @@ export const downloadMarks = sqliteTable(
     day: text("day").notNull(),
     at: time("at").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.discordId, t.item, t.day] }),
-    index("download_marks_day").on(t.day),
-  ],
+  (t) => [primaryKey({ columns: [t.discordId, t.item, t.day] }), index("download_marks_day").on(t.day)],
 );
 
 export const downloadCounts = sqliteTable(
@@ -224,10 +215,7 @@ export const visitors = sqliteTable(
     previousVisitAt: time("previous_visit_at"),
     totalVisits: integer("total_visits").notNull().default(1),
   },
-  (t) => [
-    index("visitors_last_login").on(t.lastLoginAt),
-    check("visitors_role_check", roleCheck(t.role)),
-  ],
+  (t) => [index("visitors_last_login").on(t.lastLoginAt), check("visitors_role_check", roleCheck(t.role))],
 );
 
 export const sessions = sqliteTable(
@@ -389,10 +377,7 @@ export const guideFeedback = sqliteTable(
     voter: text("voter").notNull(),
     at: time("at").notNull(),
   },
-  (t) => [
-    uniqueIndex("guide_feedback_voter").on(t.page, t.voter),
-    index("guide_feedback_at").on(t.at),
-  ],
+  (t) => [uniqueIndex("guide_feedback_voter").on(t.page, t.voter), index("guide_feedback_at").on(t.at)],
 );
 
 // --- Analytics: no cookie, no address (T-35) -------------------------------------------------
@@ -418,10 +403,7 @@ export const visits = sqliteTable(
     visibleMs: integer("visible_ms").notNull().default(0),
     pages: integer("pages").notNull().default(1),
   },
-  (t) => [
-    primaryKey({ columns: [t.day, t.visitor, t.number] }),
-    index("visits_last_seen").on(t.lastSeenAt),
-  ],
+  (t) => [primaryKey({ columns: [t.day, t.visitor, t.number] }), index("visits_last_seen").on(t.lastSeenAt)],
 );
 
 export const dailyPages = sqliteTable(

@@ -37,10 +37,7 @@ export async function readDownloads(db: Database): Promise<DownloadItem[]> {
 
 export async function readDownloadLink(db: Database, slug: string): Promise<string | null> {
   const [rows] = await readBatch(db, [
-    db
-      .select({ link: downloadItems.link })
-      .from(downloadItems)
-      .where(eq(downloadItems.slug, slug)),
+    db.select({ link: downloadItems.link }).from(downloadItems).where(eq(downloadItems.slug, slug)),
   ]);
   return rows[0]?.link || null;
 }

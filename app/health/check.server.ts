@@ -29,9 +29,7 @@ type Scope = Pick<Services, "env" | "db" | "log">;
 
 /** Whether R2 answers. The object need not exist: R2 saying so is an answer. */
 export const checkImages = ({ env, log }: Scope): Promise<boolean> =>
-  answers(env.BUCKET.head("sante"), (error) =>
-    log.error("sante-r2", { reason: describeError(error) }),
-  );
+  answers(env.BUCKET.head("sante"), (error) => log.error("sante-r2", { reason: describeError(error) }));
 
 const checkDatabase = ({ db, log }: Scope): Promise<boolean> =>
   answers(db.run(sql`SELECT 1`), (error) => log.error("sante-d1", { reason: describeError(error) }));

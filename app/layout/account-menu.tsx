@@ -25,7 +25,9 @@ export function AccountMenu({ account }: { account: Account }) {
       >
         <Avatar name={account.displayName} url={account.avatarUrl} />
         <span className="hidden max-w-36 leading-tight lg:grid">
-          <span data-fill="name" className="truncate text-small font-semibold">{account.displayName}</span>
+          <span data-fill="name" className="truncate text-small font-semibold">
+            {account.displayName}
+          </span>
           <RoleLabel account={account} />
         </span>
         <ChevronDown aria-hidden="true" className="hidden text-text-3 lg:block" />
@@ -36,7 +38,9 @@ export function AccountMenu({ account }: { account: Account }) {
         className="popover-menu w-64 rounded-menu border border-line-2 bg-s1 p-1.5 text-text-1 shadow-float"
       >
         <div className="border-b border-line px-3 pt-1.5 pb-2.5">
-          <p data-fill="name" className="truncate text-ui font-semibold">{account.displayName}</p>
+          <p data-fill="name" className="truncate text-ui font-semibold">
+            {account.displayName}
+          </p>
           <RoleLabel account={account} />
         </div>
         <div className="pt-1.5">

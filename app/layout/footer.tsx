@@ -1,5 +1,5 @@
 import { liens, site } from "#app/site";
-import { openingLines, type OpeningState } from "./opening-hours";
+import { type OpeningState, openingLines } from "./opening-hours";
 import { SupportState } from "./support-state";
 
 const columns = [
@@ -27,8 +27,8 @@ const columns = [
 export function Footer({ opening }: { opening: OpeningState | null }) {
   return (
     <footer className="mt-14 border-t border-line">
-      <div className="page grid gap-8 py-8 text-ui sm:grid-cols-2 lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
-        <section aria-labelledby="pied-support" className="grid content-start gap-2">
+      <div className="page grid grid-cols-2 gap-8 py-8 text-ui lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
+        <section aria-labelledby="pied-support" className="col-span-2 grid content-start gap-2 lg:col-span-1">
           <div className="flex flex-wrap items-center gap-x-3">
             <h2 id="pied-support" className="text-small font-semibold">
               Support
@@ -69,9 +69,7 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
                 </li>
               ))}
             </ul>
-            {title === "Suivre" && (
-              <p className="font-mono text-small text-text-3">Version {site.version}</p>
-            )}
+            {title === "Suivre" && <p className="font-mono text-small text-text-3">Version {site.version}</p>}
           </section>
         ))}
       </div>

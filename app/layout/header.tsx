@@ -2,7 +2,7 @@ import { SunMoon } from "lucide-react";
 import { SignInButton } from "#app/auth/sign-in-button";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
-import { AccountMenu, type Account } from "./account-menu";
+import { type Account, AccountMenu } from "./account-menu";
 import { entries, isCurrent } from "./navigation";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function Header({ path, returnTo, account }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-14 max-w-[83rem] items-center gap-2 px-4 md:h-16 md:px-6">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 md:px-6">
         <a href="/" className="mr-2 flex items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
           <span className="font-title text-base font-semibold tracking-wide">{site.nom}</span>

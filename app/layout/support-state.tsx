@@ -11,10 +11,7 @@ interface Props {
 /** 'Ouvert · ferme à 22:00'. The frame script keeps it right while the page stays open. */
 export function SupportState({ opening, words }: Props) {
   return (
-    <p
-      data-support={words.join("|")}
-      className={`flex items-center gap-2 ${opening ? "" : "invisible"}`}
-    >
+    <p data-support={words.join("|")} className={`flex items-center gap-2 ${opening ? "" : "invisible"}`}>
       <StateDot tone={opening?.open ? "ok" : "off"} />
       <span data-support-word className={`font-medium ${opening?.open ? "text-ok" : "text-text-2"}`}>
         {opening?.open ? words[0] : words[1]}

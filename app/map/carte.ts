@@ -11,8 +11,20 @@ const place = z.object({ name: z.string(), x: z.number(), y: z.number() });
 
 export const carteSchema = z.object({
   bounds: z.object({ minX: z.number(), maxX: z.number(), minY: z.number(), maxY: z.number() }),
-  coast: z.array(z.object({ name: z.string(), kind: z.enum(["land", "island", "lake", "river"]), points: z.array(point).min(3) })),
-  roads: z.array(z.object({ name: z.string(), class: z.enum(["autoroute", "nationale", "avenue"]), points: z.array(point).min(2) })),
+  coast: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(["land", "island", "lake", "river"]),
+      points: z.array(point).min(3),
+    }),
+  ),
+  roads: z.array(
+    z.object({
+      name: z.string(),
+      class: z.enum(["autoroute", "nationale", "avenue"]),
+      points: z.array(point).min(2),
+    }),
+  ),
   /** Closed outlines of hills; the outline of a higher step lies inside the one below. */
   relief: z.array(z.object({ name: z.string(), points: z.array(point).min(3) })),
   /** rank 1: regions, 2: towns and large features, 3: quarters. */

@@ -9,7 +9,9 @@ const ringPoints = 11;
 
 export function contourRings(relief: readonly Shape[]): Point[][] {
   return relief.flatMap((hill) => {
-    const inner = relief.filter((other) => other !== hill && contains(hill.points, centroid(other.points)) && size(other) < size(hill));
+    const inner = relief.filter(
+      (other) => other !== hill && contains(hill.points, centroid(other.points)) && size(other) < size(hill),
+    );
     const step = inner.toSorted((a, b) => size(b) - size(a))[0];
     return step ? ringsBetween(hill.points, step.points) : ringsToSummit(hill.points);
   });
@@ -49,5 +51,7 @@ function turnsLeft(ring: readonly Point[]): boolean {
 }
 
 function signedArea(ring: readonly Point[]): number {
-  return ring.reduce((sum, [x, y], index) => sum + x * at(ring, index + 1)[1] - at(ring, index + 1)[0] * y, 0) / 2;
+  return (
+    ring.reduce((sum, [x, y], index) => sum + x * at(ring, index + 1)[1] - at(ring, index + 1)[0] * y, 0) / 2
+  );
 }

@@ -12,7 +12,14 @@ type HeroMapProps = {
 };
 
 /** The quarters whose names find room beside the pins; the others would crowd a background. */
-const shownLabels = new Set(["Los Santos", "Vinewood", "Del Perro", "Vespucci", "Collines de Vinewood", "Monts Tataviam"]);
+const shownLabels = new Set([
+  "Los Santos",
+  "Vinewood",
+  "Del Perro",
+  "Vespucci",
+  "Collines de Vinewood",
+  "Monts Tataviam",
+]);
 
 /**
  * The home page's background: a piece of the drawn map, south-east of the sheet, behind and beside the hero's text.
@@ -36,7 +43,11 @@ export function HeroMap({ pins, named }: HeroMapProps) {
         <path className="hero-map-pins" d={pins.map((pin) => `M${mapPosition(pin)}h0`).join("")} />
       </svg>
       <div className="hero-map-fade" />
-      <svg className="hero-map-sheet hero-map-over" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} focusable="false">
+      <svg
+        className="hero-map-sheet hero-map-over"
+        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+        focusable="false"
+      >
         {named && <NamedPin {...named} />}
       </svg>
       <Axes />

@@ -7,12 +7,19 @@ import type { Point } from "./project.ts";
 import { at } from "./smooth-path.ts";
 
 /** `lands` in any unit; `distance` and `step` (grid width) in the same. One ring per closed line. */
-export function offsetOutlines(lands: readonly (readonly Point[])[], distance: number, step: number): Point[][] {
+export function offsetOutlines(
+  lands: readonly (readonly Point[])[],
+  distance: number,
+  step: number,
+): Point[][] {
   const box = boxAround(lands.flat());
   const margin = distance + 2 * step;
   const columns = Math.ceil((box.maxX - box.minX + 2 * margin) / step) + 1;
   const rows = Math.ceil((box.maxY - box.minY + 2 * margin) / step) + 1;
-  const corner = (column: number, row: number): Point => [box.minX - margin + column * step, box.minY - margin + row * step];
+  const corner = (column: number, row: number): Point => [
+    box.minX - margin + column * step,
+    box.minY - margin + row * step,
+  ];
   // Positive beyond the line, negative between it and the coast and on land.
   const level = Float64Array.from({ length: columns * rows }, (_, cell) => {
     const point = corner(cell % columns, Math.floor(cell / columns));
@@ -24,7 +31,12 @@ export function offsetOutlines(lands: readonly (readonly Point[])[], distance: n
   const pieces = new Map<string, { to: string; point: Point }>();
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
-      const corners: [number, number][] = [[column, row], [column + 1, row], [column + 1, row + 1], [column, row + 1]];
+      const corners: [number, number][] = [
+        [column, row],
+        [column + 1, row],
+        [column + 1, row + 1],
+        [column, row + 1],
+      ];
       const crossings = corners.flatMap(([ac, ar], side) => {
         const [bc, br] = at(corners, side + 1);
         const a = valueAt(ac, ar);
@@ -38,7 +50,8 @@ export function offsetOutlines(lands: readonly (readonly Point[])[], distance: n
       });
       for (const [index, crossing] of crossings.entries()) {
         // Walking round the square, a piece runs from where land is left to the next crossing.
-        if (crossing.leavesLand) pieces.set(crossing.key, { to: at(crossings, index + 1).key, point: crossing.point });
+        if (crossing.leavesLand)
+          pieces.set(crossing.key, { to: at(crossings, index + 1).key, point: crossing.point });
       }
     }
   }

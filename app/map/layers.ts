@@ -43,11 +43,15 @@ export type LayerId =
   | "roads-major";
 
 export function sheetLayers(carte: Carte): Layer[] {
-  const lands = carte.coast.filter(({ kind }) => kind === "land" || kind === "island").map(({ points }) => points);
+  const lands = carte.coast
+    .filter(({ kind }) => kind === "land" || kind === "island")
+    .map(({ points }) => points);
   const lakes = carte.coast.filter(({ kind }) => kind === "lake");
   const rivers = carte.coast.filter(({ kind }) => kind === "river");
   const shores = (outlines: readonly (readonly Point[])[]) =>
-    outlines.map((points) => smoothPath(simplifyRing(points, toleranceMetres).map(project), { closed: true })).join("");
+    outlines
+      .map((points) => smoothPath(simplifyRing(points, toleranceMetres).map(project), { closed: true }))
+      .join("");
   const rounded = (outlines: readonly (readonly Point[])[]) =>
     outlines.map((points) => smoothPath(points.map(project), { closed: true, round: true })).join("");
   const roads = (roadClass: Carte["roads"][number]["class"]) =>
@@ -61,7 +65,10 @@ export function sheetLayers(carte: Carte): Layer[] {
     { id: "graticule", paths: [{ d: graticule(graticuleBox) }] },
     {
       id: "isobaths",
-      paths: depthLines.map(({ metres, opacity }) => ({ d: shores(offsetOutlines(lands, metres, fieldStepMetres)), opacity })),
+      paths: depthLines.map(({ metres, opacity }) => ({
+        d: shores(offsetOutlines(lands, metres, fieldStepMetres)),
+        opacity,
+      })),
     },
     { id: "land", paths: [{ d: shores(lands) }] },
     { id: "contours", paths: [{ d: rounded(contourRings(carte.relief)) }] },

@@ -16,7 +16,8 @@ export function contains(ring: readonly Point[], [x, y]: Point): boolean {
 
 export function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   const length = (bx - ax) ** 2 + (by - ay) ** 2;
-  const along = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
+  const along =
+    length === 0 ? 0 : Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length));
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }
 
@@ -38,12 +39,16 @@ export function centroid(ring: readonly Point[]): Point {
 
 /** `count` points at equal steps along the ring, starting at its point nearest to `start`. */
 export function resample(ring: readonly Point[], count: number, start: Point): Point[] {
-  const lengths = ring.map((point, index) => Math.hypot(at(ring, index + 1)[0] - point[0], at(ring, index + 1)[1] - point[1]));
+  const lengths = ring.map((point, index) =>
+    Math.hypot(at(ring, index + 1)[0] - point[0], at(ring, index + 1)[1] - point[1]),
+  );
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const dense = Array.from({ length: 720 }, (_, step) => pointAlong(ring, lengths, (step / 720) * total));
   const gaps = dense.map(([x, y]) => Math.hypot(x - start[0], y - start[1]));
   const first = (gaps.indexOf(Math.min(...gaps)) / 720) * total;
-  return Array.from({ length: count }, (_, step) => pointAlong(ring, lengths, (first + (step / count) * total) % total));
+  return Array.from({ length: count }, (_, step) =>
+    pointAlong(ring, lengths, (first + (step / count) * total) % total),
+  );
 }
 
 function pointAlong(ring: readonly Point[], lengths: readonly number[], distance: number): Point {
@@ -64,7 +69,10 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const gaps = line.map((point) => distanceToSegment(point, first, last));
   const farthest = gaps.indexOf(Math.max(...gaps));
   if (at(gaps, farthest) <= tolerance) return [first, last];
-  return [...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1), ...simplify(line.slice(farthest), tolerance)];
+  return [
+    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplify(line.slice(farthest), tolerance),
+  ];
 }
 
 /** The same for a ring: cut at two far points so that its ends do not coincide. */

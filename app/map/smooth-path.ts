@@ -19,7 +19,10 @@ export type Curve = {
  * overshoots. Coordinates are rounded to whole units and written relative to each other.
  */
 export function smoothPath(points: readonly Point[], { closed, round = false }: Curve): string {
-  const knots = withoutRepeats(points.map(([x, y]): Point => [Math.round(x), Math.round(y)]), closed);
+  const knots = withoutRepeats(
+    points.map(([x, y]): Point => [Math.round(x), Math.round(y)]),
+    closed,
+  );
   if (knots.length < 3) return straightPath(knots, closed);
   const handles = knots.map((_, index) => handleAt(knots, index, { closed, round }));
   const segments = closed ? knots.length : knots.length - 1;
@@ -37,7 +40,10 @@ export function smoothPath(points: readonly Point[], { closed, round = false }: 
 
 /** The same points joined by straight lines. */
 export function straightPath(points: readonly Point[], closed: boolean): string {
-  const knots = withoutRepeats(points.map(([x, y]): Point => [Math.round(x), Math.round(y)]), closed);
+  const knots = withoutRepeats(
+    points.map(([x, y]): Point => [Math.round(x), Math.round(y)]),
+    closed,
+  );
   if (knots.length < 2) return "";
   const steps = knots.slice(1).map((knot, index) => `l${numbers(minus(knot, at(knots, index)))}`);
   return shorten(`M${numbers(at(knots, 0))}${steps.join("")}`) + (closed ? "z" : "");
@@ -51,7 +57,9 @@ function handleAt(knots: readonly Point[], index: number, { closed, round }: Cur
   if (!round && turn(before, after) > cornerDegrees) return [0, 0];
   const across: Point = [before[0] + after[0], before[1] + after[1]];
   const bound = Math.min(Math.hypot(...before), Math.hypot(...after));
-  const length = round ? Math.min(Math.hypot(...across) / 5.5, bound / 2) : Math.min(Math.hypot(...across) / 6, bound / 3);
+  const length = round
+    ? Math.min(Math.hypot(...across) / 5.5, bound / 2)
+    : Math.min(Math.hypot(...across) / 6, bound / 3);
   const scale = length / Math.hypot(...across);
   return [toGrid(across[0] * scale), toGrid(across[1] * scale)];
 }
@@ -61,7 +69,10 @@ function toGrid(value: number): number {
 }
 
 function turn(before: Point, after: Point): number {
-  const angle = Math.atan2(before[0] * after[1] - before[1] * after[0], before[0] * after[0] + before[1] * after[1]);
+  const angle = Math.atan2(
+    before[0] * after[1] - before[1] * after[0],
+    before[0] * after[0] + before[1] * after[1],
+  );
   return (Math.abs(angle) * 180) / Math.PI;
 }
 
@@ -82,7 +93,9 @@ const numbers = ([x, y]: Point) => join(String(x), String(y));
 
 /** A minus sign separates numbers by itself. */
 function join(...parts: string[]): string {
-  return parts.filter(Boolean).reduce((text, part) => (text && !part.startsWith("-") ? `${text} ${part}` : text + part), "");
+  return parts
+    .filter(Boolean)
+    .reduce((text, part) => (text && !part.startsWith("-") ? `${text} ${part}` : text + part), "");
 }
 
 /** The same command in a row is written once. */

@@ -6,9 +6,8 @@ import type { PublicPatch } from "./views";
 /** Patches in a feed: enough to catch up with, small enough to be asked often. */
 export const feedLength = 20;
 
-// XML 1.0 has no way to write most control characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
+const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 const clean = (text: string) => text.replace(unwritable, "");
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

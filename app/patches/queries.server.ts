@@ -47,9 +47,7 @@ function toPublic(row: PublicRow): PublicPatch {
     modifications: row.modifications,
     breaking: row.breaking,
     withdrawn:
-      row.status === "retire"
-        ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy }
-        : null,
+      row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
   };
 }
 
@@ -154,11 +152,7 @@ const linkColumns = {
 };
 
 /** The file-host address of one file of a published patch; null when there is none. */
-export async function readPatchLink(
-  db: Database,
-  id: string,
-  kind: FileKind,
-): Promise<string | null> {
+export async function readPatchLink(db: Database, id: string, kind: FileKind): Promise<string | null> {
   const [rows] = await readBatch(db, [
     db
       .select({ link: linkColumns[kind] })
@@ -198,9 +192,7 @@ export async function readVersionRange(
     db
       .select(columnsFor(isMember))
       .from(patches)
-      .where(
-        sql`${patches.position} > ${positionOf(from)} AND ${patches.position} <= ${positionOf(to)}`,
-      )
+      .where(sql`${patches.position} > ${positionOf(from)} AND ${patches.position} <= ${positionOf(to)}`)
       .orderBy(patches.position)
       .limit(longestPath),
   ]);

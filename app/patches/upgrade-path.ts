@@ -52,9 +52,7 @@ export function buildUpgradePath(
   const kept = patches.filter((patch) => patch.withdrawn === null);
   const isMember = kept.some((patch) => patch.member) || kept.length === 0;
   const files = merge(
-    kept.flatMap(({ member, version }) =>
-      (member?.modifiedFiles ?? []).map((text) => ({ text, version })),
-    ),
+    kept.flatMap(({ member, version }) => (member?.modifiedFiles ?? []).map((text) => ({ text, version }))),
   );
   const complete = kept.findLast((patch) => patch.member?.available.base);
   return {
@@ -73,9 +71,7 @@ export function buildUpgradePath(
         key,
         label,
         lines: merge(
-          kept.flatMap(({ version, modifications }) =>
-            modifications[key].map((text) => ({ text, version })),
-          ),
+          kept.flatMap(({ version, modifications }) => modifications[key].map((text) => ({ text, version }))),
         ),
       }))
       .filter(({ lines }) => lines.length > 0),
@@ -92,7 +88,11 @@ export function buildUpgradePath(
 
 /** The same path as a Markdown checklist, to paste into a ticket or a note. */
 export function toChecklist(path: UpgradePath): string {
-  const lines = [`# Mise à jour ${path.from} → ${path.to}`, "", "- [ ] Sauvegarder le serveur et la base de données"];
+  const lines = [
+    `# Mise à jour ${path.from} → ${path.to}`,
+    "",
+    "- [ ] Sauvegarder le serveur et la base de données",
+  ];
   for (const step of path.steps) {
     lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}`);
     for (const { text } of path.manual.filter((entry) => entry.version === step.version)) {
@@ -104,10 +104,18 @@ export function toChecklist(path: UpgradePath): string {
   }
   lines.push("- [ ] Redémarrer entièrement le serveur", "");
   for (const { label, lines: changes } of path.groups) {
-    lines.push(`## ${label}`, ...changes.map(({ text, versions }) => `- ${text} (${versions.join(", ")})`), "");
+    lines.push(
+      `## ${label}`,
+      ...changes.map(({ text, versions }) => `- ${text} (${versions.join(", ")})`),
+      "",
+    );
   }
   if (path.files?.length) {
-    lines.push("## Fichiers modifiés", ...path.files.map(({ path: file, versions }) => `- \`${file}\` (${versions.join(", ")})`), "");
+    lines.push(
+      "## Fichiers modifiés",
+      ...path.files.map(({ path: file, versions }) => `- \`${file}\` (${versions.join(", ")})`),
+      "",
+    );
   }
   return lines.join("\n");
 }

@@ -1,6 +1,6 @@
-import { errors, jsonError } from "./errors";
 import type { Services } from "./context";
-import { type ConfigurationError } from "./env";
+import type { ConfigurationError } from "./env";
+import { errors, jsonError } from "./errors";
 import { describeError } from "./log";
 import { isTrustedRequest } from "./origin-check";
 import { withSecurityHeaders } from "./security-headers";

@@ -1,5 +1,5 @@
-import { drizzle } from "drizzle-orm/d1";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { drizzle } from "drizzle-orm/d1";
 import * as schema from "#app/db/schema";
 
 export type Database = ReturnType<typeof openDatabase>;

@@ -60,7 +60,10 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
   const size = "!min-h-11 !px-3 md:!min-h-9";
   if (!to) {
     return (
-      <span className={`${buttonClass("ghost")} ${size} pointer-events-none text-text-3`} aria-disabled="true">
+      <span
+        className={`${buttonClass("ghost")} ${size} pointer-events-none text-text-3`}
+        aria-disabled="true"
+      >
         {children}
       </span>
     );

@@ -38,7 +38,8 @@ function authorizeUrl(changes: Record<string, string | null> = {}, challenge = p
     prompt: "consent",
     ...changes,
   };
-  for (const [name, value] of Object.entries(parameters)) if (value !== null) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null) url.searchParams.set(name, value);
   return url.href;
 }
 
@@ -50,7 +51,10 @@ async function authorize(persona: string, challenge?: string): Promise<URL> {
 
 const basic = (secret = clientSecret) => `Basic ${btoa(`${clientId}:${secret}`)}`;
 
-function exchange(form: Record<string, string>, headers: Record<string, string> = { authorization: basic() }) {
+function exchange(
+  form: Record<string, string>,
+  headers: Record<string, string> = { authorization: basic() },
+) {
   const body = new URLSearchParams({ grant_type: "authorization_code", redirect_uri: REDIRECT_URI, ...form });
   return fetch(`${discord.apiUrl}/oauth2/token`, { method: "POST", headers, body });
 }
@@ -133,7 +137,11 @@ describe("page d’autorisation", () => {
     const body = new URLSearchParams({ action: "annuler" });
     const response = await fetch(authorizeUrl(), { method: "POST", body, redirect: "manual" });
     const back = new URL(response.headers.get("location") ?? "").searchParams;
-    expect([back.get("error"), back.get("state"), back.has("code")]).toEqual(["access_denied", "etat-de-test", false]);
+    expect([back.get("error"), back.get("state"), back.has("code")]).toEqual([
+      "access_denied",
+      "etat-de-test",
+      false,
+    ]);
     expect((await authorize("annule")).searchParams.get("error")).toBe("access_denied");
     expect((await authorize("sans-code")).searchParams.has("code")).toBe(false);
     expect((await authorize("mauvais-etat")).searchParams.get("state")).not.toBe("etat-de-test");
@@ -170,7 +178,10 @@ describe("échange du code", () => {
 
   test("un mauvais code_verifier est refusé et perd le code", async () => {
     const form = await freshCode();
-    expect(await refusal(exchange({ ...form, code_verifier: pkce().verifier }))).toEqual([400, "invalid_grant"]);
+    expect(await refusal(exchange({ ...form, code_verifier: pkce().verifier }))).toEqual([
+      400,
+      "invalid_grant",
+    ]);
     expect(await refusal(exchange(form))).toEqual([400, "invalid_grant"]);
     const { code } = await freshCode();
     expect(await refusal(exchange({ code }))).toEqual([400, "invalid_request"]);
@@ -189,8 +200,14 @@ describe("échange du code", () => {
     const form = await freshCode();
     expect(await refusal(exchange(form, { authorization: basic("faux") }))).toEqual([401, "invalid_client"]);
     expect(await refusal(exchange(form, {}))).toEqual([401, "invalid_client"]);
-    expect(await refusal(exchange({ ...form, client_secret: clientSecret }))).toEqual([400, "invalid_request"]);
-    expect(await refusal(exchange({ ...form, grant_type: "password" }))).toEqual([400, "unsupported_grant_type"]);
+    expect(await refusal(exchange({ ...form, client_secret: clientSecret }))).toEqual([
+      400,
+      "invalid_request",
+    ]);
+    expect(await refusal(exchange({ ...form, grant_type: "password" }))).toEqual([
+      400,
+      "unsupported_grant_type",
+    ]);
     const json = { authorization: basic(), "content-type": "application/json" };
     expect(await refusal(exchange(form, json))).toEqual([400, 50035]);
     expect((await exchange(form)).status).toBe(200);
@@ -202,7 +219,9 @@ describe("échange du code", () => {
     const url = `${discord.apiUrl}/oauth2/token/revoke`;
     expect((await fetch(url, { method: "POST", body })).status).toBe(401);
     expect((await ownMember(token)).status).toBe(200);
-    expect((await fetch(url, { method: "POST", body, headers: { authorization: basic() } })).status).toBe(200);
+    expect((await fetch(url, { method: "POST", body, headers: { authorization: basic() } })).status).toBe(
+      200,
+    );
     expect((await ownMember(token)).status).toBe(401);
   });
 });
@@ -259,7 +278,12 @@ describe("membres et rôles", () => {
   });
 
   test("un persona ajouté se connecte comme les autres", async () => {
-    const added = { id: "nouveau", name: "Lola", roles: [teamRoleId], faults: { me: { kind: "status", status: 503 } } };
+    const added = {
+      id: "nouveau",
+      name: "Lola",
+      roles: [teamRoleId],
+      faults: { me: { kind: "status", status: 503 } },
+    };
     expect((await control("personas", added)).status).toBe(200);
     const token = await signIn("nouveau");
     expect((await read(await ownMember(token))).user.global_name).toBe("Lola");
@@ -284,7 +308,9 @@ describe("fautes", () => {
     const gateway = await exchange(await freshCode("token-502-html"));
     expect([gateway.status, gateway.headers.get("content-type")]).toEqual([502, "text/html"]);
     await expect(exchange(await freshCode("token-nonsense")).then(read)).rejects.toThrow(SyntaxError);
-    expect(await read(await exchange(await freshCode("token-mauvaise-forme")))).not.toHaveProperty("access_token");
+    expect(await read(await exchange(await freshCode("token-mauvaise-forme")))).not.toHaveProperty(
+      "access_token",
+    );
     await expect(exchange(await freshCode("token-coupe"))).rejects.toThrow("fetch failed");
   });
 
@@ -311,7 +337,10 @@ describe("fautes", () => {
     expect((await control("fautes", { endpoint: "me", fault: { kind: "peut-etre" } })).status).toBe(400);
     expect((await control("roles", { persona: "client", roles: "owner" })).status).toBe(400);
     expect((await control("constructor", {})).status).toBe(404);
-    const form = await fetch(`${discord.url}/__simulateur/vider`, { method: "POST", body: new URLSearchParams() });
+    const form = await fetch(`${discord.url}/__simulateur/vider`, {
+      method: "POST",
+      body: new URLSearchParams(),
+    });
     expect(form.status).toBe(415);
   });
 
@@ -348,7 +377,11 @@ describe("webhook", () => {
     expect((await post({ content: "Bonjour" }, "")).status).toBe(204);
     const url = `${discord.webhookUrl}/messages/${id}`.replace("/api/", "/api/v10/");
     const headers = { "content-type": "application/json" };
-    const edited = await fetch(url, { method: "PATCH", headers, body: JSON.stringify({ content: "Bonsoir" }) });
+    const edited = await fetch(url, {
+      method: "PATCH",
+      headers,
+      body: JSON.stringify({ content: "Bonsoir" }),
+    });
     expect([edited.status, (await read(edited)).content]).toEqual([200, "Bonsoir"]);
     expect((await fetch(url, { method: "DELETE" })).status).toBe(204);
     expect(await refusal(fetch(url))).toEqual([404, 10008]);
@@ -358,13 +391,17 @@ describe("webhook", () => {
   test("un autre identifiant ou un autre jeton est inconnu", async () => {
     expect(await refusal(fetch(discord.webhookUrl))).toEqual([200, undefined]);
     expect(await refusal(fetch(`${discord.webhookUrl}x`))).toEqual([404, 10015]);
-    expect(await refusal(fetch(discord.webhookUrl.replace("4000000000000000001", "4")))).toEqual([404, 10015]);
+    expect(await refusal(fetch(discord.webhookUrl.replace("4000000000000000001", "4")))).toEqual([
+      404, 10015,
+    ]);
   });
 
   test("accepte ce qui atteint juste les limites, comptées en caractères", async () => {
     expect((await post({ content: "👩".repeat(2000) })).status).toBe(200);
     const fields = Array(25).fill(field);
-    expect((await post(embed({ title: "t".repeat(256), description: "d".repeat(4096), fields }))).status).toBe(200);
+    expect(
+      (await post(embed({ title: "t".repeat(256), description: "d".repeat(4096), fields }))).status,
+    ).toBe(200);
   });
 
   test.each([
@@ -373,12 +410,24 @@ describe("webhook", () => {
     ["titre de 257", embed({ title: "x".repeat(257) }), "embeds.0.title"],
     ["description de 4097", embed({ description: "x".repeat(4097) }), "embeds.0.description"],
     ["26 champs", embed({ fields: Array(26).fill(field) }), "embeds.0.fields"],
-    ["nom de champ de 257", embed({ fields: [{ ...field, name: "x".repeat(257) }] }), "embeds.0.fields.0.name"],
-    ["valeur de champ de 1025", embed({ fields: [{ ...field, value: "x".repeat(1025) }] }), "embeds.0.fields.0.value"],
+    [
+      "nom de champ de 257",
+      embed({ fields: [{ ...field, name: "x".repeat(257) }] }),
+      "embeds.0.fields.0.name",
+    ],
+    [
+      "valeur de champ de 1025",
+      embed({ fields: [{ ...field, value: "x".repeat(1025) }] }),
+      "embeds.0.fields.0.value",
+    ],
     ["champ vide", embed({ fields: [{ name: "n", value: " " }] }), "embeds.0.fields.0.value"],
     ["pied de 2049", embed({ footer: { text: "x".repeat(2049) } }), "embeds.0.footer.text"],
     ["auteur de 257", embed({ author: { name: "x".repeat(257) } }), "embeds.0.author.name"],
-    ["6001 en tout", { embeds: [{ description: "x".repeat(4000) }, { description: "x".repeat(2001) }] }, "embeds"],
+    [
+      "6001 en tout",
+      { embeds: [{ description: "x".repeat(4000) }, { description: "x".repeat(2001) }] },
+      "embeds",
+    ],
     ["couleur en texte", embed({ color: "#ff0000" }), "embeds.0.color"],
     ["date à la française", embed({ timestamp: "21/11/2025" }), "embeds.0.timestamp"],
     ["lien sans http", embed({ url: "javascript:alert(1)" }), "embeds.0.url"],
@@ -401,7 +450,9 @@ describe("webhook", () => {
   test("refuse un message vide, un corps illisible ou d’un autre type", async () => {
     expect(await refusal(post({ content: "  " }))).toEqual([400, 50006]);
     expect(await refusal(post("{"))).toEqual([400, 50109]);
-    expect(await refusal(fetch(discord.webhookUrl, { method: "POST", body: "content=x" }))).toEqual([400, 50035]);
+    expect(await refusal(fetch(discord.webhookUrl, { method: "POST", body: "content=x" }))).toEqual([
+      400, 50035,
+    ]);
   });
 
   const silence = { everyone: false, roles: [], users: [] };
@@ -437,7 +488,11 @@ describe("webhook", () => {
     discord.setFault("webhook", { kind: "reset", after: true }, 1);
     await expect(post({ content: "livré" })).rejects.toThrow("fetch failed");
     discord.setFault("webhook", { kind: "delay", ms: 60_000 }, 1);
-    const late = { method: "POST", headers: { "content-type": "application/json" }, body: '{"content":"tard"}' };
+    const late = {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"content":"tard"}',
+    };
     await expect(fetch(discord.webhookUrl, { ...late, signal: AbortSignal.timeout(100) })).rejects.toThrow();
     discord.setFault("webhook", { kind: "hang" }, 1);
     await expect(fetch(discord.webhookUrl, { ...late, signal: AbortSignal.timeout(100) })).rejects.toThrow();
@@ -469,7 +524,15 @@ describe("journal des appels", () => {
     await fetch(discord.webhookUrl);
     const log = await (await fetch(`${discord.url}/__simulateur/appels`)).text();
     const webhookToken = discord.webhookUrl.split("/").at(-1);
-    for (const secret of [form.code, form.code_verifier, token, botToken, clientSecret, basic(), webhookToken]) {
+    for (const secret of [
+      form.code,
+      form.code_verifier,
+      token,
+      botToken,
+      clientSecret,
+      basic(),
+      webhookToken,
+    ]) {
       expect(log).not.toContain(secret);
     }
     const { counts, calls } = JSON.parse(log);

@@ -4,7 +4,9 @@ import { carteSchema } from "#app/map/carte";
 import { contains } from "#app/map/polygon";
 import { gameBounds, mapSize, type Point, project, unproject } from "#app/map/project";
 
-const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")));
+const carte = carteSchema.parse(
+  JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
+);
 const island = carte.coast.find(({ name }) => name === "San Andreas")?.points ?? [];
 
 describe("projection", () => {
@@ -37,12 +39,14 @@ describe("projection", () => {
 });
 
 describe("landmarks on the drawn coast", () => {
-  test.each(["Commissariat de Mission Row", "Tour Maze Bank", "Sommet du mont Chiliad", "Bureau du shérif de Paleto Bay"])(
-    "%s is on land",
-    (name) => {
-      expect(contains(island, positionOf(name))).toBe(true);
-    },
-  );
+  test.each([
+    "Commissariat de Mission Row",
+    "Tour Maze Bank",
+    "Sommet du mont Chiliad",
+    "Bureau du shérif de Paleto Bay",
+  ])("%s is on land", (name) => {
+    expect(contains(island, positionOf(name))).toBe(true);
+  });
 
   test("still after projection", () => {
     expect(contains(island.map(project), project(positionOf("Commissariat de Mission Row")))).toBe(true);

@@ -12,30 +12,80 @@ import { smoothPath, straightPath } from "#app/map/smooth-path";
 
 const root = new URL("../../", import.meta.url);
 const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));
-const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+const square: Point[] = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+];
 
 describe("smoothPath", () => {
   test("goes through every point", () => {
-    const wave: Point[] = [[0, 0], [50, 20], [100, 0], [150, 30]];
+    const wave: Point[] = [
+      [0, 0],
+      [50, 20],
+      [100, 0],
+      [150, 30],
+    ];
     expect(endPoints(smoothPath(wave, { closed: false }))).toEqual(wave);
     expect(endPoints(smoothPath(square, { closed: true }))).toEqual([...square, [0, 0]]);
   });
 
   test("keeps a quay's corners and rounds a hill's", () => {
-    expect(smoothPath(square, { closed: true })).toBe("M0 0c0 0 100 0 100 0s0 100 0 100-100 0-100 0 0-100 0-100z");
+    expect(smoothPath(square, { closed: true })).toBe(
+      "M0 0c0 0 100 0 100 0s0 100 0 100-100 0-100 0 0-100 0-100z",
+    );
     expect(smoothPath(square, { closed: true, round: true })).not.toContain("c0 0");
   });
 
   test("two points are a straight line", () => {
-    expect(smoothPath([[1, 2], [4, -2]], { closed: false })).toBe("M1 2l3-4");
-    expect(straightPath([[0, 0], [5, 5], [5, 5]], false)).toBe("M0 0l5 5");
+    expect(
+      smoothPath(
+        [
+          [1, 2],
+          [4, -2],
+        ],
+        { closed: false },
+      ),
+    ).toBe("M1 2l3-4");
+    expect(
+      straightPath(
+        [
+          [0, 0],
+          [5, 5],
+          [5, 5],
+        ],
+        false,
+      ),
+    ).toBe("M0 0l5 5");
   });
 });
 
 describe("simplify", () => {
   test("drops what lies on the line and keeps the ends", () => {
-    expect(simplify([[0, 0], [50, 1], [100, 0]], 5)).toEqual([[0, 0], [100, 0]]);
-    expect(simplify([[0, 0], [50, 10], [100, 0]], 5)).toHaveLength(3);
+    expect(
+      simplify(
+        [
+          [0, 0],
+          [50, 1],
+          [100, 0],
+        ],
+        5,
+      ),
+    ).toEqual([
+      [0, 0],
+      [100, 0],
+    ]);
+    expect(
+      simplify(
+        [
+          [0, 0],
+          [50, 10],
+          [100, 0],
+        ],
+        5,
+      ),
+    ).toHaveLength(3);
   });
 });
 
@@ -58,8 +108,16 @@ describe("contours", () => {
   });
 
   test("lie between two steps when a higher one is drawn", () => {
-    const step: Point[] = [[40, 40], [60, 40], [60, 60], [40, 60]];
-    const rings = contourRings([{ name: "Mont", points: square }, { name: "Mont", points: step }]);
+    const step: Point[] = [
+      [40, 40],
+      [60, 40],
+      [60, 60],
+      [40, 60],
+    ];
+    const rings = contourRings([
+      { name: "Mont", points: square },
+      { name: "Mont", points: step },
+    ]);
     const between = rings.filter((ring) => step.every((corner) => contains(ring, corner)));
     expect(between).toHaveLength(2);
   });
@@ -89,7 +147,9 @@ describe("the published sheet", () => {
   });
 
   test("draws the land within the sheet", () => {
-    const points = layers.filter(({ id }) => id === "land").flatMap(({ paths }) => paths.flatMap(({ d }) => endPoints(d)));
+    const points = layers
+      .filter(({ id }) => id === "land")
+      .flatMap(({ paths }) => paths.flatMap(({ d }) => endPoints(d)));
     const box = boxAround(points);
     expect(box.minX).toBeGreaterThan(0);
     expect(box.minY).toBeGreaterThan(0);

@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       agent,
       page,
       visibleMs: "visibleMs" in parsed.data ? parsed.data.visibleMs : 0,
-      referrerHost:
-        hostPattern.test(referrer) && referrer !== new URL(origin).hostname ? referrer : null,
+      referrerHost: hostPattern.test(referrer) && referrer !== new URL(origin).hostname ? referrer : null,
       country: /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
     }),
   );

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { content } from "#app/platform/page-kind";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
+import { content } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { liens, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
@@ -59,8 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await finishSignIn(scope, request, params);
   } catch (error) {
-    const refusal =
-      error instanceof SignInError ? error : new SignInError(messages.unknown, 503);
+    const refusal = error instanceof SignInError ? error : new SignInError(messages.unknown, 503);
     scope.log.warn("connexion-refusee", {
       status: refusal.status,
       reason: error instanceof SignInError ? error.message : describeError(error),

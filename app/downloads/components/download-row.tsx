@@ -32,9 +32,7 @@ export function DownloadRow({ item }: { item: DownloadItem }) {
           {item.version && <span className="font-mono">{item.version}</span>}
           <span>Mis à jour le {formatDate(item.updatedAt)}</span>
         </p>
-        {item.sha256 && (
-          <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>
-        )}
+        {item.sha256 && <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>}
       </div>
       <a
         href={`/downloads/${item.slug}`}

@@ -3,8 +3,8 @@ import { data } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { services, viewerOf } from "#app/platform/context";
-import { app } from "#app/platform/page-kind";
 import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
 import { liens, serveur, site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { DownloadRow } from "../components/download-row";
@@ -24,16 +24,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: `Téléchargements · ${site.nom}` },
-  { name: "description", content: "La base complète, le stream, le SQL et les modules, pour les membres du Discord NEVA." },
+  {
+    name: "description",
+    content: "La base complète, le stream, le SQL et les modules, pour les membres du Discord NEVA.",
+  },
 ];
 
 export default function Downloads({ loaderData: { items } }: Route.ComponentProps) {
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
       <h1 className="font-title text-title md:text-[2.25rem]">Téléchargements</h1>
-      <p className="mt-1 text-lead text-text-2">
-        Les fichiers de la base, chez notre hébergeur de fichiers.
-      </p>
+      <p className="mt-1 text-lead text-text-2">Les fichiers de la base, chez notre hébergeur de fichiers.</p>
       <div className="mt-7">
         {items ? (
           <Catalogue items={items} />

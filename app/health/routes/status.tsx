@@ -2,8 +2,8 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { data } from "react-router";
 import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
-import { content } from "#app/platform/page-kind";
 import { passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
 import { liens, site } from "#app/site";
 import { checkHealth, isHealthy } from "../check.server";
 import type { Route } from "./+types/status";
@@ -58,7 +58,12 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
       {!ok && (
         <p className="mt-4 text-text-2">
           Le guide reste lisible. Si la panne dure,{" "}
-          <a className="link" href={liens["discord.invitation"].url} target="_blank" rel="noopener noreferrer">
+          <a
+            className="link"
+            href={liens["discord.invitation"].url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             dites-le nous sur Discord
           </a>
           .
@@ -67,4 +72,3 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
     </div>
   );
 }
-

@@ -18,19 +18,18 @@ export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line" aria-label={site.produit}>
       <HeroMap pins={heroPins} named={namedPin} />
-      <div className="page relative pt-44 pb-8 md:py-24">
-        <h1 className="max-w-[34rem] font-title text-hero tracking-[-0.03em] md:text-[3.25rem] md:leading-[3.4375rem]">
+      <div className="page relative pt-52 pb-8 md:py-24">
+        <h1 className="max-w-[34rem] font-title text-hero text-wrap tracking-[-0.03em] md:text-[3.25rem] md:leading-[3.4375rem]">
           {site.accroche}
         </h1>
         <p className="mt-4 max-w-[30rem] text-lead text-text-2 md:mt-5">
-          Métiers, inventaire, boutique et mappings, documentés pas à pas et mis à jour par la{" "}
-          {site.equipe}.
+          Métiers, inventaire, boutique et mappings, documentés pas à pas et mis à jour par la {site.equipe}.
         </p>
         <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
-          <ButtonLink href="/guide/informations/nos-offres" kind="primary" className="sm:!px-5">
+          <ButtonLink href="/guide/informations/nos-offres" kind="primary" className="!px-3 sm:!px-5">
             Voir nos offres
           </ButtonLink>
-          <ButtonLink href="/guide" kind="outline" className="sm:!px-5">
+          <ButtonLink href="/guide" kind="outline" className="!px-3 sm:!px-5">
             <span className="max-sm:hidden">Lire la documentation</span>
             <span className="sm:hidden">La documentation</span>
           </ButtonLink>
@@ -39,9 +38,7 @@ export function Hero() {
           {proofs.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end px-5 first:pl-0 md:px-7">
               <dt className="text-small text-text-2">{label}</dt>
-              <dd className="font-title text-base whitespace-nowrap md:text-[1.5rem]">
-                {figure}
-              </dd>
+              <dd className="font-title text-base whitespace-nowrap md:text-[1.5rem]">{figure}</dd>
             </div>
           ))}
         </dl>

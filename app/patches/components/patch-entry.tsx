@@ -7,10 +7,7 @@ import { GroupCounts, PatchDate, PatchTitle } from "./patch-heading";
 export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: boolean; returnTo: string }) {
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
-      <details
-        open={open}
-        className="group peer rounded-card border border-line bg-s1 open:border-line-2"
-      >
+      <details open={open} className="group peer rounded-card border border-line bg-s1 open:border-line-2">
         <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[3.5rem_1fr_auto_auto] md:px-5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
             <span className="font-mono text-base text-accent group-not-open:text-text-1">

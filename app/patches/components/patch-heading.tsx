@@ -8,10 +8,8 @@ import { GroupIcon } from "./group-icon";
 export function PatchDate({ patch }: { patch: PatchView }) {
   return (
     <p className="text-small text-text-3">
-      <time dateTime={new Date(patch.publishedAt).toISOString()}>
-        {formatDateTime(patch.publishedAt)}
-      </time>{" "}
-      · {patch.author}
+      <time dateTime={new Date(patch.publishedAt).toISOString()}>{formatDateTime(patch.publishedAt)}</time> ·{" "}
+      {patch.author}
     </p>
   );
 }

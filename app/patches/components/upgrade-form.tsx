@@ -12,7 +12,12 @@ interface Props {
 export function UpgradeForm({ versions, from, to }: Props) {
   return (
     <form className="flex flex-wrap items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4">
-      <VersionSelect name="de" label="Je suis en" versions={versions} value={from || versions.at(-1)?.version} />
+      <VersionSelect
+        name="de"
+        label="Je suis en"
+        versions={versions}
+        value={from || versions.at(-1)?.version}
+      />
       <ArrowRight aria-hidden="true" className="mb-3.5 hidden text-text-3 sm:block" />
       <VersionSelect name="a" label="Je veux passer en" versions={versions} value={to} />
       <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>

@@ -53,7 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
   {
     name: "description",
-    content: "Tout ce qui change entre deux versions de la base : changements, fichiers, SQL et patchs à appliquer dans l'ordre.",
+    content:
+      "Tout ce qui change entre deux versions de la base : changements, fichiers, SQL et patchs à appliquer dans l'ordre.",
   },
 ];
 
@@ -79,8 +80,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           <Callout kind="attention" title="Version inconnue">
             <p>
               Nous ne trouvons pas <span className="font-mono">{from}</span> ou{" "}
-              <span className="font-mono">{to}</span> parmi les patchs publiés. Choisissez-les dans la
-              liste.
+              <span className="font-mono">{to}</span> parmi les patchs publiés. Choisissez-les dans la liste.
             </p>
           </Callout>
         )}

@@ -11,7 +11,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireMember];
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, kind } = params;
   if (!isFileKind(kind)) throw pageError(errors.notFound);
-  return redirectToFile({ request, context }, `patch:${id}:${kind}`, ({ db }) =>
-    readPatchLink(db, id, kind),
-  );
+  return redirectToFile({ request, context }, `patch:${id}:${kind}`, ({ db }) => readPatchLink(db, id, kind));
 }

@@ -1,19 +1,23 @@
-import { glow, line, panel, wire } from '../engine/face.ts';
-import { box } from '../engine/iso.ts';
-import { cylinder } from '../engine/round.ts';
-import { block } from '../engine/solids.ts';
-import type { Scene } from '../picture.ts';
-import { car } from '../props/cars.ts';
-import { airUnit, lamp, parapet } from '../props/furniture.ts';
-import { lettering } from '../props/lettering.ts';
-import { hedge, palm } from '../props/plants.ts';
-import { glassDoor, glazing } from '../props/windows.ts';
-import type { Site } from '../site/palette.ts';
-import { drawPlate, lightPool, patch, shadowOf } from '../site/plate.ts';
+import { glow, line, panel, wire } from "../engine/face.ts";
+import { box } from "../engine/iso.ts";
+import { cylinder } from "../engine/round.ts";
+import { block } from "../engine/solids.ts";
+import type { Scene } from "../picture.ts";
+import { car } from "../props/cars.ts";
+import { airUnit, lamp, parapet } from "../props/furniture.ts";
+import { lettering } from "../props/lettering.ts";
+import { hedge, palm } from "../props/plants.ts";
+import { glassDoor, glazing } from "../props/windows.ts";
+import type { Site } from "../site/palette.ts";
+import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
+import { terrace } from "../props/terrace.ts";
 
-const WALL = '#565b84';
-const TURQUOISE = '#62e0d6';
+const WALL = "#565b84";
+
+const TURQUOISE = "#62e0d6";
+
 const HALL = box([-100, 10], [-92, 24], [0, 82]);
+
 const LOUNGE = box([10, 70], [-92, 8], [0, 40]);
 
 /** A tall dance hall with its name in neon, a lower bar and a terrace under strings of bulbs. */
@@ -23,10 +27,10 @@ export function beachClub(site: Site): Scene {
       markings: [
         shadowOf(site, HALL),
         shadowOf(site, LOUNGE),
-        patch([10, 134], [8, 78], '#5b4a4c'),
-        ...[20, 32, 44, 56, 68].map((y) => patch([10, 134], [y, y + 0.8], '#46393c')),
+        patch([10, 134], [8, 78], "#5b4a4c"),
+        ...[20, 32, 44, 56, 68].map((y) => patch([10, 134], [y, y + 0.8], "#46393c")),
         lightPool([-88, -40], [26, 72], site.accent, 0.14),
-        lightPool([14, 66], [10, 40], '#ff9fd6', 0.14),
+        lightPool([14, 66], [10, 40], "#ff9fd6", 0.14),
       ],
     }),
     solids: [hall(site), lounge(site), terrace(), street()],
@@ -35,77 +39,136 @@ export function beachClub(site: Site): Scene {
 
 function hall({ accent }: Site) {
   return [
-    block(HALL, WALL, ({ left, right }) =>
-      panel(left, [8, 102], [50, 76], '#2a2b45') +
-      lettering(left, 'CLUB', 55, 63, 17, accent, 2.4) +
-      line(left, [[8, 48], [102, 48]], TURQUOISE, 1.5) +
-      [76, 82, 88, 94, 100].map((u, index) => line(left, [[u, 6], [u, 42]], index % 2 ? accent : TURQUOISE, 1.8)).join('') +
-      panel(left, [12, 64], [0, 34], '#2a2b45') +
-      glassDoor(left, [16, 36], [0, 26], '#5d3d63') +
-      glassDoor(left, [40, 60], [0, 26], '#5d3d63') +
-      line(right, [[2, 60], [114, 60]], accent, 1.6) +
-      line(right, [[2, 66], [114, 66]], TURQUOISE, 1.6),
+    block(
+      HALL,
+      WALL,
+      ({ left, right }) =>
+        panel(left, [8, 102], [50, 76], "#2a2b45") +
+        lettering(left, "CLUB", 55, 63, 17, accent, 2.4) +
+        line(
+          left,
+          [
+            [8, 48],
+            [102, 48],
+          ],
+          TURQUOISE,
+          1.5,
+        ) +
+        [76, 82, 88, 94, 100]
+          .map((u, index) =>
+            line(
+              left,
+              [
+                [u, 6],
+                [u, 42],
+              ],
+              index % 2 ? accent : TURQUOISE,
+              1.8,
+            ),
+          )
+          .join("") +
+        panel(left, [12, 64], [0, 34], "#2a2b45") +
+        glassDoor(left, [16, 36], [0, 26], "#5d3d63") +
+        glassDoor(left, [40, 60], [0, 26], "#5d3d63") +
+        line(
+          right,
+          [
+            [2, 60],
+            [114, 60],
+          ],
+          accent,
+          1.6,
+        ) +
+        line(
+          right,
+          [
+            [2, 66],
+            [114, 66],
+          ],
+          TURQUOISE,
+          1.6,
+        ),
     ),
     parapet(HALL, WALL, 8, 5),
     airUnit(-70, -66, 82, 20),
     airUnit(-36, -66, 82, 20),
-    block(box([-92, -30], [24, 44], [30, 34]), '#77507f', ({ left }) => line(left, [[1, 2], [61, 2]], accent, 1.5)),
-    cylinder([-88, 40], 1.4, [0, 30], '#d6d9e6'),
-    cylinder([-34, 40], 1.4, [0, 30], '#d6d9e6'),
+    block(box([-92, -30], [24, 44], [30, 34]), "#77507f", ({ left }) =>
+      line(
+        left,
+        [
+          [1, 2],
+          [61, 2],
+        ],
+        accent,
+        1.5,
+      ),
+    ),
+    cylinder([-88, 40], 1.4, [0, 30], "#d6d9e6"),
+    cylinder([-34, 40], 1.4, [0, 30], "#d6d9e6"),
     // The queue.
-    [-84, -72, -60, -48, -36].map((x) => cylinder([x, 62], 1, [0, 8], '#d9b36c')),
-    { space: box([-84, -36], [62.9, 63], [3, 8]), svg: wire([[-84, 62, 7], [-78, 62, 5], [-72, 62, 7], [-66, 62, 5], [-60, 62, 7], [-54, 62, 5], [-48, 62, 7], [-42, 62, 5], [-36, 62, 7]], '#c2508f', 0.9) },
+    [-84, -72, -60, -48, -36].map((x) => cylinder([x, 62], 1, [0, 8], "#d9b36c")),
+    {
+      space: box([-84, -36], [62.9, 63], [3, 8]),
+      svg: wire(
+        [
+          [-84, 62, 7],
+          [-78, 62, 5],
+          [-72, 62, 7],
+          [-66, 62, 5],
+          [-60, 62, 7],
+          [-54, 62, 5],
+          [-48, 62, 7],
+          [-42, 62, 5],
+          [-36, 62, 7],
+        ],
+        "#c2508f",
+        0.9,
+      ),
+    },
   ];
 }
 
 function lounge({ accent }: Site) {
   return [
-    block(LOUNGE, WALL, ({ left, right }) =>
-      glazing(left, [4, 56], [4, 28], 5, '#4a3656', '#ffb5df') +
-      [10, 20, 30, 40].map((u, index) => panel(left, [u, u + 3], [12, 17 + (index % 3) * 2], ['#8fd9c8', '#f2c07a', '#c79bff'][index % 3] ?? accent)).join('') +
-      panel(left, [4, 56], [4, 11], '#9a4f83') +
-      line(left, [[1, 35], [59, 35]], TURQUOISE, 1.6) +
-      line(right, [[1, 35], [99, 35]], TURQUOISE, 1.6) +
-      // The staff door.
-      panel(right, [66, 82], [0, 24], '#20223a') +
-      panel(right, [68, 80], [0, 22], '#39406a'),
+    block(
+      LOUNGE,
+      WALL,
+      ({ left, right }) =>
+        glazing(left, [4, 56], [4, 28], 5, "#4a3656", "#ffb5df") +
+        [10, 20, 30, 40]
+          .map((u, index) =>
+            panel(
+              left,
+              [u, u + 3],
+              [12, 17 + (index % 3) * 2],
+              ["#8fd9c8", "#f2c07a", "#c79bff"][index % 3] ?? accent,
+            ),
+          )
+          .join("") +
+        panel(left, [4, 56], [4, 11], "#9a4f83") +
+        line(
+          left,
+          [
+            [1, 35],
+            [59, 35],
+          ],
+          TURQUOISE,
+          1.6,
+        ) +
+        line(
+          right,
+          [
+            [1, 35],
+            [99, 35],
+          ],
+          TURQUOISE,
+          1.6,
+        ) +
+        // The staff door.
+        panel(right, [66, 82], [0, 24], "#20223a") +
+        panel(right, [68, 80], [0, 22], "#39406a"),
     ),
     parapet(LOUNGE, WALL, 3, 3),
-  ];
-}
-
-function parasol(x: number, y: number, color: string) {
-  return [
-    cylinder([x, y], 3.4, [0, 6], '#e6ddd4'),
-    cylinder([x, y], 0.8, [6, 22], '#cfd6dd'),
-    cylinder([x, y], 12, [22, 28], color, 0),
-    cylinder([x - 9, y + 4], 2, [0, 4], '#7d6a68'),
-    cylinder([x + 6, y + 9], 2, [0, 4], '#7d6a68'),
-  ];
-}
-
-function terrace() {
-  const string = (y: number) => {
-    const points = Array.from({ length: 13 }, (_, index) => {
-      const t = index / 12;
-      return [12 + 120 * t, y, 36 - 7 * 4 * t * (1 - t)] as const;
-    });
-    const bulbs = points.filter((_, index) => index % 2 === 0).map((point) => glow(point, 1.7, '#ffd58a')).join('');
-    return [
-      { space: box([12, 132], [y - 0.1, y + 0.1], [29, 38]), svg: wire(points, '#5c6378', 0.6) + bulbs },
-      { space: box([131, 133], [y - 1, y + 1], [0, 36]), svg: wire([[132, y, 0], [132, y, 36]], '#57697a', 1.1) },
-      { space: box([11, 13], [y - 1, y + 1], [0, 36]), svg: wire([[12, y, 0], [12, y, 36]], '#57697a', 1.1) },
-    ];
-  };
-  return [
-    parasol(34, 32, '#e06aa8'),
-    parasol(68, 34, '#4fb9b0'),
-    parasol(104, 30, '#e06aa8'),
-    parasol(52, 60, '#4fb9b0'),
-    parasol(90, 60, '#e06aa8'),
-    string(18),
-    string(72),
-    hedge([20, 128], [75, 79], 4),
   ];
 }
 
@@ -117,8 +180,8 @@ function street() {
     palm(118, -80, 32),
     palm(86, -110, 30),
     lamp(-110, 72),
-    car(-84, 94, '+x', '#c9ced6'),
-    car(-20, 94, '+x', '#a64f86'),
-    car(70, 118, '-x', '#3f8f8a'),
+    car(-84, 94, "+x", "#c9ced6"),
+    car(-20, 94, "+x", "#a64f86"),
+    car(70, 118, "-x", "#3f8f8a"),
   ];
 }

@@ -1,21 +1,21 @@
-import { groundFace, line, panel } from '../engine/face.ts';
-import { box } from '../engine/iso.ts';
-import { block } from '../engine/solids.ts';
-import type { Scene } from '../picture.ts';
-import { car } from '../props/cars.ts';
-import { lamp } from '../props/furniture.ts';
-import { lettering } from '../props/lettering.ts';
-import { hedge, palm } from '../props/plants.ts';
-import { windows } from '../props/windows.ts';
-import { INK, LIT, type Site, WHITE } from '../site/palette.ts';
-import { drawPlate, lightPool, patch, shadowOf } from '../site/plate.ts';
+import { groundFace, line, panel } from "../engine/face.ts";
+import { box } from "../engine/iso.ts";
+import { block } from "../engine/solids.ts";
+import type { Scene } from "../picture.ts";
+import { car } from "../props/cars.ts";
+import { lamp } from "../props/furniture.ts";
+import { lettering } from "../props/lettering.ts";
+import { hedge, palm } from "../props/plants.ts";
+import { windows } from "../props/windows.ts";
+import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
+import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 
-const CONCRETE = '#76838f';
+const CONCRETE = "#76838f";
 const X = [-104, 92] as const;
 const Y = [-92, 30] as const;
 const STOREY = 26;
 const ROOF = 2 * STOREY;
-const COLORS = ['#c8553d', '#5689c4', '#d5dce2', '#3f8f6f', '#d9a441', '#8594a2', '#7a4fb0'] as const;
+const COLORS = ["#c8553d", "#5689c4", "#d5dce2", "#3f8f6f", "#d9a441", "#8594a2", "#7a4fb0"] as const;
 
 /** Two open decks full of cars under a third with marked bays; barriers and arrows at street level. */
 export function carPark(site: Site): Scene {
@@ -39,7 +39,27 @@ export function carPark(site: Site): Scene {
 function arrow(x: number, from: number, to: number, site: Site): string {
   const ground = groundFace();
   const back = to + Math.sign(from - to) * 8;
-  return line(ground, [[x, from], [x, to]], site.marking, 1.8) + line(ground, [[x - 6, back], [x, to], [x + 6, back]], site.marking, 1.8);
+  return (
+    line(
+      ground,
+      [
+        [x, from],
+        [x, to],
+      ],
+      site.marking,
+      1.8,
+    ) +
+    line(
+      ground,
+      [
+        [x - 6, back],
+        [x, to],
+        [x + 6, back],
+      ],
+      site.marking,
+      1.8,
+    )
+  );
 }
 
 function colorOf(bay: number, storey: number): string {
@@ -52,15 +72,27 @@ function deck(storey: number, { accent }: Site) {
   const clear = [low, low + STOREY - 4] as const;
   const isBay = (bay: number) => (storey === 0 ? bay < 2 || bay > 5 : true) && (bay + storey * 2) % 5 !== 3;
   return [
-    block(box([X[0] + 2, X[1] - 34], [Y[0] + 2, Y[1] - 34], clear), '#333d47', ({ left, right }) =>
-      panel(left, [0, left.width], [13, 15], LIT.left) + panel(right, [0, right.width], [13, 15], '#b98a4a'),
+    block(
+      box([X[0] + 2, X[1] - 34], [Y[0] + 2, Y[1] - 34], clear),
+      "#333d47",
+      ({ left, right }) =>
+        panel(left, [0, left.width], [13, 15], LIT.left) +
+        panel(right, [0, right.width], [13, 15], "#b98a4a"),
     ),
-    [0, 1, 2, 3, 4, 5, 6].filter(isBay).map((bay) => car(X[0] + 14 + bay * 24, Y[1] - 16, '+y', colorOf(bay, storey), { z: low })),
-    [0, 1, 2, 3].map((bay) => car(X[1] - 16, Y[0] + 16 + bay * 24, '+x', colorOf(bay + 3, storey), { z: low })),
-    [0, 1, 2, 3, 4].map((post) => block(box([X[0] + post * 48, X[0] + post * 48 + 4], [Y[1] - 4, Y[1]], clear), '#66727d')),
-    [0, 1, 2].map((post) => block(box([X[1] - 4, X[1]], [Y[0] + post * 40, Y[0] + post * 40 + 4], clear), '#66727d')),
+    [0, 1, 2, 3, 4, 5, 6]
+      .filter(isBay)
+      .map((bay) => car(X[0] + 14 + bay * 24, Y[1] - 16, "+y", colorOf(bay, storey), { z: low })),
+    [0, 1, 2, 3].map((bay) =>
+      car(X[1] - 16, Y[0] + 16 + bay * 24, "+x", colorOf(bay + 3, storey), { z: low }),
+    ),
+    [0, 1, 2, 3, 4].map((post) =>
+      block(box([X[0] + post * 48, X[0] + post * 48 + 4], [Y[1] - 4, Y[1]], clear), "#66727d"),
+    ),
+    [0, 1, 2].map((post) =>
+      block(box([X[1] - 4, X[1]], [Y[0] + post * 40, Y[0] + post * 40 + 4], clear), "#66727d"),
+    ),
     block(box(X, Y, [low + STOREY - 4, low + STOREY]), CONCRETE),
-    rail(low + STOREY, storey === 0 ? accent : '#9aa6b1'),
+    rail(low + STOREY, storey === 0 ? accent : "#9aa6b1"),
   ];
 }
 
@@ -68,8 +100,12 @@ function deck(storey: number, { accent }: Site) {
 function rail(z: number, band: string) {
   const height = [z - 4, z + 6] as const;
   return [
-    block(box([X[0], X[1] + 2], [Y[1], Y[1] + 2], height), CONCRETE, ({ left }) => panel(left, [0, left.width], [0, 2.4], band)),
-    block(box([X[1], X[1] + 2], [Y[0], Y[1]], height), CONCRETE, ({ right }) => panel(right, [0, right.width], [0, 2.4], '#515c67')),
+    block(box([X[0], X[1] + 2], [Y[1], Y[1] + 2], height), CONCRETE, ({ left }) =>
+      panel(left, [0, left.width], [0, 2.4], band),
+    ),
+    block(box([X[1], X[1] + 2], [Y[0], Y[1]], height), CONCRETE, ({ right }) =>
+      panel(right, [0, right.width], [0, 2.4], "#515c67"),
+    ),
   ];
 }
 
@@ -77,13 +113,32 @@ function roofDeck(site: Site) {
   const face = groundFace(ROOF);
   const lines = Array.from({ length: 9 }, (_, bay) => {
     const x = X[0] + 2 + bay * 24;
-    return [line(face, [[x, Y[1] - 33], [x, Y[1] - 3]], '#dfe6ec', 0.9), line(face, [[x, Y[0] + 3], [x, Y[0] + 33]], '#dfe6ec', 0.9)].join('');
+    return [
+      line(
+        face,
+        [
+          [x, Y[1] - 33],
+          [x, Y[1] - 3],
+        ],
+        "#dfe6ec",
+        0.9,
+      ),
+      line(
+        face,
+        [
+          [x, Y[0] + 3],
+          [x, Y[0] + 33],
+        ],
+        "#dfe6ec",
+        0.9,
+      ),
+    ].join("");
   });
   return [
-    { space: box(X, Y, [ROOF, ROOF]), svg: panel(face, X, Y, '#64717d') + lines.join('') },
-    [1, 2, 4, 7].map((bay) => car(X[0] + 14 + bay * 24, Y[1] - 18, '+y', colorOf(bay, 2), { z: ROOF })),
-    [0, 3, 5].map((bay) => car(X[0] + 14 + bay * 24, Y[0] + 20, '+y', colorOf(bay, 3), { z: ROOF })),
-    car(10, -34, '+x', site.accent, { z: ROOF }),
+    { space: box(X, Y, [ROOF, ROOF]), svg: panel(face, X, Y, "#64717d") + lines.join("") },
+    [1, 2, 4, 7].map((bay) => car(X[0] + 14 + bay * 24, Y[1] - 18, "+y", colorOf(bay, 2), { z: ROOF })),
+    [0, 3, 5].map((bay) => car(X[0] + 14 + bay * 24, Y[0] + 20, "+y", colorOf(bay, 3), { z: ROOF })),
+    car(10, -34, "+x", site.accent, { z: ROOF }),
     block(box([X[0], X[1]], [Y[0], Y[0] + 2], [ROOF, ROOF + 6]), CONCRETE),
     block(box([X[0], X[0] + 2], [Y[0] + 2, Y[1]], [ROOF, ROOF + 6]), CONCRETE),
     lamp(-56, -30, 30, ROOF),
@@ -94,33 +149,50 @@ function roofDeck(site: Site) {
 /** The stairs beside the decks, with the big P. */
 function stairs() {
   return [
-    block(box([-134, -106], [-40, 0], [0, 84]), '#5d6b7a', ({ left, right }) =>
-      windows(left, { u: [3, 25], v: [6, 50], columns: 2, rows: 3, lit: 0.9, seed: 'stairs', wall: [0.2, 0.2] }) +
-      panel(left, [3, 25], [55, 80], '#3f6fb5') +
-      lettering(left, 'P', 14, 67.5, 16, WHITE, 2.8) +
-      panel(right, [8, 32], [55, 80], '#2a4a79') +
-      lettering(right, 'P', 20, 67.5, 16, '#a9b7c6', 2.8),
+    block(
+      box([-134, -106], [-40, 0], [0, 84]),
+      "#5d6b7a",
+      ({ left, right }) =>
+        windows(left, {
+          u: [3, 25],
+          v: [6, 50],
+          columns: 2,
+          rows: 3,
+          lit: 0.9,
+          seed: "stairs",
+          wall: [0.2, 0.2],
+        }) +
+        panel(left, [3, 25], [55, 80], "#3f6fb5") +
+        lettering(left, "P", 14, 67.5, 16, WHITE, 2.8) +
+        panel(right, [8, 32], [55, 80], "#2a4a79") +
+        lettering(right, "P", 20, 67.5, 16, "#a9b7c6", 2.8),
     ),
-    block(box([-137, -103], [-43, 3], [84, 88]), '#74828f'),
+    block(box([-137, -103], [-43, 3], [84, 88]), "#74828f"),
   ];
 }
 
 /** A terminal and a striped arm for each way, and the board over them. */
 function barriers() {
   const gate = (x: number, end: number) => [
-    block(box([x - 3, x + 3], [52, 57], [0, 14]), '#d9a441', ({ left }) => panel(left, [1.4, 4.6], [8, 11.6], '#8df0c0')),
+    block(box([x - 3, x + 3], [52, 57], [0, 14]), "#d9a441", ({ left }) =>
+      panel(left, [1.4, 4.6], [8, 11.6], "#8df0c0"),
+    ),
     block(box([Math.min(x, end), Math.max(x, end)], [58, 59.4], [9, 11]), WHITE, ({ left }) =>
-      [0, 1, 2, 3].map((index) => panel(left, [3 + index * 11, 8 + index * 11], [0, 2], '#d9534f')).join(''),
+      [0, 1, 2, 3].map((index) => panel(left, [3 + index * 11, 8 + index * 11], [0, 2], "#d9534f")).join(""),
     ),
   ];
   return [
     gate(-10, -54),
     gate(10, 54),
-    [-70, 70].map((x) => block(box([x - 2, x + 2], [52, 56], [0, 26]), '#66727d')),
+    [-70, 70].map((x) => block(box([x - 2, x + 2], [52, 56], [0, 26]), "#66727d")),
     // A green light over the way in, an amber one over the way out.
     [-66, 10].map((x, index) =>
-      block(box([x, x + 56], [52, 56], [26, 36]), '#46535f', ({ left }) =>
-        panel(left, [1.5, 54.5], [1.5, 8.5], INK) + panel(left, [20, 36], [3.4, 6.6], index === 0 ? '#6fdca0' : '#ffb35c'),
+      block(
+        box([x, x + 56], [52, 56], [26, 36]),
+        "#46535f",
+        ({ left }) =>
+          panel(left, [1.5, 54.5], [1.5, 8.5], INK) +
+          panel(left, [20, 36], [3.4, 6.6], index === 0 ? "#6fdca0" : "#ffb35c"),
       ),
     ),
   ];
@@ -128,7 +200,7 @@ function barriers() {
 
 function street() {
   return [
-    car(-36, 72, '-y', '#c8553d'),
+    car(-36, 77, "-y", "#c8553d"),
     hedge([-132, -80], [68, 76], 6),
     hedge([80, 132], [68, 76], 6),
     palm(-112, 52, 32),
@@ -137,7 +209,7 @@ function street() {
     palm(118, -100, 30),
     lamp(-88, 60),
     lamp(92, 62),
-    car(78, 94, '+x', '#d9a441'),
-    car(-86, 118, '-x', '#5689c4'),
+    car(78, 94, "+x", "#d9a441"),
+    car(-86, 118, "-x", "#5689c4"),
   ];
 }

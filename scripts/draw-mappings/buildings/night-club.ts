@@ -1,18 +1,20 @@
-import { disc, line, panel, ring, wire } from '../engine/face.ts';
-import { box, type Vector } from '../engine/iso.ts';
-import { cylinder } from '../engine/round.ts';
-import { block, tapered } from '../engine/solids.ts';
-import type { Scene } from '../picture.ts';
-import { car } from '../props/cars.ts';
-import { lamp } from '../props/furniture.ts';
-import { palm } from '../props/plants.ts';
-import { glassMark } from '../props/signs.ts';
-import { INK, type Site } from '../site/palette.ts';
-import { drawPlate, lightPool, patch, shadowOf } from '../site/plate.ts';
+import { disc, line, panel, ring, wire } from "../engine/face.ts";
+import { box, type Vector } from "../engine/iso.ts";
+import { cylinder } from "../engine/round.ts";
+import { block, tapered } from "../engine/solids.ts";
+import type { Scene } from "../picture.ts";
+import { car } from "../props/cars.ts";
+import { lamp } from "../props/furniture.ts";
+import { palm } from "../props/plants.ts";
+import { glassMark } from "../props/signs.ts";
+import { INK, type Site } from "../site/palette.ts";
+import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
+import { VIOLET, entrance, pylon } from "./club-entrance.ts";
 
-const WALL = '#4d4160';
-const ROOF = '#5d5272';
-const VIOLET = '#8f7bff';
+const WALL = "#5a4a74";
+
+const ROOF = "#65587e";
+
 const CLUB = box([-92, 72], [-78, 28], [0, 44]);
 
 /** A club without windows: its edges are drawn in neon. */
@@ -23,8 +25,8 @@ export function nightClub(site: Site): Scene {
         shadowOf(site, CLUB),
         lightPool([-40, 20], [30, 70], site.accent, 0.13),
         lightPool([-110, -60], [30, 60], VIOLET, 0.1),
-        patch([-22, 2], [28, 81], '#7c3560'),
-        patch([-20, 0], [28, 81], '#8f3f6e'),
+        patch([-22, 2], [28, 81], "#7c3560"),
+        patch([-20, 0], [28, 81], "#8f3f6e"),
       ],
     }),
     solids: [club(site), roof(site), entrance(site), pylon(site), street()],
@@ -34,17 +36,73 @@ export function nightClub(site: Site): Scene {
 function club({ accent }: Site) {
   return [
     block(CLUB, WALL, ({ left, right }) => {
-      const slits = [10, 24, 38, 66, 80, 94].map((u) => line(right, [[u, 16], [u, 32]], u % 4 === 2 ? accent : '#c265ad', 1.6)).join('');
+      const slits = [10, 24, 38, 66, 80, 94]
+        .map((u) =>
+          line(
+            right,
+            [
+              [u, 16],
+              [u, 32],
+            ],
+            u % 4 === 2 ? accent : "#c265ad",
+            1.6,
+          ),
+        )
+        .join("");
       return (
-        line(left, [[1, 42], [163, 42]], accent, 1.7) +
-        line(right, [[1, 42], [105, 42]], accent, 1.7) +
-        line(left, [[1, 7], [163, 7]], VIOLET, 1.5) +
-        line(right, [[1, 7], [105, 7]], VIOLET, 1.5) +
-        disc(left, [26, 25], 13, '#2b2338') +
+        line(
+          left,
+          [
+            [1, 42],
+            [163, 42],
+          ],
+          accent,
+          2.1,
+        ) +
+        line(
+          right,
+          [
+            [1, 42],
+            [105, 42],
+          ],
+          accent,
+          2.1,
+        ) +
+        line(
+          left,
+          [
+            [1, 7],
+            [163, 7],
+          ],
+          VIOLET,
+          1.9,
+        ) +
+        line(
+          right,
+          [
+            [1, 7],
+            [105, 7],
+          ],
+          VIOLET,
+          1.9,
+        ) +
+        disc(left, [26, 25], 13, "#2b2338") +
         ring(left, [26, 25], 13, VIOLET, 1.6) +
         ring(left, [26, 25], 8.4, accent, 1.5) +
-        disc(left, [26, 25], 4, '#dfe6ff') +
-        [118, 130, 142, 154].map((u) => line(left, [[u, 13], [u, 36]], u % 3 === 1 ? VIOLET : accent, 1.6)).join('') +
+        disc(left, [26, 25], 4, "#dfe6ff") +
+        [118, 130, 142, 154]
+          .map((u) =>
+            line(
+              left,
+              [
+                [u, 13],
+                [u, 36],
+              ],
+              u % 3 === 1 ? VIOLET : accent,
+              1.6,
+            ),
+          )
+          .join("") +
         slits
       );
     }),
@@ -53,43 +111,15 @@ function club({ accent }: Site) {
 
 /** A mansard whose foot is lit all round. */
 function roof({ accent }: Site) {
-  const rim: Vector[] = [[-76, 12, 62], [56, 12, 62], [56, -62, 62]];
+  const rim: Vector[] = [
+    [-76, 12, 62],
+    [56, 12, 62],
+    [56, -62, 62],
+  ];
   const upper = tapered(box([-86, 66], [-72, 22], [44, 62]), [10, 10], ROOF);
   return [
-    { space: upper.space, svg: upper.svg + wire(rim, accent, 1.4) },
+    { space: upper.space, svg: upper.svg + wire(rim, accent, 2) },
     block(box([-50, 30], [-52, -4], [62, 69]), ROOF),
-  ];
-}
-
-function entrance({ accent }: Site) {
-  return [
-    block(box([-30, 10], [28, 29], [0, 30]), '#3a3049', ({ left }) =>
-      panel(left, [4, 36], [0, 26], '#f6a9e4') +
-      panel(left, [12, 28], [0, 22], '#ffd7f3') +
-      line(left, [[20, 0], [20, 22]], '#a4528b', 1) +
-      line(left, [[12, 0], [12, 22], [28, 22], [28, 0]], '#a4528b', 0.9),
-    ),
-    block(box([-36, 16], [28, 50], [30, 35]), '#8d4c82', ({ left, right }) =>
-      line(left, [[1, 2.5], [51, 2.5]], accent, 1.7) + line(right, [[1, 2.5], [21, 2.5]], accent, 1.7),
-    ),
-    cylinder([-32, 46], 1.6, [0, 30], '#efe3f2'),
-    cylinder([12, 46], 1.6, [0, 30], '#efe3f2'),
-    // Ropes on both sides of the carpet.
-    [-26, 6].map((x) => [
-      cylinder([x, 56], 1, [0, 8], '#d9b36c'),
-      cylinder([x, 74], 1, [0, 8], '#d9b36c'),
-      { space: box([x - 0.1, x + 0.1], [57.1, 72.9], [4, 8]), svg: wire([[x, 56, 7.4], [x, 65, 4.8], [x, 74, 7.4]], '#c2508f', 0.9) },
-    ]),
-  ];
-}
-
-/** The tall sign beside the street. */
-function pylon({ accent }: Site) {
-  return [
-    block(box([92, 96], [48, 52], [0, 46]), '#5b5270'),
-    block(box([74, 114], [47, 53], [46, 92]), INK, ({ left }) =>
-      line(left, [[2.5, 2.5], [37.5, 2.5], [37.5, 43.5], [2.5, 43.5], [2.5, 2.5]], VIOLET, 1.4) + glassMark(left, 20, 22, 27, accent),
-    ),
   ];
 }
 
@@ -99,10 +129,10 @@ function street() {
     palm(124, 20, 36),
     palm(122, -60, 30),
     lamp(-70, 70),
-    car(-110, 94, '+x', '#3c3547'),
-    car(-62, 94, '+x', '#5b3a56'),
-    car(62, 118, '-x', '#2d3644'),
-    car(106, -96, '+y', '#7a4fb0'),
-    car(106, -30, '+y', '#94465f'),
+    car(-110, 94, "+x", "#3c3547"),
+    car(-62, 94, "+x", "#5b3a56"),
+    car(62, 118, "-x", "#2d3644"),
+    car(106, -96, "+y", "#7a4fb0"),
+    car(106, -30, "+y", "#94465f"),
   ];
 }

@@ -6,7 +6,7 @@ function parse(hex: string): Rgb {
 }
 
 function format(channels: Rgb): string {
-  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+  return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** `amount` 0 gives the first colour, 1 the second. */
@@ -18,7 +18,7 @@ export function mix(first: string, second: string, amount: number): string {
 
 /** Positive amounts go to white, negative ones to black. */
 export function shade(color: string, amount: number): string {
-  return mix(color, amount > 0 ? '#ffffff' : '#000000', Math.abs(amount));
+  return mix(color, amount > 0 ? "#ffffff" : "#000000", Math.abs(amount));
 }
 
 /** The light of every picture: from above and from the left, so that +x is the dark side. */

@@ -1,13 +1,13 @@
-import type { Box, Point, Range, Vector } from './iso.ts';
-import { project, SCALE } from './iso.ts';
-import { circle, polygon, polyline } from './svg.ts';
+import type { Box, Point, Range, Vector } from "./iso.ts";
+import { project, SCALE } from "./iso.ts";
+import { circle, polygon, polyline } from "./svg.ts";
 
 /**
  * A flat side to draw on. `u` runs to the right on the picture, `v` up the wall (on a top: towards the viewer's left),
  * both in units of the world from the corner of the face.
  */
 export type Face = {
-  readonly side: 'left' | 'right' | 'top';
+  readonly side: "left" | "right" | "top";
   readonly width: number;
   readonly height: number;
   readonly at: (u: number, v: number) => Point;
@@ -16,7 +16,7 @@ export type Face = {
 /** The side turned to +y. */
 export function leftFace({ x, y, z }: Box): Face {
   return {
-    side: 'left',
+    side: "left",
     width: x[1] - x[0],
     height: z[1] - z[0],
     at: (u, v) => project([x[0] + u, y[1], z[0] + v]),
@@ -26,7 +26,7 @@ export function leftFace({ x, y, z }: Box): Face {
 /** The side turned to +x; `u` starts at the corner nearest to the viewer. */
 export function rightFace({ x, y, z }: Box): Face {
   return {
-    side: 'right',
+    side: "right",
     width: y[1] - y[0],
     height: z[1] - z[0],
     at: (u, v) => project([x[1], y[1] - u, z[0] + v]),
@@ -36,7 +36,7 @@ export function rightFace({ x, y, z }: Box): Face {
 /** The top; `u` runs along x and `v` along y. */
 export function topFace({ x, y, z }: Box): Face {
   return {
-    side: 'top',
+    side: "top",
     width: x[1] - x[0],
     height: y[1] - y[0],
     at: (u, v) => project([x[0] + u, y[0] + v, z[1]]),
@@ -45,7 +45,7 @@ export function topFace({ x, y, z }: Box): Face {
 
 /** The ground of the plate, with `u` and `v` as world x and y. */
 export function groundFace(z = 0): Face {
-  return { side: 'top', width: 280, height: 280, at: (u, v) => project([u, v, z]) };
+  return { side: "top", width: 280, height: 280, at: (u, v) => project([u, v, z]) };
 }
 
 export function shape(face: Face, points: readonly Point[], fill: string, opacity = 1): string {
@@ -57,11 +57,27 @@ export function shape(face: Face, points: readonly Point[], fill: string, opacit
 }
 
 export function panel(face: Face, u: Range, v: Range, fill: string, opacity = 1): string {
-  return shape(face, [[u[0], v[0]], [u[1], v[0]], [u[1], v[1]], [u[0], v[1]]], fill, opacity);
+  return shape(
+    face,
+    [
+      [u[0], v[0]],
+      [u[1], v[0]],
+      [u[1], v[1]],
+      [u[0], v[1]],
+    ],
+    fill,
+    opacity,
+  );
 }
 
 /** A straight or bent line; `width` in units of the world. */
-export function line(face: Face, points: readonly Point[], stroke: string, width: number, opacity = 1): string {
+export function line(
+  face: Face,
+  points: readonly Point[],
+  stroke: string,
+  width: number,
+  opacity = 1,
+): string {
   return polyline(
     points.map(([u, v]) => face.at(u, v)),
     stroke,

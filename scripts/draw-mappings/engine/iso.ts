@@ -31,9 +31,9 @@ export function project([x, y, z]: Vector): Point {
 
 /** The smallest block around several blocks. */
 export function enclose(boxes: readonly Box[]): Box {
-  const around = (axis: 'x' | 'y' | 'z'): Range => [
+  const around = (axis: "x" | "y" | "z"): Range => [
     Math.min(...boxes.map((each) => each[axis][0])),
     Math.max(...boxes.map((each) => each[axis][1])),
   ];
-  return { x: around('x'), y: around('y'), z: around('z') };
+  return { x: around("x"), y: around("y"), z: around("z") };
 }

@@ -1,5 +1,5 @@
-import type { Box } from './iso.ts';
-import { enclose } from './iso.ts';
+import type { Box } from "./iso.ts";
+import { enclose } from "./iso.ts";
 
 /** A thing that is drawn in one go: its picture, and the room it takes, by which things are put in order. */
 export type Item = { readonly space: Box; readonly svg: string };
@@ -8,7 +8,7 @@ export type Item = { readonly space: Box; readonly svg: string };
 export type Drawing = Item | readonly Drawing[];
 
 function flatten(drawing: Drawing): Item[] {
-  return 'space' in drawing ? [drawing] : drawing.flatMap(flatten);
+  return "space" in drawing ? [drawing] : drawing.flatMap(flatten);
 }
 
 function overlap(a: readonly [number, number], b: readonly [number, number]): boolean {
@@ -17,12 +17,12 @@ function overlap(a: readonly [number, number], b: readonly [number, number]): bo
 
 /** Two blocks meet on the picture when their shadows along the line of sight meet on all three axes. */
 function meetOnPicture(a: Box, b: Box): boolean {
-  const seen = (each: Box, first: 'x' | 'y', second: 'y' | 'z') =>
+  const seen = (each: Box, first: "x" | "y", second: "y" | "z") =>
     [each[first][0] - each[second][1], each[first][1] - each[second][0]] as const;
   return (
-    overlap(seen(a, 'x', 'y'), seen(b, 'x', 'y')) &&
-    overlap(seen(a, 'x', 'z'), seen(b, 'x', 'z')) &&
-    overlap(seen(a, 'y', 'z'), seen(b, 'y', 'z'))
+    overlap(seen(a, "x", "y"), seen(b, "x", "y")) &&
+    overlap(seen(a, "x", "z"), seen(b, "x", "z")) &&
+    overlap(seen(a, "y", "z"), seen(b, "y", "z"))
   );
 }
 
@@ -42,24 +42,24 @@ function sortByDepth(items: readonly Item[]): Item[] {
     }),
   );
   const sorted: Item[] = [];
-  const state: ('new' | 'open' | 'done')[] = items.map(() => 'new');
+  const state: ("new" | "open" | "done")[] = items.map(() => "new");
   const visit = (index: number) => {
     // An item met while it is still open closes a circle of items: there is no right order, so keep the one at hand.
-    if (state[index] !== 'new') return;
-    state[index] = 'open';
-    hiddenBy[index]?.forEach(visit);
-    state[index] = 'done';
+    if (state[index] !== "new") return;
+    state[index] = "open";
+    for (const other of hiddenBy[index] ?? []) visit(other);
+    state[index] = "done";
     const item = items[index];
     if (item) sorted.push(item);
   };
-  items.forEach((_, index) => visit(index));
+  for (const index of items.keys()) visit(index);
   return sorted;
 }
 
 export function draw(drawing: Drawing): string {
   return sortByDepth(flatten(drawing))
     .map((item) => item.svg)
-    .join('');
+    .join("");
 }
 
 /** Makes one item of several, so that nothing is ever drawn between them. */

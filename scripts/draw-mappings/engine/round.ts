@@ -1,8 +1,8 @@
-import { toneOf } from './color.ts';
-import type { Box, Range, Vector } from './iso.ts';
-import { project } from './iso.ts';
-import type { Item } from './item.ts';
-import { facet } from './svg.ts';
+import { toneOf } from "./color.ts";
+import type { Box, Range, Vector } from "./iso.ts";
+import { project } from "./iso.ts";
+import type { Item } from "./item.ts";
+import { facet } from "./svg.ts";
 
 const SIDES = 24;
 
@@ -34,13 +34,18 @@ export function cylinder(
     return [centre[0] + size * cx, centre[1] + size * cy, height];
   };
   const lean = (radius - topRadius) / Math.max(1, z[1] - z[0]);
-  let svg = '';
+  let svg = "";
   for (let step = 0; step < SIDES; step++) {
     const [nx, ny] = inThreeSteps(step);
     if (nx + ny + lean <= 0) continue;
     const length = Math.hypot(nx, ny, lean);
     svg += facet(
-      [corner(step, radius, z[0]), corner(step + 1, radius, z[0]), corner(step + 1, topRadius, z[1]), corner(step, topRadius, z[1])].map(project),
+      [
+        corner(step, radius, z[0]),
+        corner(step + 1, radius, z[0]),
+        corner(step + 1, topRadius, z[1]),
+        corner(step, topRadius, z[1]),
+      ].map(project),
       toneOf(color, [nx / length, ny / length, lean / length]),
     );
   }
@@ -60,7 +65,7 @@ export function dome(centre: readonly [x: number, y: number], radius: number, z:
     const size = radius * Math.cos(rise);
     return [centre[0] + size * cx, centre[1] + size * cy, z[0] + (z[1] - z[0]) * Math.sin(rise)];
   };
-  let svg = '';
+  let svg = "";
   for (let level = 0; level < rings; level++) {
     const rise = ((level + 0.5) / rings) * (Math.PI / 2);
     for (let step = 0; step < SIDES; step++) {
@@ -68,7 +73,12 @@ export function dome(centre: readonly [x: number, y: number], radius: number, z:
       const normal: Vector = [cx * Math.cos(rise), cy * Math.cos(rise), Math.sin(rise)];
       if (normal[0] + normal[1] + normal[2] <= 0) continue;
       svg += facet(
-        [corner(step, level), corner(step + 1, level), corner(step + 1, level + 1), corner(step, level + 1)].map(project),
+        [
+          corner(step, level),
+          corner(step + 1, level),
+          corner(step + 1, level + 1),
+          corner(step, level + 1),
+        ].map(project),
         toneOf(color, normal),
       );
     }

@@ -1,10 +1,11 @@
-import { toneOf, tones } from './color.ts';
-import type { Face } from './face.ts';
-import { leftFace, rightFace, topFace } from './face.ts';
-import type { Box, Point, Range, Vector } from './iso.ts';
-import { project } from './iso.ts';
-import type { Item } from './item.ts';
-import { facet } from './svg.ts';
+import { toneOf, tones } from "./color.ts";
+import type { Face } from "./face.ts";
+import { leftFace, rightFace, topFace } from "./face.ts";
+import type { Box, Point, Range, Vector } from "./iso.ts";
+import { project } from "./iso.ts";
+import type { Item } from "./item.ts";
+import { facet } from "./svg.ts";
+import {  } from "./roofs.ts";
 
 export type Faces = { readonly left: Face; readonly right: Face; readonly top: Face };
 
@@ -14,7 +15,7 @@ function side(corners: readonly Vector[], color: string): string {
 }
 
 function normalOf([a, b, c]: readonly Vector[]): Vector {
-  if (!a || !b || !c) throw new Error('A face needs three corners');
+  if (!a || !b || !c) throw new Error("A face needs three corners");
   const [px, py, pz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [qx, qy, qz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
   const [nx, ny, nz] = [py * qz - pz * qy, pz * qx - px * qz, px * qy - py * qx];
@@ -29,10 +30,34 @@ export function block(space: Box, color: string, decorate?: (faces: Faces) => st
   const faces = { left: leftFace(space), right: rightFace(space), top: topFace(space) };
   const tone = tones(color);
   const svg =
-    facet([[x[0], y[1], z[0]], [x[1], y[1], z[0]], [x[1], y[1], z[1]], [x[0], y[1], z[1]]].map(asPoint), tone.left) +
-    facet([[x[1], y[1], z[0]], [x[1], y[0], z[0]], [x[1], y[0], z[1]], [x[1], y[1], z[1]]].map(asPoint), tone.right) +
-    facet([[x[0], y[0], z[1]], [x[1], y[0], z[1]], [x[1], y[1], z[1]], [x[0], y[1], z[1]]].map(asPoint), tone.top) +
-    (decorate?.(faces) ?? '');
+    facet(
+      [
+        [x[0], y[1], z[0]],
+        [x[1], y[1], z[0]],
+        [x[1], y[1], z[1]],
+        [x[0], y[1], z[1]],
+      ].map(asPoint),
+      tone.left,
+    ) +
+    facet(
+      [
+        [x[1], y[1], z[0]],
+        [x[1], y[0], z[0]],
+        [x[1], y[0], z[1]],
+        [x[1], y[1], z[1]],
+      ].map(asPoint),
+      tone.right,
+    ) +
+    facet(
+      [
+        [x[0], y[0], z[1]],
+        [x[1], y[0], z[1]],
+        [x[1], y[1], z[1]],
+        [x[0], y[1], z[1]],
+      ].map(asPoint),
+      tone.top,
+    ) +
+    (decorate?.(faces) ?? "");
   return { space, svg };
 }
 
@@ -46,8 +71,18 @@ export function tapered(space: Box, inset: readonly [x: number, y: number], colo
   const [ix, iy] = inset;
   const topX: Range = [x[0] + ix, x[1] - ix];
   const topY: Range = [y[0] + iy, y[1] - iy];
-  const low: Vector[] = [[x[0], y[0], z[0]], [x[1], y[0], z[0]], [x[1], y[1], z[0]], [x[0], y[1], z[0]]];
-  const high: Vector[] = [[topX[0], topY[0], z[1]], [topX[1], topY[0], z[1]], [topX[1], topY[1], z[1]], [topX[0], topY[1], z[1]]];
+  const low: Vector[] = [
+    [x[0], y[0], z[0]],
+    [x[1], y[0], z[0]],
+    [x[1], y[1], z[0]],
+    [x[0], y[1], z[0]],
+  ];
+  const high: Vector[] = [
+    [topX[0], topY[0], z[1]],
+    [topX[1], topY[0], z[1]],
+    [topX[1], topY[1], z[1]],
+    [topX[0], topY[1], z[1]],
+  ];
   return prismBetween(low, high, color, space);
 }
 
@@ -62,51 +97,11 @@ function prismBetween(low: Vector[], high: Vector[], color: string, space: Box):
     return (y1 + y2) / 2 < y3;
   };
   const svg =
-    (backIsSeen(a, b, e) ? side([a, b, f, e], color) : '') +
-    (backIsSeen(a, d, e) ? side([a, d, h, e], color) : '') +
+    (backIsSeen(a, b, e) ? side([a, b, f, e], color) : "") +
+    (backIsSeen(a, d, e) ? side([a, d, h, e], color) : "") +
     side([d, c, g, h], color) +
     side([c, b, f, g], color) +
     side([e, f, g, h], color);
-  return { space, svg };
-}
-
-/** A roof with two slopes. The ridge runs along `axis`; the near gable is drawn in `gable`. */
-export function gableRoof(space: Box, axis: 'x' | 'y', color: string, gable = color): Item {
-  const { x, y, z } = space;
-  const [low, high] = z;
-  if (axis === 'x') {
-    const middle = (y[0] + y[1]) / 2;
-    const svg =
-      side([[x[0], y[0], low], [x[1], y[0], low], [x[1], middle, high], [x[0], middle, high]], color) +
-      side([[x[1], y[1], low], [x[1], y[0], low], [x[1], middle, high]], gable) +
-      side([[x[0], y[1], low], [x[1], y[1], low], [x[1], middle, high], [x[0], middle, high]], color);
-    return { space, svg };
-  }
-  const middle = (x[0] + x[1]) / 2;
-  const svg =
-    side([[x[0], y[0], low], [x[0], y[1], low], [middle, y[1], high], [middle, y[0], high]], color) +
-    side([[x[0], y[1], low], [x[1], y[1], low], [middle, y[1], high]], gable) +
-    side([[x[1], y[1], low], [x[1], y[0], low], [middle, y[0], high], [middle, y[1], high]], color);
-  return { space, svg };
-}
-
-/** A roof with one slope that falls towards +y (the viewer's left), as over a shop front or on a saw-tooth hall. */
-export function leanTo(space: Box, color: string): Item {
-  const { x, y, z } = space;
-  const svg =
-    side([[x[1], y[1], z[0]], [x[1], y[0], z[0]], [x[1], y[0], z[1]]], color) +
-    side([[x[0], y[1], z[0]], [x[1], y[1], z[0]], [x[1], y[0], z[1]], [x[0], y[0], z[1]]], color);
-  return { space, svg };
-}
-
-/** One tooth of a saw-tooth roof: the slope climbs towards +x and ends in an upright face, drawn on by `decorate`. */
-export function sawTooth(space: Box, roof: string, gable: string, decorate: (upright: Face) => string): Item {
-  const { x, y, z } = space;
-  const svg =
-    side([[x[0], y[0], z[0]], [x[0], y[1], z[0]], [x[1], y[1], z[1]], [x[1], y[0], z[1]]], roof) +
-    side([[x[0], y[1], z[0]], [x[1], y[1], z[0]], [x[1], y[1], z[1]]], gable) +
-    side([[x[1], y[1], z[0]], [x[1], y[0], z[0]], [x[1], y[0], z[1]], [x[1], y[1], z[1]]], gable) +
-    decorate(rightFace(space));
   return { space, svg };
 }
 
@@ -117,6 +112,10 @@ export function cuboid(
   color: string,
   decorate?: (faces: Faces) => string,
 ): Item {
-  const space = { x: [x - width / 2, x + width / 2], y: [y - depth / 2, y + depth / 2], z: [z, z + height] } as const;
+  const space = {
+    x: [x - width / 2, x + width / 2],
+    y: [y - depth / 2, y + depth / 2],
+    z: [z, z + height],
+  } as const;
   return block(space, color, decorate);
 }

@@ -1,4 +1,4 @@
-import type { Point } from './iso.ts';
+import type { Point } from "./iso.ts";
 
 /** One decimal is a tenth of a pixel at the largest size: enough, and the documents stay small. */
 function round(value: number): string {
@@ -6,11 +6,11 @@ function round(value: number): string {
 }
 
 function pathData(points: readonly Point[]): string {
-  return points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+  return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
 }
 
 export function polygon(points: readonly Point[], fill: string, opacity = 1): string {
-  return `<path d="${pathData(points)}Z" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
+  return `<path d="${pathData(points)}Z" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 }
 
 /**
@@ -22,12 +22,12 @@ export function facet(points: readonly Point[], fill: string): string {
 }
 
 export function polyline(points: readonly Point[], stroke: string, width: number, opacity = 1): string {
-  const faded = opacity < 1 ? ` opacity="${opacity}"` : '';
+  const faded = opacity < 1 ? ` opacity="${opacity}"` : "";
   return `<path d="${pathData(points)}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${faded}/>`;
 }
 
 export function circle([x, y]: Point, radius: number, fill: string, opacity = 1): string {
-  const faded = opacity < 1 ? ` opacity="${opacity}"` : '';
+  const faded = opacity < 1 ? ` opacity="${opacity}"` : "";
   return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${faded}/>`;
 }
 

@@ -1,8 +1,8 @@
-import { shade } from '../engine/color.ts';
-import type { Vector } from '../engine/iso.ts';
-import { box, project } from '../engine/iso.ts';
-import type { Item } from '../engine/item.ts';
-import { polygon } from '../engine/svg.ts';
+import { shade } from "../engine/color.ts";
+import type { Vector } from "../engine/iso.ts";
+import { box, project } from "../engine/iso.ts";
+import type { Item } from "../engine/item.ts";
+import { polygon } from "../engine/svg.ts";
 
 /** Light on the four facets that are seen, from the viewer's left to his right. */
 const CROWN_LIGHT = [0.3, 0.58, 0.12, -0.2] as const;
@@ -16,18 +16,37 @@ export function brilliant([x, y, z]: Vector, radius: number, color: string): Ite
     const angle = ((135 - step * 45) * Math.PI) / 180;
     return [x + Math.cos(angle) * size, y + Math.sin(angle) * size, height];
   };
-  const facet = (corners: readonly Vector[], light: number) => polygon(corners.map(project), shade(color, light));
-  const foot = FOOT_LIGHT.map((light, step) => facet([[x, y, z], corner(step, radius, belt), corner(step + 1, radius, belt)], light));
+  const facet = (corners: readonly Vector[], light: number) =>
+    polygon(corners.map(project), shade(color, light));
+  const foot = FOOT_LIGHT.map((light, step) =>
+    facet([[x, y, z], corner(step, radius, belt), corner(step + 1, radius, belt)], light),
+  );
   const crown = CROWN_LIGHT.map((light, step) =>
-    facet([corner(step, radius, belt), corner(step + 1, radius, belt), corner(step + 1, radius * 0.6, table), corner(step, radius * 0.6, table)], light),
+    facet(
+      [
+        corner(step, radius, belt),
+        corner(step + 1, radius, belt),
+        corner(step + 1, radius * 0.6, table),
+        corner(step, radius * 0.6, table),
+      ],
+      light,
+    ),
   );
   // The far half of the crown shows above the table's edge.
   const back = [4, 5, 6, 7].map((step) =>
-    facet([corner(step, radius, belt), corner(step + 1, radius, belt), corner(step + 1, radius * 0.6, table), corner(step, radius * 0.6, table)], 0.05),
+    facet(
+      [
+        corner(step, radius, belt),
+        corner(step + 1, radius, belt),
+        corner(step + 1, radius * 0.6, table),
+        corner(step, radius * 0.6, table),
+      ],
+      0.05,
+    ),
   );
   const lid = Array.from({ length: 8 }, (_, step) => corner(step, radius * 0.6, table));
   return {
     space: box([x - radius, x + radius], [y - radius, y + radius], [z, table]),
-    svg: back.join('') + foot.join('') + crown.join('') + facet(lid, 0.72),
+    svg: back.join("") + foot.join("") + crown.join("") + facet(lid, 0.72),
   };
 }

@@ -1,15 +1,25 @@
-import { shade } from '../engine/color.ts';
-import { glow, line, panel, rightFace, leftFace, wire } from '../engine/face.ts';
-import { box, type Box, type Range } from '../engine/iso.ts';
-import { group, type Drawing, type Item } from '../engine/item.ts';
-import { cylinder } from '../engine/round.ts';
-import { block } from '../engine/solids.ts';
-import { INK, LAMP, METAL, WOOD } from '../site/palette.ts';
+import { shade } from "../engine/color.ts";
+import { glow, leftFace, line, panel, rightFace, wire } from "../engine/face.ts";
+import { type Box, box, type Range } from "../engine/iso.ts";
+import { type Drawing, group, type Item } from "../engine/item.ts";
+import { cylinder } from "../engine/round.ts";
+import { block } from "../engine/solids.ts";
+import { INK, LAMP, METAL, WOOD } from "../site/palette.ts";
 
 /** A street lamp: the halo is one flat disc, never a fade. `z` lifts its foot onto a deck. */
 export function lamp(x: number, y: number, height = 32, z = 0): Item {
   const top = z + height;
-  const svg = wire([[x, y, z], [x, y, top]], '#57697a', 1.1) + glow([x, y, top], 7, LAMP, 0.16) + glow([x, y, top], 2.4, LAMP);
+  const svg =
+    wire(
+      [
+        [x, y, z],
+        [x, y, top],
+      ],
+      "#57697a",
+      1.1,
+    ) +
+    glow([x, y, top], 7, LAMP, 0.16) +
+    glow([x, y, top], 2.4, LAMP);
   return { space: box([x - 1, x + 1], [y - 1, y + 1], [z, top + 3]), svg };
 }
 
@@ -29,10 +39,17 @@ export function bench(x: number, y: number, color = WOOD): Item {
 }
 
 /** Posts and two rails; `along` tells which way the fence runs. */
-export function fence(along: 'x' | 'y', run: Range, at: number, height = 9, color = '#a98a5c', step = 14): Drawing {
+export function fence(
+  along: "x" | "y",
+  run: Range,
+  at: number,
+  height = 9,
+  color = "#a98a5c",
+  step = 14,
+): Drawing {
   const posts = Math.max(1, Math.round((run[1] - run[0]) / step));
   const point = (distance: number, z: number) =>
-    along === 'x' ? ([distance, at, z] as const) : ([at, distance, z] as const);
+    along === "x" ? ([distance, at, z] as const) : ([at, distance, z] as const);
   return Array.from({ length: posts }, (_, index) => {
     const from = run[0] + ((run[1] - run[0]) * index) / posts;
     const to = run[0] + ((run[1] - run[0]) * (index + 1)) / posts;
@@ -41,29 +58,66 @@ export function fence(along: 'x' | 'y', run: Range, at: number, height = 9, colo
       wire([point(from, height * 0.92), point(to, height * 0.92)], color, 0.8) +
       wire([point(from, 0), point(from, height)], color, 1.3) +
       wire([point(to, 0), point(to, height)], color, 1.3);
-    const space: Box = along === 'x' ? box([from, to], [at, at + 0.5], [0, height]) : box([at, at + 0.5], [from, to], [0, height]);
+    const space: Box =
+      along === "x"
+        ? box([from, to], [at, at + 0.5], [0, height])
+        : box([at, at + 0.5], [from, to], [0, height]);
     return { space, svg };
   });
 }
 
 export function barrel(x: number, y: number, color: string, z = 0): Item {
-  return group([cylinder([x, y], 4, [z, z + 5], color), cylinder([x, y], 4, [z + 5, z + 10], shade(color, -0.1))]);
+  return group([
+    cylinder([x, y], 4, [z, z + 5], color),
+    cylinder([x, y], 4, [z + 5, z + 10], shade(color, -0.1)),
+  ]);
 }
 
 /** A wooden crate with planks. */
 export function crate(x: number, y: number, size: number, color = WOOD, z = 0): Item {
-  return block(box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.8]), color, ({ left, right }) =>
-    [left, right]
-      .map((face) => line(face, [[0, face.height * 0.5], [face.width, face.height * 0.5]], shade(color, -0.5), 0.6))
-      .join(''),
+  return block(
+    box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.8]),
+    color,
+    ({ left, right }) =>
+      [left, right]
+        .map((face) =>
+          line(
+            face,
+            [
+              [0, face.height * 0.5],
+              [face.width, face.height * 0.5],
+            ],
+            shade(color, -0.5),
+            0.6,
+          ),
+        )
+        .join(""),
   );
 }
 
 /** A ventilation block for flat roofs, with its slats. */
-export function airUnit(x: number, y: number, z: number, size = 12, color = '#6b7885'): Item {
-  return block(box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.5]), color, ({ left, right, top }) =>
-    [left, right].map((face) => [0.3, 0.55, 0.8].map((height) => line(face, [[1.5, face.height * height], [face.width - 1.5, face.height * height]], shade(color, -0.6), 0.5)).join('')).join('') +
-    panel(top, [2, top.width - 2], [2, top.height - 2], shade(color, -0.25)),
+export function airUnit(x: number, y: number, z: number, size = 12, color = "#6b7885"): Item {
+  return block(
+    box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.5]),
+    color,
+    ({ left, right, top }) =>
+      [left, right]
+        .map((face) =>
+          [0.3, 0.55, 0.8]
+            .map((height) =>
+              line(
+                face,
+                [
+                  [1.5, face.height * height],
+                  [face.width - 1.5, face.height * height],
+                ],
+                shade(color, -0.6),
+                0.5,
+              ),
+            )
+            .join(""),
+        )
+        .join("") + panel(top, [2, top.width - 2], [2, top.height - 2], shade(color, -0.25)),
   );
 }
 
@@ -79,7 +133,14 @@ export function parapet({ x, y, z }: Box, color: string, height = 4, thickness =
 }
 
 /** Broad steps that go down towards +y. */
-export function stepsDown(x: Range, y: number, count: number, rise: number, tread: number, color: string): Drawing {
+export function stepsDown(
+  x: Range,
+  y: number,
+  count: number,
+  rise: number,
+  tread: number,
+  color: string,
+): Drawing {
   return Array.from({ length: count }, (_, index) =>
     block(box(x, [y + index * tread, y + (index + 1) * tread], [0, rise * (count - index)]), color),
   );
@@ -88,22 +149,45 @@ export function stepsDown(x: Range, y: number, count: number, rise: number, trea
 export function flagpole(x: number, y: number, z: Range, color: string): Item {
   const cloth = leftFace(box([x, x + 14], [y, y], [z[1] - 10, z[1]]));
   const svg =
-    wire([[x, y, z[0]], [x, y, z[1] + 1]], '#b7c2cd', 1) +
+    wire(
+      [
+        [x, y, z[0]],
+        [x, y, z[1] + 1],
+      ],
+      "#b7c2cd",
+      1,
+    ) +
     panel(cloth, [0.5, 14], [1, 10], color) +
     panel(cloth, [0.5, 14], [1, 3.6], shade(color, -0.25));
   return { space: box([x - 0.5, x + 0.5], [y - 0.5, y + 0.5], z), svg };
 }
 
 export function antenna(x: number, y: number, z: Range): Item {
-  const svg = wire([[x, y, z[0]], [x, y, z[1]]], '#93a4b5', 0.9) + glow([x, y, z[1]], 1.3, '#ff8a80');
+  const svg =
+    wire(
+      [
+        [x, y, z[0]],
+        [x, y, z[1]],
+      ],
+      "#93a4b5",
+      0.9,
+    ) + glow([x, y, z[1]], 1.3, "#ff8a80");
   return { space: box([x - 0.5, x + 0.5], [y - 0.5, y + 0.5], z), svg };
 }
 
 /** A column of horizontal stripes on the right-hand face, for shutters and grilles. */
-export function slats(space: Box, side: 'left' | 'right', count: number, color: string): string {
-  const face = side === 'left' ? leftFace(space) : rightFace(space);
+export function slats(space: Box, side: "left" | "right", count: number, color: string): string {
+  const face = side === "left" ? leftFace(space) : rightFace(space);
   return Array.from({ length: count }, (_, index) => {
     const v = (face.height * (index + 1)) / (count + 1);
-    return line(face, [[1, v], [face.width - 1, v]], color, 0.6);
-  }).join('');
+    return line(
+      face,
+      [
+        [1, v],
+        [face.width - 1, v],
+      ],
+      color,
+      0.6,
+    );
+  }).join("");
 }

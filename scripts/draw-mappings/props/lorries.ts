@@ -1,42 +1,48 @@
-import { shade } from '../engine/color.ts';
-import { disc, type Face, groundFace, leftFace, line, panel, rightFace } from '../engine/face.ts';
-import { type Box, box, enclose, type Range } from '../engine/iso.ts';
-import { type Drawing, draw, type Item } from '../engine/item.ts';
-import { block } from '../engine/solids.ts';
-import { BLUE, DARK, INK, RED, WHITE } from '../site/palette.ts';
-import { cross } from './signs.ts';
+import { shade } from "../engine/color.ts";
+import { disc, type Face, groundFace, leftFace, line, panel, rightFace } from "../engine/face.ts";
+import { type Box, box, enclose, type Range } from "../engine/iso.ts";
+import { type Drawing, draw, type Item } from "../engine/item.ts";
+import { block } from "../engine/solids.ts";
+import { BLUE, DARK, INK, RED, WHITE } from "../site/palette.ts";
+import { cross } from "./signs.ts";
 
-export type LorryHeading = '+x' | '+y';
+export type LorryHeading = "+x" | "+y";
 
 type Place = (along: Range, across: Range, up: Range) => Box;
 
 /** Lorries are only ever seen nose first: turned to +x or to +y. `along` grows towards the nose. */
 function placer(x: number, y: number, heading: LorryHeading): Place {
   return (along, across, up) =>
-    heading === '+x'
+    heading === "+x"
       ? box([x + along[0], x + along[1]], [y + across[0], y + across[1]], up)
       : box([x - across[1], x - across[0]], [y + along[0], y + along[1]], up);
 }
 
 function longSide(space: Box, heading: LorryHeading) {
-  return heading === '+x' ? leftFace(space) : rightFace(space);
+  return heading === "+x" ? leftFace(space) : rightFace(space);
 }
 
 /** On the side turned to +x, `u` starts at the nose; on the one turned to +y, at the tail. */
 function alongSide(width: number, heading: LorryHeading, fromTail: number): number {
-  return heading === '+x' ? fromTail : width - fromTail;
+  return heading === "+x" ? fromTail : width - fromTail;
 }
 
-function lorry(bodies: readonly Item[], chassis: Box, heading: LorryHeading, axles: readonly number[], extra = ''): Item {
+function lorry(
+  bodies: readonly Item[],
+  chassis: Box,
+  heading: LorryHeading,
+  axles: readonly number[],
+  extra = "",
+): Item {
   const side = longSide(chassis, heading);
   const wheels = axles
     .map((axle) => {
       const u = alongSide(side.width, heading, axle);
-      return disc(side, [u, 0], 3.9, '#0c1116') + disc(side, [u, 0], 1.7, '#4b5661');
+      return disc(side, [u, 0], 3.9, "#0c1116") + disc(side, [u, 0], 1.7, "#4b5661");
     })
-    .join('');
+    .join("");
   const { x, y } = chassis;
-  const under = panel(groundFace(), [x[0] - 1, x[1] + 2], [y[0] - 1, y[1] + 1], '#05080c', 0.42);
+  const under = panel(groundFace(), [x[0] - 1, x[1] + 2], [y[0] - 1, y[1] + 1], "#05080c", 0.42);
   return {
     space: enclose([chassis, ...bodies.map((each) => each.space)]),
     svg: under + block(chassis, INK).svg + draw(bodies as Drawing) + wheels + extra,
@@ -44,15 +50,22 @@ function lorry(bodies: readonly Item[], chassis: Box, heading: LorryHeading, axl
 }
 
 /** A cab with its windscreen, side window and lamps. */
-function cab(place: Place, heading: LorryHeading, along: Range, up: Range, color: string, across: Range = [-8, 8]): Item {
+function cab(
+  place: Place,
+  heading: LorryHeading,
+  along: Range,
+  up: Range,
+  color: string,
+  across: Range = [-8, 8],
+): Item {
   return block(place(along, across, up), color, ({ left, right }) => {
-    const [side, front] = heading === '+x' ? [left, right] : [right, left];
+    const [side, front] = heading === "+x" ? [left, right] : [right, left];
     const [v0, v1] = [front.height * 0.5, front.height * 0.9];
     return (
       panel(front, [1.4, front.width - 1.4], [v0, v1], DARK.right) +
       panel(side, [side.width * 0.28, side.width * 0.82], [v0, v1], DARK.left) +
-      panel(front, [1, 4], [2, 4.4], '#ffe9b8') +
-      panel(front, [front.width - 4, front.width - 1], [2, 4.4], '#ffe9b8')
+      panel(front, [1, 4], [2, 4.4], "#ffe9b8") +
+      panel(front, [front.width - 4, front.width - 1], [2, 4.4], "#ffe9b8")
     );
   });
 }
@@ -71,8 +84,10 @@ export function ambulance(x: number, y: number, heading: LorryHeading): Item {
   return lorry(
     [
       block(rear, WHITE, ({ left, right }) => {
-        const side = heading === '+x' ? left : right;
-        return panel(side, [0, side.width], [5, 8], '#e0605a') + cross(side, side.width / 2, 12.4, 7, '#d9534f');
+        const side = heading === "+x" ? left : right;
+        return (
+          panel(side, [0, side.width], [5, 8], "#e0605a") + cross(side, side.width / 2, 12.4, 7, "#d9534f")
+        );
       }),
       cab(place, heading, [7, 20], [3, 14], WHITE),
       ...beacons(place, [4, 7], 20),
@@ -85,16 +100,46 @@ export function ambulance(x: number, y: number, heading: LorryHeading): Item {
 
 export function fireEngine(x: number, y: number, heading: LorryHeading): Item {
   const place = placer(x, y, heading);
-  const color = '#c94a3a';
+  const color = "#c94a3a";
   const ladder = longSide(place([-24, 18], [-3, 3], [24, 27]), heading);
-  const rungs = Array.from({ length: 10 }, (_, index) => line(ladder, [[2 + index * 4, 0], [2 + index * 4, 3]], '#c2ccd6', 0.7)).join('');
-  const rails = line(ladder, [[0, 0], [42, 0]], '#dfe6ec', 1) + line(ladder, [[0, 3], [42, 3]], '#dfe6ec', 1);
+  const rungs = Array.from({ length: 10 }, (_, index) =>
+    line(
+      ladder,
+      [
+        [2 + index * 4, 0],
+        [2 + index * 4, 3],
+      ],
+      "#c2ccd6",
+      0.7,
+    ),
+  ).join("");
+  const rails =
+    line(
+      ladder,
+      [
+        [0, 0],
+        [42, 0],
+      ],
+      "#dfe6ec",
+      1,
+    ) +
+    line(
+      ladder,
+      [
+        [0, 3],
+        [42, 3],
+      ],
+      "#dfe6ec",
+      1,
+    );
   return lorry(
     [
       block(place([-27, 10], [-9, 9], [3, 23]), color, ({ left, right }) => {
-        const side = heading === '+x' ? left : right;
-        const shutters = [2, 13, 24].map((u) => panel(side, [u, u + 9.5], [8, 18], shade('#9aa7b3', side === right ? -0.4 : -0.1))).join('');
-        return panel(side, [0, side.width], [4, 6], '#e9edf1') + shutters;
+        const side = heading === "+x" ? left : right;
+        const shutters = [2, 13, 24]
+          .map((u) => panel(side, [u, u + 9.5], [8, 18], shade("#9aa7b3", side === right ? -0.4 : -0.1)))
+          .join("");
+        return panel(side, [0, side.width], [4, 6], "#e9edf1") + shutters;
       }),
       cab(place, heading, [10, 27], [3, 22], color, [-9, 9]),
       ...beacons(place, [16, 20], 22),
@@ -107,7 +152,13 @@ export function fireEngine(x: number, y: number, heading: LorryHeading): Item {
 }
 
 /** A tractor with one container on its trailer. */
-export function containerLorry(x: number, y: number, heading: LorryHeading, color: string, load: string): Item {
+export function containerLorry(
+  x: number,
+  y: number,
+  heading: LorryHeading,
+  color: string,
+  load: string,
+): Item {
   const place = placer(x, y, heading);
   return lorry(
     [container(place([-34, 16], [-8, 8], [5, 22]), load), cab(place, heading, [19, 34], [3, 21], color)],
@@ -121,11 +172,19 @@ export function containerLorry(x: number, y: number, heading: LorryHeading, colo
 export function container(space: Box, color: string): Item {
   const ribs = (face: Face) => {
     const count = Math.max(2, Math.round(face.width / 4));
-    const dark = shade(color, face.side === 'left' ? -0.32 : -0.58);
+    const dark = shade(color, face.side === "left" ? -0.32 : -0.58);
     return Array.from({ length: count }, (_, index) => {
       const u = ((index + 0.5) * face.width) / count;
-      return line(face, [[u, 1.4], [u, face.height - 1.4]], dark, 0.7);
-    }).join('');
+      return line(
+        face,
+        [
+          [u, 1.4],
+          [u, face.height - 1.4],
+        ],
+        dark,
+        0.7,
+      );
+    }).join("");
   };
   return block(space, color, ({ left, right }) => ribs(left) + ribs(right));
 }

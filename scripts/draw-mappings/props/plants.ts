@@ -1,12 +1,12 @@
-import { shade } from '../engine/color.ts';
-import { wire } from '../engine/face.ts';
-import { box, type Vector } from '../engine/iso.ts';
-import { group, type Item } from '../engine/item.ts';
-import { block } from '../engine/solids.ts';
-import { cylinder } from '../engine/round.ts';
-import { LEAF } from '../site/palette.ts';
+import { shade } from "../engine/color.ts";
+import { wire } from "../engine/face.ts";
+import { box, type Vector } from "../engine/iso.ts";
+import { group, type Item } from "../engine/item.ts";
+import { cylinder } from "../engine/round.ts";
+import { block } from "../engine/solids.ts";
+import { LEAF } from "../site/palette.ts";
 
-const TRUNK = '#57493f';
+const TRUNK = "#57493f";
 
 /** A palm: fronds behind the crown are darker than those before it. */
 export function palm(x: number, y: number, height = 34): Item {
@@ -24,15 +24,24 @@ export function palm(x: number, y: number, height = 34): Item {
     return { isNear, svg: wire(arc, isNear ? LEAF : shade(LEAF, -0.3), 2.4) };
   });
   const svg =
-    fronds.filter((each) => !each.isNear).map((each) => each.svg).join('') +
+    fronds
+      .filter((each) => !each.isNear)
+      .map((each) => each.svg)
+      .join("") +
     wire([[x, y, 0], [x + 0.8, y, height * 0.5], crown], TRUNK, 2.2) +
-    fronds.filter((each) => each.isNear).map((each) => each.svg).join('');
+    fronds
+      .filter((each) => each.isNear)
+      .map((each) => each.svg)
+      .join("");
   return { space: box([x - 3, x + 3], [y - 3, y + 3], [0, height + 4]), svg };
 }
 
 /** A clipped bush or a planter's box of green. */
 export function bush(x: number, y: number, size = 8, z = 0): Item {
-  return block(box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.7]), shade(LEAF, -0.18));
+  return block(
+    box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.7]),
+    shade(LEAF, -0.18),
+  );
 }
 
 export function hedge(x: readonly [number, number], y: readonly [number, number], height = 6): Item {
@@ -41,7 +50,7 @@ export function hedge(x: readonly [number, number], y: readonly [number, number]
 
 /** A fir of the north: three cones on a stem. */
 export function fir(x: number, y: number, size = 1): Item {
-  const color = '#3b6757';
+  const color = "#3b6757";
   return group([
     cylinder([x, y], 1.6 * size, [0, 6 * size], TRUNK),
     cylinder([x, y], 10 * size, [6 * size, 20 * size], shade(color, -0.12), 0),
@@ -51,11 +60,34 @@ export function fir(x: number, y: number, size = 1): Item {
 }
 
 export function cactus(x: number, y: number, height = 22): Item {
-  const color = '#54805c';
+  const color = "#54805c";
   const svg =
-    wire([[x - 5, y + 5, height * 0.75], [x - 5, y + 5, height * 0.48], [x, y, height * 0.36]], shade(color, -0.2), 2.6) +
-    wire([[x, y, 0], [x, y, height]], color, 3.6) +
-    wire([[x + 5, y - 5, height * 0.9], [x + 5, y - 5, height * 0.6], [x, y, height * 0.5]], color, 2.6);
+    wire(
+      [
+        [x - 5, y + 5, height * 0.75],
+        [x - 5, y + 5, height * 0.48],
+        [x, y, height * 0.36],
+      ],
+      shade(color, -0.2),
+      2.6,
+    ) +
+    wire(
+      [
+        [x, y, 0],
+        [x, y, height],
+      ],
+      color,
+      3.6,
+    ) +
+    wire(
+      [
+        [x + 5, y - 5, height * 0.9],
+        [x + 5, y - 5, height * 0.6],
+        [x, y, height * 0.5],
+      ],
+      color,
+      2.6,
+    );
   return { space: box([x - 2, x + 2], [y - 2, y + 2], [0, height]), svg };
 }
 

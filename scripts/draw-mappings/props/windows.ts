@@ -1,9 +1,9 @@
-import { shade } from '../engine/color.ts';
-import type { Face } from '../engine/face.ts';
-import { line, panel } from '../engine/face.ts';
-import type { Range } from '../engine/iso.ts';
-import { seeded } from '../engine/random.ts';
-import { DARK, LIT } from '../site/palette.ts';
+import { shade } from "../engine/color.ts";
+import type { Face } from "../engine/face.ts";
+import { line, panel } from "../engine/face.ts";
+import type { Range } from "../engine/iso.ts";
+import { seeded } from "../engine/random.ts";
+import { DARK, LIT } from "../site/palette.ts";
 
 export type WindowGrid = {
   readonly u: Range;
@@ -25,7 +25,7 @@ export function windows(face: Face, grid: WindowGrid): string {
   const chance = seeded(seed);
   const width = (u[1] - u[0]) / columns;
   const height = (v[1] - v[0]) / rows;
-  let svg = '';
+  let svg = "";
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const isLit = chance() < lit;
@@ -33,7 +33,13 @@ export function windows(face: Face, grid: WindowGrid): string {
       if (skip?.(column, row)) continue;
       const left = u[0] + width * (column + wall[0] / 2);
       const low = v[0] + height * (row + wall[1] / 2);
-      svg += pane(face, [left, left + width * (1 - wall[0])], [low, low + height * (1 - wall[1])], isLit, hasBlind);
+      svg += pane(
+        face,
+        [left, left + width * (1 - wall[0])],
+        [low, low + height * (1 - wall[1])],
+        isLit,
+        hasBlind,
+      );
     }
   }
   return svg;
@@ -45,19 +51,45 @@ export function pane(face: Face, u: Range, v: Range, isLit: boolean, hasBlind = 
   const blind = v[1] - (v[1] - v[0]) * 0.34;
   return (
     panel(face, u, v, color) +
-    (isLit && hasBlind ? panel(face, u, [blind, v[1]], shade(color, -0.2)) : '') +
-    (isLit ? '' : panel(face, [u[0], u[0] + (u[1] - u[0]) * 0.4], v, shade(color, 0.06)))
+    (isLit && hasBlind ? panel(face, u, [blind, v[1]], shade(color, -0.2)) : "") +
+    (isLit ? "" : panel(face, [u[0], u[0] + (u[1] - u[0]) * 0.4], v, shade(color, 0.06)))
   );
 }
 
 /** A glazed front: one pane of light cut by thin bars. */
-export function glazing(face: Face, u: Range, v: Range, bars: number, frame: string, fill: string = LIT[face.side]): string {
+export function glazing(
+  face: Face,
+  u: Range,
+  v: Range,
+  bars: number,
+  frame: string,
+  fill: string = LIT[face.side],
+): string {
   const step = (u[1] - u[0]) / bars;
   let svg = panel(face, u, v, fill);
   for (let bar = 0; bar <= bars; bar++) {
-    svg += line(face, [[u[0] + bar * step, v[0]], [u[0] + bar * step, v[1]]], frame, 0.8);
+    svg += line(
+      face,
+      [
+        [u[0] + bar * step, v[0]],
+        [u[0] + bar * step, v[1]],
+      ],
+      frame,
+      0.8,
+    );
   }
-  return svg + line(face, [[u[0], v[1]], [u[1], v[1]]], frame, 0.8);
+  return (
+    svg +
+    line(
+      face,
+      [
+        [u[0], v[1]],
+        [u[1], v[1]],
+      ],
+      frame,
+      0.8,
+    )
+  );
 }
 
 /** A double door with light behind it. */
@@ -65,9 +97,43 @@ export function glassDoor(face: Face, u: Range, v: Range, frame: string): string
   const middle = (u[0] + u[1]) / 2;
   return (
     panel(face, u, v, LIT[face.side]) +
-    line(face, [[middle, v[0]], [middle, v[1]]], frame, 0.9) +
-    line(face, [[u[0], v[0]], [u[0], v[1]], [u[1], v[1]], [u[1], v[0]]], frame, 0.9) +
-    line(face, [[middle - 1.6, v[0] + 5], [middle - 1.6, v[0] + 8]], frame, 0.7) +
-    line(face, [[middle + 1.6, v[0] + 5], [middle + 1.6, v[0] + 8]], frame, 0.7)
+    line(
+      face,
+      [
+        [middle, v[0]],
+        [middle, v[1]],
+      ],
+      frame,
+      0.9,
+    ) +
+    line(
+      face,
+      [
+        [u[0], v[0]],
+        [u[0], v[1]],
+        [u[1], v[1]],
+        [u[1], v[0]],
+      ],
+      frame,
+      0.9,
+    ) +
+    line(
+      face,
+      [
+        [middle - 1.6, v[0] + 5],
+        [middle - 1.6, v[0] + 8],
+      ],
+      frame,
+      0.7,
+    ) +
+    line(
+      face,
+      [
+        [middle + 1.6, v[0] + 5],
+        [middle + 1.6, v[0] + 8],
+      ],
+      frame,
+      0.7,
+    )
   );
 }

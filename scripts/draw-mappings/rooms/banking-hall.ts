@@ -1,17 +1,24 @@
-import { disc, type Face, leftFace, line, panel } from '../engine/face.ts';
-import { box } from '../engine/iso.ts';
-import { group } from '../engine/item.ts';
-import { cylinder } from '../engine/round.ts';
-import { block, cuboid } from '../engine/solids.ts';
-import type { Scene } from '../picture.ts';
-import { chair, floorShadow, monitor, potPlant, ropeBetween, ropePost, sofa, table } from '../props/interior.ts';
-import { coin } from '../props/signs.ts';
-import { INK, LIT, type Site, WHITE } from '../site/palette.ts';
-import { patch } from '../site/plate.ts';
-import { drawFloor, type Room, tiles, walls } from '../site/room.ts';
-
-const MARBLE = '#9fb2b3';
-const BRASS = '#d9b36c';
+import { disc, type Face, leftFace, line, panel } from "../engine/face.ts";
+import { box } from "../engine/iso.ts";
+import { group } from "../engine/item.ts";
+import { cylinder } from "../engine/round.ts";
+import { block, cuboid } from "../engine/solids.ts";
+import type { Scene } from "../picture.ts";
+import {
+  chair,
+  floorShadow,
+  monitor,
+  potPlant,
+  ropeBetween,
+  ropePost,
+  sofa,
+  table,
+} from "../props/interior.ts";
+import { coin } from "../props/signs.ts";
+import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
+import { patch } from "../site/plate.ts";
+import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
+import { MARBLE, BRASS, counters } from "./bank-counters.ts";
 
 /** Marble, columns, a row of counters under lamps and a queue between ropes. */
 export function bankingHall(site: Site): Scene {
@@ -19,12 +26,12 @@ export function bankingHall(site: Site): Scene {
   const room: Room = {
     ...shell,
     height: 80,
-    floor: '#71868a',
-    wall: '#93a8a8',
+    floor: "#71868a",
+    wall: "#93a8a8",
     markings: [
-      tiles({ ...shell, height: 0, floor: '', wall: '' }, 21, '#7c9195'),
-      patch([-32, 32], [-20, 90], '#2f6b50'),
-      patch([-30, 30], [-18, 90], '#397d5e'),
+      tiles({ ...shell, height: 0, floor: "", wall: "" }, 21, "#7c9195"),
+      patch([-32, 32], [-20, 90], "#2f6b50"),
+      patch([-30, 30], [-18, 90], "#397d5e"),
       ...[-96, -48, 48, 96].map((x) => floorShadow([x - 7, x + 7], [-94, -80])),
       floorShadow([-100, 100], [-66, -46]),
       floorShadow([-112, -70], [10, 34]),
@@ -35,68 +42,121 @@ export function bankingHall(site: Site): Scene {
   };
   return {
     base: drawFloor(room),
-    solids: [walls(room), [-110, -58, 58, 110].map(column), counters(site), queue(), adviser(), waiting(), potPlant(-114, 74), potPlant(112, 76)],
+    solids: [
+      walls(room),
+      [-110, -58, 58, 110].map(column),
+      counters(site),
+      queue(),
+      adviser(),
+      waiting(),
+      potPlant(-114, 74),
+      potPlant(112, 76),
+    ],
   };
 }
 
 function rightWall(face: Face, { accent }: Site): string {
   return (
-    panel(face, [0, 252], [0, 8], '#5c7072') +
+    panel(face, [0, 252], [0, 8], "#5c7072") +
     panel(face, [0, 252], [69, 72], accent) +
-    panel(face, [0, 252], [76, 80], '#b3c4c4') +
-    [30, 190].map((u) => panel(face, [u, u + 32], [22, 64], '#5c7072') + panel(face, [u + 2, u + 30], [24, 62], '#1b2f36') + line(face, [[u + 16, 24], [u + 16, 62]], '#5c7072', 1) + line(face, [[u + 2, 43], [u + 30, 43]], '#5c7072', 1)).join('') +
-    panel(face, [84, 168], [20, 64], '#33504a') +
+    panel(face, [0, 252], [76, 80], "#b3c4c4") +
+    [30, 190]
+      .map(
+        (u) =>
+          panel(face, [u, u + 32], [22, 64], "#5c7072") +
+          panel(face, [u + 2, u + 30], [24, 62], "#1b2f36") +
+          line(
+            face,
+            [
+              [u + 16, 24],
+              [u + 16, 62],
+            ],
+            "#5c7072",
+            1,
+          ) +
+          line(
+            face,
+            [
+              [u + 2, 43],
+              [u + 30, 43],
+            ],
+            "#5c7072",
+            1,
+          ),
+      )
+      .join("") +
+    panel(face, [84, 168], [20, 64], "#33504a") +
     coin(face, 126, 43, 36, accent) +
-    [92, 152].map((u) => [30, 38, 46, 54].map((v) => line(face, [[u, v], [u + 8, v]], '#5a8a78', 1)).join('')).join('')
+    [92, 152]
+      .map((u) =>
+        [30, 38, 46, 54]
+          .map((v) =>
+            line(
+              face,
+              [
+                [u, v],
+                [u + 8, v],
+              ],
+              "#5a8a78",
+              1,
+            ),
+          )
+          .join(""),
+      )
+      .join("")
   );
 }
 
 function leftWall(face: Face): string {
   return (
-    panel(face, [0, 194], [0, 8], '#374547') +
-    panel(face, [0, 194], [69, 72], '#3f8f68') +
-    [18, 66, 114].map((u) => panel(face, [u, u + 30], [8, 64], '#3d4d4f') + panel(face, [u + 2, u + 28], [10, 62], LIT.right) + line(face, [[u + 15, 10], [u + 15, 62]], '#3d4d4f', 1) + line(face, [[u + 2, 44], [u + 28, 44]], '#3d4d4f', 1)).join('') +
-    disc(face, [172, 50], 11, '#2b3839') +
-    disc(face, [172, 50], 9.4, '#c3cfcf') +
-    line(face, [[172, 56], [172, 50], [177, 47]], INK, 1)
+    panel(face, [0, face.width], [0, 8], "#374547") +
+    panel(face, [0, face.width], [69, 72], "#3f8f68") +
+    [18, 66, 114]
+      .map(
+        (u) =>
+          panel(face, [u, u + 30], [8, 64], "#3d4d4f") +
+          panel(face, [u + 2, u + 28], [10, 62], LIT.right) +
+          line(
+            face,
+            [
+              [u + 15, 10],
+              [u + 15, 62],
+            ],
+            "#3d4d4f",
+            1,
+          ) +
+          line(
+            face,
+            [
+              [u + 2, 44],
+              [u + 28, 44],
+            ],
+            "#3d4d4f",
+            1,
+          ),
+      )
+      .join("") +
+    disc(face, [172, 50], 11, "#2b3839") +
+    disc(face, [172, 50], 9.4, "#c3cfcf") +
+    line(
+      face,
+      [
+        [172, 56],
+        [172, 50],
+        [177, 47],
+      ],
+      INK,
+      1,
+    )
   );
 }
 
 function column(x: number) {
   return [
-    cuboid([x, -88, 0], [15, 15, 4], '#b3c2c2'),
-    cylinder([x, -88], 5.6, [4, 72], '#c3d0cf', 5),
-    cuboid([x, -88, 72], [15, 15, 5], '#b3c2c2'),
+    cuboid([x, -88, 0], [15, 15, 4], "#b3c2c2"),
+    cylinder([x, -88], 5.6, [4, 72], "#c3d0cf", 5),
+    cuboid([x, -88, 72], [15, 15, 5], "#b3c2c2"),
   ];
-}
-
-/** Five places behind glass, each with its green lamp. */
-function counters({ accent }: Site) {
-  const places = [-80, -40, 0, 40, 80];
-  return [
-    block(box([-102, 102], [-64, -48], [0, 23]), '#6d5440', ({ left, right }) =>
-      places.map((x) => panel(left, [x + 85, x + 119], [3, 19], '#7d614a')).join('') + panel(left, [0, 204], [20.5, 23], BRASS) + panel(right, [0, 16], [20.5, 23], '#8f7440'),
-    ),
-    block(box([-104, 104], [-66, -46], [23, 26]), MARBLE),
-    places.map((x) => monitor(x + 10, -58, 26, '#8df0c0', 10)),
-    places.map((x) => [
-      group([cylinder([x - 8, -54], 2.2, [26, 27], BRASS), cylinder([x - 8, -54], 0.7, [27, 34], BRASS), cylinder([x - 8, -54], 3.6, [34, 37.5], accent, 2)]),
-      glassPane(x),
-    ]),
-    [-60, -20, 20, 60].map((x) => cuboid([x, -50.5, 26], [2, 2, 24], BRASS)),
-    [-100, 100].map((x) => cuboid([x, -50.5, 26], [2, 2, 24], BRASS)),
-    cuboid([0, -50.5, 50], [204, 2.4, 2.4], BRASS),
-  ];
-}
-
-/** The glass before one place, with the slot for papers. */
-function glassPane(x: number) {
-  const space = box([x - 17, x + 17], [-51, -50], [26, 50]);
-  const face = leftFace(space);
-  return {
-    space,
-    svg: panel(face, [0, 34], [0, 24], '#bff0e0', 0.2) + panel(face, [4, 10], [0, 24], '#e8fff8', 0.16) + panel(face, [12, 22], [0, 4], '#2f3d3a', 0.7),
-  };
 }
 
 function queue() {
@@ -104,23 +164,34 @@ function queue() {
   return rows.map((y, index) => {
     const open = index % 2 === 0 ? 28 : 0;
     const posts = [-56, -28, 0, 28].map((x) => x + open);
-    return [posts.map((x) => ropePost(x, y, BRASS)), posts.slice(1).map((x, step) => ropeBetween([posts[step] ?? x, y], [x, y], '#397d5e'))];
+    return [
+      posts.map((x) => ropePost(x, y, BRASS)),
+      posts.slice(1).map((x, step) => ropeBetween([posts[step] ?? x, y], [x, y], "#e0cf9a")),
+    ];
   });
 }
 
 /** The desk of an adviser at the side. */
 function adviser() {
   return [
-    group([table(-92, 22, 44, 22, '#7d614a'), monitor(-100, 18, 17, '#8df0c0', 11), cuboid([-80, 24, 17], [9, 7, 1], WHITE)]),
-    chair(-92, 2, '-y', '#2f6b50'),
-    chair(-102, 44, '+y', '#5c7072'),
-    chair(-82, 44, '+y', '#5c7072'),
+    group([
+      table(-92, 22, 44, 22, "#7d614a"),
+      monitor(-100, 18, 17, "#8df0c0", 11),
+      cuboid([-80, 24, 17], [9, 7, 1], WHITE),
+    ]),
+    chair(-92, 2, "-y", "#2f6b50"),
+    chair(-102, 44, "+y", "#5c7072"),
+    chair(-82, 44, "+y", "#5c7072"),
   ];
 }
 
 function waiting() {
   return [
-    sofa(98, 34, '+x', 56, '#2f6b50'),
-    group([cuboid([72, 34, 0], [14, 26, 9], '#5c4636'), cuboid([72, 34, 9], [18, 30, 2], MARBLE), cuboid([72, 30, 11], [8, 6, 1], WHITE)]),
+    sofa(98, 34, "+x", 56, "#2f6b50"),
+    group([
+      cuboid([72, 34, 0], [14, 26, 9], "#5c4636"),
+      cuboid([72, 34, 9], [18, 30, 2], MARBLE),
+      cuboid([72, 30, 11], [8, 6, 1], WHITE),
+    ]),
   ];
 }

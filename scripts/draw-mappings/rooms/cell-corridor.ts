@@ -1,20 +1,16 @@
-import { type Face, leftFace, line, panel, wire } from '../engine/face.ts';
-import { box, type Range } from '../engine/iso.ts';
-import { group } from '../engine/item.ts';
-import { cylinder } from '../engine/round.ts';
-import { block, cuboid } from '../engine/solids.ts';
-import type { Scene } from '../picture.ts';
-import { chair, floorShadow, monitor, roomDoor, table } from '../props/interior.ts';
-import { INK, type Site, WHITE } from '../site/palette.ts';
-import { patch } from '../site/plate.ts';
-import { drawFloor, type Room, walls } from '../site/room.ts';
+import { type Face, leftFace, line, panel, wire } from "../engine/face.ts";
+import { box, type Range } from "../engine/iso.ts";
+import { group } from "../engine/item.ts";
+import { cylinder } from "../engine/round.ts";
+import { block, cuboid } from "../engine/solids.ts";
+import type { Scene } from "../picture.ts";
+import { chair, floorShadow, monitor, roomDoor, table } from "../props/interior.ts";
+import { INK, type Site, WHITE } from "../site/palette.ts";
+import { patch } from "../site/plate.ts";
+import { drawFloor, type Room, walls } from "../site/room.ts";
+import { BACK, FRONT, HEIGHT, WIDTH, STEEL, bars, cell } from "./prison-cell.ts";
 
-const BACK = -100;
-const FRONT = -30;
-const HEIGHT = 74;
 const CELLS = [-126, -63, 0, 63] as const;
-const WIDTH = 63;
-const STEEL = '#93a5b8';
 
 /** Three cells behind bars along a corridor, one door open, and the guard's desk across from them. */
 export function cellCorridor(site: Site): Scene {
@@ -22,12 +18,12 @@ export function cellCorridor(site: Site): Scene {
     x: [-126, 126],
     y: [BACK, 74],
     height: HEIGHT,
-    floor: '#53637a',
-    wall: '#93a8c2',
+    floor: "#53637a",
+    wall: "#93a8c2",
     markings: [
-      patch([-126, 63], [BACK, FRONT], '#415063'),
+      patch([-126, 63], [BACK, FRONT], "#415063"),
       ...[-5, -0.5].map((y) => patch([-126, 126], [y, y + 1.2], site.accent)),
-      ...[-94, -31, 32].map((x) => patch([x - 15, x + 15], [FRONT + 8, 16], '#ffe3ae', 0.16)),
+      ...[-94, -31, 32].map((x) => patch([x - 15, x + 15], [FRONT + 8, 16], "#ffe3ae", 0.16)),
       floorShadow([66, 112], [30, 50]),
       floorShadow([-110, -46], [50, 62]),
     ],
@@ -44,78 +40,89 @@ export function cellCorridor(site: Site): Scene {
 function rightWall(face: Face, { accent }: Site): string {
   const slits = [0, 1, 2].map((index) => {
     const u = index * WIDTH + 31;
-    return panel(face, [u - 11, u + 11], [50, 62], '#40506a') + panel(face, [u - 9, u + 9], [52, 60], '#152230') + [-4.5, 0, 4.5].map((offset) => line(face, [[u + offset, 52], [u + offset, 60]], STEEL, 1)).join('');
+    return (
+      panel(face, [u - 11, u + 11], [50, 62], "#40506a") +
+      panel(face, [u - 9, u + 9], [52, 60], "#152230") +
+      [-4.5, 0, 4.5]
+        .map((offset) =>
+          line(
+            face,
+            [
+              [u + offset, 52],
+              [u + offset, 60],
+            ],
+            STEEL,
+            1,
+          ),
+        )
+        .join("")
+    );
   });
-  return slits.join('') + panel(face, [189, 252], [0, 5], '#44556a') + roomDoor(face, [206, 236], 52, '#4d6788') + panel(face, [204, 238], [58, 65], accent);
+  return (
+    slits.join("") +
+    panel(face, [189, 252], [0, 5], "#44556a") +
+    roomDoor(face, [206, 236], 52, "#4d6788") +
+    panel(face, [204, 238], [58, 65], accent)
+  );
 }
 
 function leftWall(face: Face): string {
   return (
-    panel(face, [0, 174], [0, 5], '#2a3644') +
-    panel(face, [0, 104], [30, 33], '#3d66a8') +
-    panel(face, [20, 44], [0, 50], '#232e3a') +
-    panel(face, [22, 42], [0, 48], '#3a4b60') +
-    [26, 30, 34, 38].map((u) => line(face, [[u, 32], [u, 44]], '#71859b', 0.9)).join('') +
+    panel(face, [0, 174], [0, 5], "#2a3644") +
+    panel(face, [0, 104], [30, 33], "#3d66a8") +
+    panel(face, [20, 44], [0, 50], "#232e3a") +
+    panel(face, [22, 42], [0, 48], "#3a4b60") +
+    [26, 30, 34, 38]
+      .map((u) =>
+        line(
+          face,
+          [
+            [u, 32],
+            [u, 44],
+          ],
+          "#71859b",
+          0.9,
+        ),
+      )
+      .join("") +
     // The plan of what to do in a fire, and the lamp over the way out.
-    panel(face, [60, 78], [38, 56], '#b9c6d2') +
-    line(face, [[63, 42], [70, 50], [75, 46]], '#d9534f', 1) +
-    panel(face, [26, 38], [54, 59], '#6fdca0')
+    panel(face, [60, 78], [38, 56], "#b9c6d2") +
+    line(
+      face,
+      [
+        [63, 42],
+        [70, 50],
+        [75, 46],
+      ],
+      "#d9534f",
+      1,
+    ) +
+    panel(face, [26, 38], [54, 59], "#6fdca0")
   );
-}
-
-function bars(x: Range, open: boolean) {
-  const space = box(x, [FRONT, FRONT + 1.5], [0, HEIGHT - 10]);
-  const face = leftFace(space);
-  const door: Range = [face.width - 26, face.width - 4];
-  const isGap = (u: number) => open && u > door[0] && u < door[1];
-  const rods = Array.from({ length: 13 }, (_, index) => 2 + (index * (face.width - 4)) / 12).filter((u) => !isGap(u));
-  const rails = open ? [[0, door[0]], [door[1], face.width]] : [[0, face.width]];
-  return {
-    space,
-    svg:
-      rods.map((u) => line(face, [[u, 0], [u, face.height]], STEEL, 1.1)).join('') +
-      rails.map(([from = 0, to = 0]) => [2, 30].map((v) => line(face, [[from, v], [to, v]], '#71839a', 1.4)).join('')).join('') +
-      line(face, [[0, face.height], [face.width, face.height]], '#71839a', 2) +
-      (open ? '' : panel(face, [door[0] + 1, door[0] + 6], [26, 33], '#5b6b7e')),
-  };
-}
-
-/** A bunk, a blanket, a basin and a seat; the wall to the next cell. */
-function cell(x: number, index: number) {
-  const isOpen = index === 1;
-  const blanket = ['#7d6a4f', '#56718f', '#6b7d5f'][index] ?? '#56718f';
-  return [
-    block(box([x + WIDTH - 4, x + WIDTH], [BACK, FRONT], [0, HEIGHT - 8]), '#8094ac'),
-    group([
-      cuboid([x + 16, BACK + 26, 0], [24, 46, 9], '#586a7d'),
-      cuboid([x + 16, BACK + 26, 9], [24, 46, 3], '#b8c4cf'),
-      cuboid([x + 16, BACK + 34, 12], [24, 30, 1], blanket),
-      cuboid([x + 16, BACK + 9, 12], [16, 9, 2.4], WHITE),
-    ]),
-    group([cylinder([x + 46, BACK + 10], 5, [0, 9], '#c9d3dc'), cuboid([x + 46, BACK + 3, 9], [10, 4, 8], '#b3bfca')]),
-    bars([x, x + WIDTH - 4], isOpen),
-    isOpen
-      ? {
-          space: box([x + WIDTH - 9, x + WIDTH - 7.5], [FRONT + 2, FRONT + 24], [0, HEIGHT - 12]),
-          svg: Array.from({ length: 6 }, (_, rod) => wire([[x + WIDTH - 8, FRONT + 2 + rod * 4.2, 0], [x + WIDTH - 8, FRONT + 2 + rod * 4.2, HEIGHT - 12]], STEEL, 1.1)).join('') +
-            [2, 30, HEIGHT - 12].map((z) => wire([[x + WIDTH - 8, FRONT + 2, z], [x + WIDTH - 8, FRONT + 23, z]], '#71839a', 1.4)).join(''),
-        }
-      : [],
-  ];
 }
 
 function guard() {
   return [
     group([
-      table(89, 40, 46, 20, '#6d5a48'),
-      monitor(78, 36, 17, '#7fb6ff'),
-      monitor(93, 36, 17, '#7fb6ff'),
+      table(89, 40, 46, 20, "#6d5a48"),
+      monitor(78, 36, 17, "#7fb6ff"),
+      monitor(93, 36, 17, "#7fb6ff"),
       cuboid([106, 42, 17], [6, 8, 1.4], WHITE),
       cuboid([88, 45, 17], [12, 5, 1], INK),
     ]),
-    chair(88, 60, '+y', '#3d5a86'),
+    chair(88, 60, "+y", "#3d5a86"),
     // A board with the keys.
-    cuboid([118, -20, 0], [10, 26, 40], '#53657a', ({ left, right }) => panel(right, [3, 23], [12, 36], '#2d3a4a') + [16, 24, 32].map((v) => [6, 11, 16, 20].map((u) => panel(right, [u, u + 1.8], [v - 4, v], '#d9b36c')).join('')).join('') + panel(left, [2, 8], [30, 36], '#6fdca0')),
+    cuboid(
+      [118, -20, 0],
+      [10, 26, 40],
+      "#53657a",
+      ({ left, right }) =>
+        panel(right, [3, 23], [12, 36], "#2d3a4a") +
+        [16, 24, 32]
+          .map((v) => [6, 11, 16, 20].map((u) => panel(right, [u, u + 1.8], [v - 4, v], "#d9b36c")).join(""))
+          .join("") +
+        panel(left, [2, 8], [30, 36], "#6fdca0"),
+    ),
   ];
 }
 
@@ -124,14 +131,19 @@ function benches() {
     group([
       cuboid([-102, 56, 0], [3, 8, 9], INK),
       cuboid([-54, 56, 0], [3, 8, 9], INK),
-      cuboid([-78, 56, 9], [64, 12, 2], '#7d8fa3'),
+      cuboid([-78, 56, 9], [64, 12, 2], "#7d8fa3"),
     ]),
-    cylinder([-28, 58], 4.6, [0, 13], '#566779'),
+    cylinder([-28, 58], 4.6, [0, 13], "#566779"),
   ];
 }
 
 function cameras() {
   return [
-    group([cuboid([-120, -22, 60], [6, 3, 3], INK), cuboid([-113, -22, 58], [9, 5, 5], WHITE, ({ right }) => panel(right, [1.4, 3.6], [1.4, 3.6], '#d9534f'))]),
+    group([
+      cuboid([-120, -22, 60], [6, 3, 3], INK),
+      cuboid([-113, -22, 58], [9, 5, 5], WHITE, ({ right }) =>
+        panel(right, [1.4, 3.6], [1.4, 3.6], "#d9534f"),
+      ),
+    ]),
   ];
 }

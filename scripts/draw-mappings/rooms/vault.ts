@@ -1,16 +1,17 @@
-import { disc, type Face, line, panel, rightFace, ring, wire } from '../engine/face.ts';
-import { box } from '../engine/iso.ts';
-import { group } from '../engine/item.ts';
-import { cylinder } from '../engine/round.ts';
-import { block, cuboid, tapered } from '../engine/solids.ts';
-import type { Scene } from '../picture.ts';
-import { floorShadow, table } from '../props/interior.ts';
-import { INK, METAL, type Site } from '../site/palette.ts';
-import { patch } from '../site/plate.ts';
-import { drawFloor, floorShape, type Room, tiles, walls } from '../site/room.ts';
+import { disc, type Face, line, panel, rightFace, ring, wire } from "../engine/face.ts";
+import { box } from "../engine/iso.ts";
+import { group } from "../engine/item.ts";
+import { cylinder } from "../engine/round.ts";
+import { block, cuboid, tapered } from "../engine/solids.ts";
+import type { Scene } from "../picture.ts";
+import { floorShadow, table } from "../props/interior.ts";
+import { INK, METAL, type Site } from "../site/palette.ts";
+import { patch } from "../site/plate.ts";
+import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
+import { GOLD, door } from "./vault-door.ts";
+import { gold } from "../props/gold.ts";
 
-const STEEL = '#8b99a6';
-const GOLD = '#e0b84f';
+const STEEL = "#8b99a6";
 
 /** Walls of deposit boxes, the round door half open, gold on pallets and bundles of notes. */
 export function vault(site: Site): Scene {
@@ -18,12 +19,21 @@ export function vault(site: Site): Scene {
   const room: Room = {
     ...shell,
     height: 84,
-    floor: '#4f5d68',
-    wall: '#7f8d99',
+    floor: "#4f5d68",
+    wall: "#7f8d99",
     markings: [
-      tiles({ ...shell, height: 0, floor: '', wall: '' }, 32, '#566570'),
+      tiles({ ...shell, height: 0, floor: "", wall: "" }, 32, "#566570"),
       patch([-116, 116], [82, 86], site.accent),
-      floorShape([[4, -102], [64, -102], [86, -40], [-2, -40]], '#ffb066', 0.2),
+      floorShape(
+        [
+          [4, -102],
+          [64, -102],
+          [86, -40],
+          [-2, -40],
+        ],
+        "#ffb066",
+        0.2,
+      ),
       floorShadow([-60, -12], [5, 47]),
       floorShadow([12, 60], [19, 61]),
       floorShadow([78, 104], [-10, 54]),
@@ -31,102 +41,124 @@ export function vault(site: Site): Scene {
     rightWall,
     leftWall: (face) => leftWall(face, site),
   };
-  return { base: drawFloor(room), solids: [walls(room), door(site), gold(-36, 26), gold(36, 40, 2), cash(site), cart(site)] };
+  return {
+    base: drawFloor(room),
+    solids: [walls(room), door(site), gold(-36, 26), gold(36, 40, 2), cash(site), cart(site)],
+  };
 }
 
 /** The opening of the round door, with the light of the hall behind it, and boxes beside it. */
 function rightWall(face: Face): string {
   const opening = [150, 42] as const;
   return (
-    panel(face, [0, 232], [0, 6], '#4b5762') +
-    deposit(face, [8, 96], [10, 70], 7, 6, 'right') +
-    disc(face, opening, 41, '#5c6975') +
-    disc(face, opening, 37, '#3f4a54') +
-    disc(face, opening, 33, '#ffd58a') +
-    panel(face, [128, 172], [17, 38], '#c99a5c') +
-    panel(face, [134, 166], [38, 62], '#e9b566') +
-    ring(face, opening, 33, '#39434d', 3) +
+    panel(face, [0, 232], [0, 6], "#4b5762") +
+    deposit(face, [8, 96], [10, 70], 7, 6, "right") +
+    disc(face, opening, 41, "#5c6975") +
+    disc(face, opening, 37, "#3f4a54") +
+    disc(face, opening, 33, "#ffd58a") +
+    panel(face, [128, 172], [17, 38], "#c99a5c") +
+    panel(face, [134, 166], [38, 62], "#e9b566") +
+    ring(face, opening, 33, "#39434d", 3) +
     Array.from({ length: 12 }, (_, index) => {
       const angle = (index / 12) * 2 * Math.PI;
-      return disc(face, [opening[0] + Math.cos(angle) * 37, opening[1] + Math.sin(angle) * 37], 1.8, '#a9b6c2');
-    }).join('') +
-    panel(face, [204, 222], [34, 60], '#39434d') +
-    panel(face, [207, 219], [48, 57], '#143a30') +
-    [0, 1, 2].map((row) => [0, 1, 2].map((column) => panel(face, [207.5 + column * 4, 210.2 + column * 4], [37 + row * 3.4, 39.4 + row * 3.4], '#a9b6c2')).join('')).join('')
+      return disc(
+        face,
+        [opening[0] + Math.cos(angle) * 37, opening[1] + Math.sin(angle) * 37],
+        1.8,
+        "#a9b6c2",
+      );
+    }).join("") +
+    panel(face, [204, 222], [34, 60], "#39434d") +
+    panel(face, [207, 219], [48, 57], "#143a30") +
+    [0, 1, 2]
+      .map((row) =>
+        [0, 1, 2]
+          .map((column) =>
+            panel(
+              face,
+              [207.5 + column * 4, 210.2 + column * 4],
+              [37 + row * 3.4, 39.4 + row * 3.4],
+              "#a9b6c2",
+            ),
+          )
+          .join(""),
+      )
+      .join("")
   );
 }
 
 function leftWall(face: Face, { accent }: Site): string {
-  return panel(face, [0, 192], [0, 6], '#2b333b') + deposit(face, [8, 184], [10, 70], 14, 6, 'left') + panel(face, [0, 192], [74, 77], accent);
+  return (
+    panel(face, [0, 192], [0, 6], "#2b333b") +
+    deposit(face, [8, 184], [10, 70], 14, 6, "left") +
+    panel(face, [0, 192], [74, 77], accent)
+  );
 }
 
 /** A wall of boxes with their two keyholes; a few stand open. */
-function deposit(face: Face, u: readonly [number, number], v: readonly [number, number], columns: number, rows: number, name: string): string {
+function deposit(
+  face: Face,
+  u: readonly [number, number],
+  v: readonly [number, number],
+  columns: number,
+  rows: number,
+  name: string,
+): string {
   const [width, height] = [(u[1] - u[0]) / columns, (v[1] - v[0]) / rows];
-  const isRight = face.side === 'right';
-  const plate = isRight ? '#566370' : '#93a1ad';
-  let svg = panel(face, [u[0] - 1.5, u[1] + 1.5], [v[0] - 1.5, v[1] + 1.5], isRight ? '#2b333b' : '#4b5762');
+  const isRight = face.side === "right";
+  const plate = isRight ? "#566370" : "#93a1ad";
+  let svg = panel(face, [u[0] - 1.5, u[1] + 1.5], [v[0] - 1.5, v[1] + 1.5], isRight ? "#2b333b" : "#4b5762");
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const [left, low] = [u[0] + column * width, v[0] + row * height];
       const isOpen = (column * 5 + row * 7 + name.length) % 23 === 4;
       svg +=
-        panel(face, [left + 0.7, left + width - 0.7], [low + 0.7, low + height - 0.7], isOpen ? '#171d23' : plate) +
-        (isOpen ? '' : panel(face, [left + width - 4, left + width - 2.4], [low + height * 0.4, low + height * 0.6], isRight ? '#2b333b' : '#c9b27a') + line(face, [[left + 2.4, low + height * 0.75], [left + width * 0.5, low + height * 0.75]], isRight ? '#434f5a' : '#7a8894', 0.6));
+        panel(
+          face,
+          [left + 0.7, left + width - 0.7],
+          [low + 0.7, low + height - 0.7],
+          isOpen ? "#171d23" : plate,
+        ) +
+        (isOpen
+          ? ""
+          : panel(
+              face,
+              [left + width - 4, left + width - 2.4],
+              [low + height * 0.4, low + height * 0.6],
+              isRight ? "#2b333b" : "#c9b27a",
+            ) +
+            line(
+              face,
+              [
+                [left + 2.4, low + height * 0.75],
+                [left + width * 0.5, low + height * 0.75],
+              ],
+              isRight ? "#434f5a" : "#7a8894",
+              0.6,
+            ));
     }
   }
   return svg;
 }
 
-/** The door has swung into the room on its left hinge: its rim, and the bolts and wheel of its inner side. */
-function door({ accent }: Site) {
-  const [from, to] = [-15, -3];
-  const at = (x: number) => rightFace(box([x, x], [-98, -32], [6, 78]));
-  const centre = [33, 36] as const;
-  const rim = Array.from({ length: to - from }, (_, step) => disc(at(from + step), centre, 34, step % 4 === 0 ? '#6d7b87' : '#7d8b97')).join('');
-  const front = at(to);
-  const around = (count: number, radius: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const angle = (index / count) * 2 * Math.PI;
-      return [centre[0] + Math.cos(angle) * radius, centre[1] + Math.sin(angle) * radius] as const;
-    });
-  const svg =
-    rim +
-    disc(front, centre, 34, '#4f5b66') +
-    disc(front, centre, 28, '#5f6d79') +
-    around(10, 31).map((point) => disc(front, point, 2, '#aab7c2')).join('') +
-    around(10, 22).map((point) => line(front, [centre, point], '#8b99a6', 2)).join('') +
-    ring(front, centre, 17, '#8b99a6', 2.4) +
-    around(4, 13).map((point) => line(front, [centre, point], GOLD, 2)).join('') +
-    ring(front, centre, 12, GOLD, 2) +
-    disc(front, centre, 4, accent);
-  return [
-    { space: box([from, to], [-98, -32], [6, 78]), svg },
-    [14, 58].map((z) => cuboid([-4, -99, z], [14, 5, 10], '#4b5762')),
-  ];
-}
-
-/** Bars of gold stacked on a pallet, each row laid across the one below. */
-function gold(x: number, y: number, rows = 3) {
-  const bar = (at: readonly [number, number, number], size: readonly [number, number, number]) => tapered(box([at[0], at[0] + size[0]], [at[1], at[1] + size[1]], [at[2], at[2] + size[2]]), [0.8, 0.8], GOLD);
-  const layers = Array.from({ length: rows }, (_, layer) => {
-    const shrink = layer * 4;
-    const z = 5 + layer * 6;
-    return [0, 1, 2].flatMap((row) =>
-      [0, 1, 2, 3].map((column) =>
-        layer % 2 === 0
-          ? bar([x - 20 + shrink / 2 + row * (13 - shrink / 3), y - 18 + shrink / 2 + column * (9 - shrink / 4), z], [12 - shrink / 3, 8 - shrink / 4, 5.6])
-          : bar([x - 20 + shrink / 2 + column * (9.6 - shrink / 4), y - 18 + shrink / 2 + row * (12 - shrink / 3), z], [8.6 - shrink / 4, 11 - shrink / 3, 5.6]),
-      ),
-    );
-  });
-  return [block(box([x - 24, x + 24], [y - 21, y + 21], [0, 5]), '#7a5f45', ({ left, right }) => line(left, [[1, 2.5], [47, 2.5]], '#4a3829', 1) + line(right, [[1, 2.5], [41, 2.5]], '#33261c', 1)), layers];
-}
-
 /** A steel table with bundles of notes and the counting machine. */
 function cash({ accent }: Site) {
-  const bundles = [0, 1, 2].flatMap((column) => [0, 1, 2, 3].map((row) => cuboid([84 + column * 8, 4 + row * 12, 19], [7, 10, 3 + ((column + row) % 3) * 3], accent, ({ top, left }) => panel(top, [2.6, 4.4], [0, 10], '#e9eef2') + panel(left, [2.6, 4.4], [0, left.height], '#c9d3dc'))));
-  return group([table(92, 22, 30, 66, METAL, 19), bundles, cuboid([92, -4, 19], [14, 10, 10], INK, ({ left }) => panel(left, [2, 12], [4, 8], '#6fdca0'))]);
+  const bundles = [0, 1, 2].flatMap((column) =>
+    [0, 1, 2, 3].map((row) =>
+      cuboid(
+        [84 + column * 8, 4 + row * 12, 19],
+        [7, 10, 3 + ((column + row) % 3) * 3],
+        accent,
+        ({ top, left }) =>
+          panel(top, [2.6, 4.4], [0, 10], "#e9eef2") + panel(left, [2.6, 4.4], [0, left.height], "#c9d3dc"),
+      ),
+    ),
+  );
+  return group([
+    table(92, 22, 30, 66, METAL, 19),
+    bundles,
+    cuboid([92, -4, 19], [14, 10, 10], INK, ({ left }) => panel(left, [2, 12], [4, 8], "#6fdca0")),
+  ]);
 }
 
 /** A bag cart, as used when there is no time. */
@@ -135,10 +167,22 @@ function cart({ accent }: Site) {
     group([
       cuboid([-84, 52, 4], [34, 22, 3], STEEL),
       [-14, 14].map((dx) => cylinder([-84 + dx, 62], 3, [0, 4], INK)),
-      cylinder([-92, 50], 7, [7, 22], '#5c6f5f', 4),
-      cylinder([-77, 54], 7, [7, 20], '#6d5f4f', 4),
+      cylinder([-92, 50], 7, [7, 22], "#5c6f5f", 4),
+      cylinder([-77, 54], 7, [7, 20], "#6d5f4f", 4),
       cylinder([-92, 50], 3, [22, 24], accent),
     ]),
-    { space: box([-103, -101], [42, 62], [4, 34]), svg: wire([[-102, 42, 6], [-102, 42, 32], [-102, 62, 32], [-102, 62, 6]], METAL, 1.5) },
+    {
+      space: box([-103, -101], [42, 62], [4, 34]),
+      svg: wire(
+        [
+          [-102, 42, 6],
+          [-102, 42, 32],
+          [-102, 62, 32],
+          [-102, 62, 6],
+        ],
+        METAL,
+        1.5,
+      ),
+    },
   ];
 }

@@ -1,10 +1,10 @@
-import { shade } from '../engine/color.ts';
-import { disc, groundFace, line, panel, shape } from '../engine/face.ts';
-import type { Box, Point } from '../engine/iso.ts';
-import { box, project } from '../engine/iso.ts';
-import { block } from '../engine/solids.ts';
-import { clipped } from '../engine/svg.ts';
-import { GLOW, type Site } from './palette.ts';
+import { shade } from "../engine/color.ts";
+import { disc, groundFace, line, panel, shape } from "../engine/face.ts";
+import type { Box, Point } from "../engine/iso.ts";
+import { box, project } from "../engine/iso.ts";
+import { block } from "../engine/solids.ts";
+import { clipped } from "../engine/svg.ts";
+import { GLOW, type Site } from "./palette.ts";
 
 /** Half the side of the plate. */
 export const EDGE = 140;
@@ -27,10 +27,15 @@ export function drawPlate(site: Site, { street = true, crossing, markings = [] }
   const slab = block(box([-EDGE, EDGE], [-EDGE, EDGE], [-THICKNESS, 0]), site.slab, () =>
     panel(GROUND, [-EDGE, EDGE], [-EDGE, EDGE], site.pavement),
   );
-  const corners: Point[] = [[-EDGE, -EDGE], [EDGE, -EDGE], [EDGE, EDGE], [-EDGE, EDGE]];
+  const corners: Point[] = [
+    [-EDGE, -EDGE],
+    [EDGE, -EDGE],
+    [EDGE, EDGE],
+    [-EDGE, EDGE],
+  ];
   const outline = corners.map(([x, y]) => project([x, y, 0]));
-  const flat = (street ? drawStreet(site, crossing) : '') + markings.join('');
-  return slab.svg + clipped('plate', outline, flat);
+  const flat = (street ? drawStreet(site, crossing) : "") + markings.join("");
+  return slab.svg + clipped("plate", outline, flat);
 }
 
 function drawStreet(site: Site, crossing: number | undefined): string {
@@ -65,27 +70,58 @@ export function shadowOf(site: Site, { x, y, z }: Box): string {
     [x[0], y[0]],
   ];
   return (
-    shape(GROUND, outline, site.shadow) + panel(GROUND, [x[0] - 3, x[1] + 3], [y[0] - 3, y[1] + 4], site.shadow)
+    shape(GROUND, outline, site.shadow) +
+    panel(GROUND, [x[0] - 3, x[1] + 3], [y[0] - 3, y[1] + 4], site.shadow)
   );
 }
 
 /** The light that an open door or a shop window throws on the pavement in front of it. */
-export function lightPool(x: readonly [number, number], y: readonly [number, number], color = GLOW, opacity = 0.17): string {
+export function lightPool(
+  x: readonly [number, number],
+  y: readonly [number, number],
+  color = GLOW,
+  opacity = 0.17,
+): string {
   const spread = (y[1] - y[0]) * 0.35;
-  const points: Point[] = [[x[0], y[0]], [x[1], y[0]], [x[1] + spread, y[1]], [x[0] - spread, y[1]]];
+  const points: Point[] = [
+    [x[0], y[0]],
+    [x[1], y[0]],
+    [x[1] + spread, y[1]],
+    [x[0] - spread, y[1]],
+  ];
   return shape(GROUND, points, color, opacity);
 }
 
 /** Parking bays side by side along x, open towards +y. */
-export function parkingBays(site: Site, x: number, y: readonly [number, number], count: number, width = 22): string {
+export function parkingBays(
+  site: Site,
+  x: number,
+  y: readonly [number, number],
+  count: number,
+  width = 22,
+): string {
   const lines = Array.from({ length: count + 1 }, (_, index) =>
-    line(GROUND, [[x + index * width, y[0]], [x + index * width, y[1]]], site.marking, 0.9, 0.7),
+    line(
+      GROUND,
+      [
+        [x + index * width, y[0]],
+        [x + index * width, y[1]],
+      ],
+      site.marking,
+      0.9,
+      0.7,
+    ),
   );
-  return lines.join('');
+  return lines.join("");
 }
 
 /** A patch of the ground in another colour: a path, a lawn, a forecourt. */
-export function patch(x: readonly [number, number], y: readonly [number, number], color: string, opacity = 1): string {
+export function patch(
+  x: readonly [number, number],
+  y: readonly [number, number],
+  color: string,
+  opacity = 1,
+): string {
   return panel(GROUND, x, y, color, opacity);
 }
 

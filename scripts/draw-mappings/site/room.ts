@@ -1,10 +1,10 @@
-import { shade } from '../engine/color.ts';
-import type { Face } from '../engine/face.ts';
-import { groundFace, panel, shape } from '../engine/face.ts';
-import type { Point, Range } from '../engine/iso.ts';
-import { box } from '../engine/iso.ts';
-import type { Drawing } from '../engine/item.ts';
-import { block } from '../engine/solids.ts';
+import { shade } from "../engine/color.ts";
+import type { Face } from "../engine/face.ts";
+import { groundFace, panel, shape } from "../engine/face.ts";
+import type { Point, Range } from "../engine/iso.ts";
+import { box } from "../engine/iso.ts";
+import type { Drawing } from "../engine/item.ts";
+import { block } from "../engine/solids.ts";
 
 /** A room cut open: its floor and the two walls at the back. */
 export type Room = {
@@ -25,8 +25,11 @@ const WALL = 6;
 const SLAB = 10;
 
 export function drawFloor({ x, y, floor, markings = [] }: Room): string {
-  const slab = block(box([x[0] - WALL, x[1] + WALL], [y[0] - WALL, y[1] + WALL], [-SLAB, 0]), shade(floor, -0.42));
-  return slab.svg + panel(groundFace(), x, y, floor) + markings.join('');
+  const slab = block(
+    box([x[0] - WALL, x[1] + WALL], [y[0] - WALL, y[1] + WALL], [-SLAB, 0]),
+    shade(floor, -0.42),
+  );
+  return slab.svg + panel(groundFace(), x, y, floor) + markings.join("");
 }
 
 /** The walls, and the low kerb that is left of the two that were cut away. */
@@ -37,21 +40,23 @@ export function walls({ x, y, height, wall, rightWall, leftWall }: Room): Drawin
       // The face starts with the thickness of the other wall.
       shifted(left, WALL, rightWall),
     ),
-    block(box([x[0] - WALL, x[0]], [y[0], y[1] + WALL], [0, height]), wall, ({ right }) => shifted(right, WALL, leftWall)),
+    block(box([x[0] - WALL, x[0]], [y[0], y[1] + WALL], [0, height]), wall, ({ right }) =>
+      shifted(right, WALL, leftWall),
+    ),
     block(box([x[0], x[1] + WALL], [y[1], y[1] + WALL], [0, 3]), cut),
     block(box([x[1], x[1] + WALL], [y[0], y[1]], [0, 3]), cut),
   ];
 }
 
 function shifted(face: Face, offset: number, decorate: ((face: Face) => string) | undefined): string {
-  if (!decorate) return '';
+  if (!decorate) return "";
   return decorate({ ...face, width: face.width - 2 * offset, at: (u, v) => face.at(u + offset, v) });
 }
 
 /** Square tiles in two tones. */
 export function tiles({ x, y }: Room, size: number, color: string, opacity = 1): string {
   const ground = groundFace();
-  let svg = '';
+  let svg = "";
   for (let row = 0; y[0] + row * size < y[1]; row++) {
     for (let column = row % 2; x[0] + column * size < x[1]; column += 2) {
       const u: Range = [x[0] + column * size, Math.min(x[1], x[0] + (column + 1) * size)];

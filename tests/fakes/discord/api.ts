@@ -73,7 +73,8 @@ function asUser(scope: string, handle: (context: RouteContext, persona: Persona)
 function asBot(handle: (context: RouteContext) => Answer) {
   return (context: RouteContext): Answer => {
     const authorization = readAuthorization(context.request);
-    const known = authorization?.scheme === "Bot" && authorization.credentials === context.state.config.botToken;
+    const known =
+      authorization?.scheme === "Bot" && authorization.credentials === context.state.config.botToken;
     return known ? handle(context) : unauthorized();
   };
 }
@@ -111,7 +112,8 @@ function listGuilds({ state }: RouteContext, persona: Persona): Answer {
 }
 
 function readOwnMember({ state, params }: RouteContext, persona: Persona): Answer {
-  if (params[0] !== state.config.guildId || persona.roles === null) return discordError(404, 10004, "Unknown Guild");
+  if (params[0] !== state.config.guildId || persona.roles === null)
+    return discordError(404, 10004, "Unknown Guild");
   return json(200, memberObject(persona, persona.roles));
 }
 
@@ -120,7 +122,11 @@ function readMember({ state, params }: RouteContext): Answer {
   for (const id of [guildId, userId]) {
     if (/^\d{15,20}$/.test(id)) continue;
     const errors = new FormErrors();
-    errors.add([id === guildId ? "guild_id" : "user_id"], "NUMBER_TYPE_COERCE", `Value "${id}" is not snowflake.`);
+    errors.add(
+      [id === guildId ? "guild_id" : "user_id"],
+      "NUMBER_TYPE_COERCE",
+      `Value "${id}" is not snowflake.`,
+    );
     return errors.answer();
   }
   if (guildId !== state.config.guildId) return discordError(403, 50001, "Missing Access");
@@ -158,5 +164,12 @@ function readGuild({ state, params }: RouteContext): Answer {
     permissions: "0",
   }));
   const ownerId = state.personas.get("owner")?.user.id ?? BOT.id;
-  return json(200, { id: config.guildId, name: config.guildName, icon: null, owner_id: ownerId, features: [], roles });
+  return json(200, {
+    id: config.guildId,
+    name: config.guildName,
+    icon: null,
+    owner_id: ownerId,
+    features: [],
+    roles,
+  });
 }

@@ -6,7 +6,15 @@ import type { Persona } from "./personas.ts";
 import { mediaType, type Route, type RouteContext } from "./requests.ts";
 import { forgetFaultUses, type SimulatorState } from "./state.ts";
 
-const KNOWN_SCOPES = ["identify", "email", "guilds", "guilds.members.read", "guilds.join", "connections", "openid"];
+const KNOWN_SCOPES = [
+  "identify",
+  "email",
+  "guilds",
+  "guilds.members.read",
+  "guilds.join",
+  "connections",
+  "openid",
+];
 const SINGLE = [
   "client_id",
   "response_type",
@@ -30,13 +38,16 @@ function authorize(context: RouteContext): Answer {
   const problems = authorizeProblems(query, state.config);
   if (problems.length > 0) return page(400, refusalPage("Demande d’autorisation refusée", problems));
 
-  const form = new URLSearchParams(mediaType(request) === "application/x-www-form-urlencoded" ? request.body : "");
+  const form = new URLSearchParams(
+    mediaType(request) === "application/x-www-form-urlencoded" ? request.body : "",
+  );
   if (form.get("action") === "annuler") return redirect(deniedUrl(query));
   const chosen = form.get("persona") ?? query.get("persona") ?? state.forcedPersona;
   if (chosen === null) return page(200, authorizePage(request.url, [...state.personas.values()]));
 
   const persona = state.personas.get(chosen);
-  if (!persona) return page(400, refusalPage("Persona inconnu", [`Aucun persona ne s’appelle « ${chosen} ».`]));
+  if (!persona)
+    return page(400, refusalPage("Persona inconnu", [`Aucun persona ne s’appelle « ${chosen} ».`]));
   context.call.persona = persona.id;
   return redirect(returnUrl(state, query, persona));
 }
@@ -64,7 +75,8 @@ function authorizeProblems(query: URLSearchParams, config: SimulatorConfig): str
   if (missing.length > 0) problems.push(`Il manque dans scope : ${missing.join(", ")}.`);
   if (unknown.length > 0) problems.push(`Discord ne connaît pas dans scope : ${unknown.join(", ")}.`);
 
-  if (get("state").length < 8) problems.push("Le paramètre state manque ou est trop court pour être imprévisible.");
+  if (get("state").length < 8)
+    problems.push("Le paramètre state manque ou est trop court pour être imprévisible.");
   if (get("code_challenge_method") !== "S256")
     problems.push("Le paramètre code_challenge_method doit valoir « S256 ».");
   if (!/^[\w-]{43}$/.test(get("code_challenge"))) {

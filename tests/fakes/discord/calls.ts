@@ -18,7 +18,10 @@ function redactHeader(name: string, value: string): string {
 }
 
 function redactParameters(parameters: URLSearchParams): Record<string, string> {
-  const entries = [...parameters].map(([name, value]) => [name, SECRETS.includes(name) ? redact(value) : value]);
+  const entries = [...parameters].map(([name, value]) => [
+    name,
+    SECRETS.includes(name) ? redact(value) : value,
+  ]);
   return Object.fromEntries(entries);
 }
 

@@ -40,7 +40,8 @@ export const DEFAULT_CONFIG: SimulatorConfig = {
   clientRoleId: "3000000000000000004",
   otherRoleId: "3000000000000000009",
   mentionableRoleIds: ["3000000000000000003", "3000000000000000004", "3000000000000000009"],
-  webhookPath: "/api/webhooks/4000000000000000001/simulateur-webhook_0123456789abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKL",
+  webhookPath:
+    "/api/webhooks/4000000000000000001/simulateur-webhook_0123456789abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKL",
   redirectUris: null,
   requiredScopes: ["identify", "guilds", "guilds.members.read"],
   codeLifetimeMs: 10 * 60 * 1000,

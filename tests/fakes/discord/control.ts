@@ -1,4 +1,11 @@
-import { type Endpoint, type Fault, type PersonaFault, parseEndpoints, parseFault, parseTimes } from "./faults.ts";
+import {
+  type Endpoint,
+  type Fault,
+  type PersonaFault,
+  parseEndpoints,
+  parseFault,
+  parseTimes,
+} from "./faults.ts";
 import { createPersona, type DiscordUser, type Persona, type PersonaRow } from "./personas.ts";
 import {
   clearRecords,
@@ -62,7 +69,9 @@ export function createControl(state: SimulatorState): SimulatorControl {
       Object.assign(persona.user, user);
     },
     addPersona(row) {
-      const index = state.personas.get(row.id) ? [...state.personas.keys()].indexOf(row.id) : state.personas.size;
+      const index = state.personas.get(row.id)
+        ? [...state.personas.keys()].indexOf(row.id)
+        : state.personas.size;
       const persona = createPersona({ label: row.id, group: "Ajoutés", ...row }, index + 1, state.config);
       state.personas.set(row.id, persona);
       return persona;

@@ -71,14 +71,20 @@ export function faultAnswer(fault: Fault, endpoint: Endpoint): Answer | null {
   switch (fault.kind) {
     case "status": {
       const known = fault.status === 404 ? NOT_FOUND_TEXTS[endpoint] : undefined;
-      const body = fault.body ?? known ?? ERROR_TEXTS[fault.status] ?? { message: `${fault.status}`, code: 0 };
+      const body = fault.body ??
+        known ??
+        ERROR_TEXTS[fault.status] ?? { message: `${fault.status}`, code: 0 };
       if (typeof body === "string") {
         return { status: fault.status, headers: { "content-type": "text/html", ...fault.headers }, body };
       }
       return json(fault.status, body, fault.headers);
     }
     case "nonsense":
-      return { status: 200, headers: { "content-type": "application/json" }, body: '{"ceci n\'est pas": du JSON' };
+      return {
+        status: 200,
+        headers: { "content-type": "application/json" },
+        body: '{"ceci n\'est pas": du JSON',
+      };
     case "wrongShape":
       return json(200, WRONG_SHAPES[endpoint]);
     case "rateLimit":
@@ -124,7 +130,8 @@ export function parseFault(value: unknown): PersonaFault {
       if (!isNumberIn(value.ms, 0, 600_000)) throw new Error("delay : ms doit être entre 0 et 600000.");
       return { kind: "delay", ms: value.ms, ...times };
     case "rateLimit": {
-      if (!isNumberIn(value.retryAfter, 0, 1e6)) throw new Error("rateLimit : retryAfter doit être un nombre positif.");
+      if (!isNumberIn(value.retryAfter, 0, 1e6))
+        throw new Error("rateLimit : retryAfter doit être un nombre positif.");
       const scope = (["user", "global", "shared"] as const).find((name) => name === value.scope);
       return {
         kind: "rateLimit",
@@ -137,7 +144,11 @@ export function parseFault(value: unknown): PersonaFault {
     case "status": {
       if (!isNumberIn(value.status, 200, 599)) throw new Error("status : status doit être entre 200 et 599.");
       const headers = isRecord(value.headers)
-        ? { headers: Object.fromEntries(Object.entries(value.headers).map(([name, text]) => [name, String(text)])) }
+        ? {
+            headers: Object.fromEntries(
+              Object.entries(value.headers).map(([name, text]) => [name, String(text)]),
+            ),
+          }
         : {};
       const body = value.body === undefined ? {} : { body: value.body };
       return { kind: "status", status: value.status, ...body, ...headers, ...times };
@@ -149,7 +160,8 @@ export function parseFault(value: unknown): PersonaFault {
 
 /** A positive whole number of calls. */
 export function parseTimes(value: unknown): number {
-  if (!isNumberIn(value, 1, 1e6) || !Number.isInteger(value)) throw new Error("times doit être un entier positif.");
+  if (!isNumberIn(value, 1, 1e6) || !Number.isInteger(value))
+    throw new Error("times doit être un entier positif.");
   return value;
 }
 

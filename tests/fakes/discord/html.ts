@@ -5,7 +5,13 @@ export interface Markup {
 
 type Part = string | number | Markup | readonly Markup[] | null;
 
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 function render(part: Part): string {
   if (part === null) return "";

@@ -29,6 +29,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: NodeJS.ErrnoException) => {
-  console.error(error.code === "EADDRINUSE" ? `Le port ${values.port ?? DEFAULT_PORT} est déjà pris.` : error.message);
+  console.error(
+    error.code === "EADDRINUSE" ? `Le port ${values.port ?? DEFAULT_PORT} est déjà pris.` : error.message,
+  );
   process.exit(1);
 });

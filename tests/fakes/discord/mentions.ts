@@ -69,7 +69,11 @@ function readStrings(value: unknown, key: string, errors?: FormErrors): string[]
   }
   return value.filter((item, index) => {
     if (typeof item === "string") return true;
-    errors?.add(["allowed_mentions", key, index], "STRING_TYPE_CONVERT", "Could not interpret the value as string.");
+    errors?.add(
+      ["allowed_mentions", key, index],
+      "STRING_TYPE_CONVERT",
+      "Could not interpret the value as string.",
+    );
     return false;
   });
 }
@@ -90,7 +94,8 @@ function idsIn(text: string, pattern: RegExp): string[] {
  */
 export function computePings(content: string, allowed: AllowedMentions, roles: readonly Role[]): Pings {
   const text = withoutCode(content);
-  const covers = (kind: "roles" | "users", id: string) => allowed.parse.includes(kind) || allowed[kind].includes(id);
+  const covers = (kind: "roles" | "users", id: string) =>
+    allowed.parse.includes(kind) || allowed[kind].includes(id);
   return {
     everyone: allowed.parse.includes("everyone") && /@(everyone|here)/.test(text),
     roles: idsIn(text, /<@&(\d{15,20})>/g).filter((id) => {

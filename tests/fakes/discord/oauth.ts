@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Answer, json, oauthError, wrongContentType } from "./answers.ts";
 import type { Persona } from "./personas.ts";
-import { mediaType, type Route, type RouteContext, readAuthorization, type SimulatorRequest } from "./requests.ts";
+import {
+  mediaType,
+  type Route,
+  type RouteContext,
+  readAuthorization,
+  type SimulatorRequest,
+} from "./requests.ts";
 import type { AuthorizationCode, Grant, SimulatorState } from "./state.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -55,7 +61,8 @@ function refuseClient({ state, request, call }: RouteContext): Answer | null {
   const basic = `${state.config.clientId}:${state.config.clientSecret}`;
   const given = Buffer.from(authorization.credentials, "base64").toString();
   const sameClient = !form.has("client_id") || form.get("client_id") === state.config.clientId;
-  if (authorization.scheme !== "Basic" || given !== basic || !sameClient) return oauthError(401, "invalid_client");
+  if (authorization.scheme !== "Basic" || given !== basic || !sameClient)
+    return oauthError(401, "invalid_client");
   return null;
 }
 

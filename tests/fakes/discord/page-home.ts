@@ -62,7 +62,9 @@ function messageCard(message: WebhookMessage, state: SimulatorState): Markup {
     ...pings.roles.map((id) => `rôle ${names.get(id) ?? id}`),
     ...pings.users.map((id) => `utilisateur ${id}`),
   ];
-  const embeds = Array.isArray(payload.embeds) ? payload.embeds.map((embed: unknown) => embedCard(record(embed))) : [];
+  const embeds = Array.isArray(payload.embeds)
+    ? payload.embeds.map((embed: unknown) => embedCard(record(embed)))
+    : [];
   const mark = message.deleted ? " · supprimé" : message.editedAt ? " · modifié" : "";
   return html`<article class="message"><p><strong>${text(payload.username) || "NEVA"}</strong>
 <span class="doux">${message.receivedAt}${mark} · <code>${message.id}</code></span></p>

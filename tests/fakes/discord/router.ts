@@ -6,7 +6,13 @@ import { createCommands, type SimulatorControl } from "./control.ts";
 import { ENDPOINTS, type Fault, faultAnswer } from "./faults.ts";
 import { oauthRoutes } from "./oauth.ts";
 import { homePage } from "./page-home.ts";
-import { mediaType, parseJsonObject, type Route, type RouteContext, type SimulatorRequest } from "./requests.ts";
+import {
+  mediaType,
+  parseJsonObject,
+  type Route,
+  type RouteContext,
+  type SimulatorRequest,
+} from "./requests.ts";
 import { keepCall, type RecordedCall, type SimulatorState, takeFault } from "./state.ts";
 import { webhookRoutes } from "./webhooks.ts";
 
@@ -22,7 +28,11 @@ export interface Outcome {
 const ROUTES: Route[] = [...authorizeRoutes, ...oauthRoutes, ...apiRoutes, ...webhookRoutes];
 const CONTROL = "/__simulateur/";
 
-export function respond(state: SimulatorState, control: SimulatorControl, request: SimulatorRequest): Outcome {
+export function respond(
+  state: SimulatorState,
+  control: SimulatorControl,
+  request: SimulatorRequest,
+): Outcome {
   const own = ownPage(state, control, request);
   if (own) return { kind: "answer", answer: own, delayMs: 0, call: null };
 

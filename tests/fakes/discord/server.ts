@@ -98,7 +98,10 @@ async function serve(
   const body = await readBody(message);
   const request = body === null ? null : readRequest(message, body);
   if (!request) {
-    send(response, json(body === null ? 413 : 400, { message: "Request entity too large or malformed", code: 40005 }));
+    send(
+      response,
+      json(body === null ? 413 : 400, { message: "Request entity too large or malformed", code: 40005 }),
+    );
     return;
   }
   const { kind, answer, delayMs, call } = respond(state, control, request);
@@ -141,7 +144,12 @@ function readRequest(message: IncomingMessage, body: string): SimulatorRequest |
     name,
     Array.isArray(value) ? value.join(", ") : (value ?? ""),
   ]);
-  return { method: message.method ?? "GET", url: new URL(target), headers: Object.fromEntries(headers), body };
+  return {
+    method: message.method ?? "GET",
+    url: new URL(target),
+    headers: Object.fromEntries(headers),
+    body,
+  };
 }
 
 /** The whole body as text; null when it is larger than anything Discord's API needs. */

@@ -114,7 +114,8 @@ function checkUsername(value: unknown, errors: FormErrors): void {
   checkText(value, ["username"], LIMITS.username, errors, true);
   const name = typeof value === "string" ? value.toLowerCase() : "";
   for (const word of ["discord", "clyde"]) {
-    if (name.includes(word)) errors.add(["username"], "USERNAME_INVALID_CONTAINS", `Username cannot contain "${word}"`);
+    if (name.includes(word))
+      errors.add(["username"], "USERNAME_INVALID_CONTAINS", `Username cannot contain "${word}"`);
   }
 }
 

@@ -1,4 +1,12 @@
-import { type Answer, discordError, FormErrors, invalidJson, json, noContent, wrongContentType } from "./answers.ts";
+import {
+  type Answer,
+  discordError,
+  FormErrors,
+  invalidJson,
+  json,
+  noContent,
+  wrongContentType,
+} from "./answers.ts";
 import { guildRoles } from "./config.ts";
 import { computePings, mentionWarnings, readAllowedMentions } from "./mentions.ts";
 import { mediaType, parseJsonObject, type Route, type RouteContext } from "./requests.ts";

@@ -1,0 +1,30 @@
+import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+import { simulatorVariables } from "./scripts/simulator-variables.ts";
+
+const simulatorPort = "8795";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
+      },
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            main: "./tests/workerd/empty-worker.ts",
+            miniflare: { cf: false, bindings: simulatorVariables(simulatorPort) ?? {} },
+          }),
+        ],
+        test: {
+          name: "workerd",
+          include: ["tests/workerd/**/*.test.ts"],
+          globalSetup: ["./tests/workerd/global-setup.ts"],
+          setupFiles: ["./tests/workerd/apply-migrations.ts"],
+        },
+      },
+    ],
+  },
+});
