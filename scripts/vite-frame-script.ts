@@ -30,7 +30,7 @@ async function bundle(): Promise<string> {
  * its contents, through `virtual:frame-script`. In development it is served as it is written.
  */
 export function frameScript(): Plugin {
-  let code: Promise<string> | undefined;
+  let pending: Promise<string> | undefined;
   let building = false;
   const fileName = async () => {
     code ??= bundle();
@@ -55,7 +55,7 @@ export function frameScript(): Plugin {
     async generateBundle() {
       if (this.environment.name !== "client") return;
       const name = await fileName();
-      this.emitFile({ type: "asset", fileName: name, source: await (code ??= bundle()) });
+      this.emitFile({ type: "asset", fileName: name, source: await bundled() });
     },
   };
 }

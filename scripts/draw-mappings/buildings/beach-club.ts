@@ -7,10 +7,10 @@ import { car } from "../props/cars.ts";
 import { airUnit, lamp, parapet } from "../props/furniture.ts";
 import { lettering } from "../props/lettering.ts";
 import { hedge, palm } from "../props/plants.ts";
+import { terrace } from "../props/terrace.ts";
 import { glassDoor, glazing } from "../props/windows.ts";
 import type { Site } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
-import { terrace } from "../props/terrace.ts";
 
 const WALL = "#565b84";
 

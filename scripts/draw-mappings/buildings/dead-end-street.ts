@@ -7,11 +7,11 @@ import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { fence, lamp } from "../props/furniture.ts";
 import { bush, palm } from "../props/plants.ts";
+import { meeting, paintedWall } from "../props/street-life.ts";
 import { windows } from "../props/windows.ts";
 import type { Site } from "../site/palette.ts";
 import { drawPlate, patch, roundPatch, shadowOf } from "../site/plate.ts";
 import { house, sideHouse } from "./small-house.ts";
-import { paintedWall, meeting } from "../props/street-life.ts";
 
 const LAWN = "#2e3f37";
 

@@ -9,7 +9,7 @@ import { palm } from "../props/plants.ts";
 import { glassMark } from "../props/signs.ts";
 import { INK, type Site } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
-import { VIOLET, entrance, pylon } from "./club-entrance.ts";
+import { entrance, pylon, VIOLET } from "./club-entrance.ts";
 
 const WALL = "#5a4a74";
 

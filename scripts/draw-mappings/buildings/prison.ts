@@ -10,7 +10,7 @@ import { shield } from "../props/signs.ts";
 import { glassDoor, windows } from "../props/windows.ts";
 import { INK, type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
-import { CONCRETE, wall, towers, gate } from "./prison-wall.ts";
+import { CONCRETE, gate, towers, wall } from "./prison-wall.ts";
 
 const BLOCK_A = box([-98, 34], [-104, -58], [0, 66]);
 

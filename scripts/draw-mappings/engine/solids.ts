@@ -4,8 +4,8 @@ import { leftFace, rightFace, topFace } from "./face.ts";
 import type { Box, Point, Range, Vector } from "./iso.ts";
 import { project } from "./iso.ts";
 import type { Item } from "./item.ts";
+import {} from "./roofs.ts";
 import { facet } from "./svg.ts";
-import {  } from "./roofs.ts";
 
 export type Faces = { readonly left: Face; readonly right: Face; readonly top: Face };
 

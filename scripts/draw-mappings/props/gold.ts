@@ -4,11 +4,11 @@ import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block, cuboid, tapered } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
-import { floorShadow, table } from "./interior.ts";
+import { door, GOLD } from "../rooms/vault-door.ts";
 import { INK, METAL, type Site } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
-import { GOLD, door } from "../rooms/vault-door.ts";
+import { floorShadow, table } from "./interior.ts";
 
 /** Bars of gold stacked on a pallet, each row laid across the one below. */
 export function gold(x: number, y: number, rows = 3) {

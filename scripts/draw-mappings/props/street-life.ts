@@ -1,16 +1,16 @@
+import { house, sideHouse } from "../buildings/small-house.ts";
 import { disc, line, panel, wire } from "../engine/face.ts";
 import { box } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block, gableRoof, leanTo } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
+import type { Site } from "../site/palette.ts";
+import { drawPlate, patch, roundPatch, shadowOf } from "../site/plate.ts";
 import { car } from "./cars.ts";
 import { fence, lamp } from "./furniture.ts";
 import { bush, palm } from "./plants.ts";
 import { windows } from "./windows.ts";
-import type { Site } from "../site/palette.ts";
-import { drawPlate, patch, roundPatch, shadowOf } from "../site/plate.ts";
-import { house, sideHouse } from "../buildings/small-house.ts";
 
 /** The wall that the neighbourhood has painted: broad strokes, no words. */
 export function paintedWall({ accent }: Site) {

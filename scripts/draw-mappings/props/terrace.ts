@@ -3,13 +3,13 @@ import { box } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
+import type { Site } from "../site/palette.ts";
+import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 import { car } from "./cars.ts";
 import { airUnit, lamp, parapet } from "./furniture.ts";
 import { lettering } from "./lettering.ts";
 import { hedge, palm } from "./plants.ts";
 import { glassDoor, glazing } from "./windows.ts";
-import type { Site } from "../site/palette.ts";
-import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 
 function parasol(x: number, y: number, color: string) {
   return [

@@ -18,7 +18,7 @@ import { coin } from "../props/signs.ts";
 import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
-import { MARBLE, BRASS, counters } from "./bank-counters.ts";
+import { BRASS, counters, MARBLE } from "./bank-counters.ts";
 
 /** Marble, columns, a row of counters under lamps and a queue between ropes. */
 export function bankingHall(site: Site): Scene {

@@ -8,7 +8,7 @@ import { bottles, floorShadow, sofa, stool } from "../props/interior.ts";
 import { glassMark } from "../props/signs.ts";
 import { INK, type Site } from "../site/palette.ts";
 import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
-import { VIOLET, TURQUOISE, rightWall, leftWall } from "./club-walls.ts";
+import { leftWall, rightWall, TURQUOISE, VIOLET } from "./club-walls.ts";
 
 const LIQUORS = ["#f2c07a", "#8fd9c8", "#c79bff", "#ff9fb8", "#dff3f5", "#d9843f"] as const;
 

@@ -8,7 +8,7 @@ import { floorShadow } from "../props/interior.ts";
 import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, walls } from "../site/room.ts";
-import { STEEL, rightWall, steelDoor } from "./corridor-walls.ts";
+import { rightWall, STEEL, steelDoor } from "./corridor-walls.ts";
 
 export const BEAM = "#ff5d55";
 

@@ -8,7 +8,7 @@ import { chair, floorShadow, monitor, roomDoor, table } from "../props/interior.
 import { INK, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, walls } from "../site/room.ts";
-import { BACK, FRONT, HEIGHT, WIDTH, STEEL, bars, cell } from "./prison-cell.ts";
+import { BACK, bars, cell, FRONT, HEIGHT, STEEL, WIDTH } from "./prison-cell.ts";
 
 const CELLS = [-126, -63, 0, 63] as const;
 

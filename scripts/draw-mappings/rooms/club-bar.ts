@@ -8,8 +8,8 @@ import { bottles, floorShadow, sofa, stool } from "../props/interior.ts";
 import { glassMark } from "../props/signs.ts";
 import { INK, type Site } from "../site/palette.ts";
 import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
-import { VIOLET, TURQUOISE, rightWall, leftWall } from "./club-walls.ts";
-import { counter, bottleTower } from "./bar-counter.ts";
+import { bottleTower, counter } from "./bar-counter.ts";
+import { leftWall, rightWall, TURQUOISE, VIOLET } from "./club-walls.ts";
 
 /** A bar in the middle of the floor, stools on all sides, the mixing desk behind it. */
 export function clubBar(site: Site): Scene {

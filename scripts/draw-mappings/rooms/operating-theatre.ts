@@ -9,8 +9,8 @@ import { cross } from "../props/signs.ts";
 import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
 import { patch, roundPatch } from "../site/plate.ts";
 import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
-import { rightWall, leftWall } from "./theatre-walls.ts";
-import { lamps, anaesthesia, monitors } from "./theatre-equipment.ts";
+import { anaesthesia, lamps, monitors } from "./theatre-equipment.ts";
+import { leftWall, rightWall } from "./theatre-walls.ts";
 
 const GREEN = "#5fae9f";
 

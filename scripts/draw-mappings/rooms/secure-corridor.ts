@@ -8,8 +8,8 @@ import { floorShadow } from "../props/interior.ts";
 import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, walls } from "../site/room.ts";
-import { STEEL, rightWall, steelDoor } from "./corridor-walls.ts";
-import { BEAM, HEIGHT, gate, beams } from "./barred-gate.ts";
+import { BEAM, beams, gate, HEIGHT } from "./barred-gate.ts";
+import { rightWall, STEEL, steelDoor } from "./corridor-walls.ts";
 
 /** A long passage with two barred gates, beams across the floor, cameras and a steel door at its end. */
 export function secureCorridor(site: Site): Scene {

@@ -9,7 +9,7 @@ import { cross } from "../props/signs.ts";
 import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
 import { patch, roundPatch } from "../site/plate.ts";
 import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
-import { rightWall, leftWall } from "./theatre-walls.ts";
+import { leftWall, rightWall } from "./theatre-walls.ts";
 
 /** Two lamps on jointed arms. */
 export function lamps() {

@@ -4,12 +4,12 @@ import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block, cuboid, tapered } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
+import { gold } from "../props/gold.ts";
 import { floorShadow, table } from "../props/interior.ts";
 import { INK, METAL, type Site } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
-import { GOLD, door } from "./vault-door.ts";
-import { gold } from "../props/gold.ts";
+import { door, GOLD } from "./vault-door.ts";
 
 const STEEL = "#8b99a6";
 
