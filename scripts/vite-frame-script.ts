@@ -32,12 +32,12 @@ async function bundle(): Promise<string> {
 export function frameScript(): Plugin {
   let pending: Promise<string> | undefined;
   let building = false;
+  const bundled = () => {
+    pending ??= bundle();
+    return pending;
+  };
   const fileName = async () => {
-    code ??= bundle();
-    const hash = createHash("sha256")
-      .update(await code)
-      .digest("base64url")
-      .slice(0, 8);
+    const hash = createHash("sha256").update(await bundled()).digest("base64url").slice(0, 8);
     return `assets/frame-${hash}.js`;
   };
   return {

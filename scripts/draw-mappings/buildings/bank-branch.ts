@@ -6,7 +6,7 @@ import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { airUnit, bench, lamp, parapet } from "../props/furniture.ts";
 import { bush, palm } from "../props/plants.ts";
-import { coin } from "../props/signs.ts";
+import { coin } from "../props/trade-signs.ts";
 import { glassDoor, glazing, windows } from "../props/windows.ts";
 import { INK, type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";

@@ -1,12 +1,13 @@
 import { leftFace, line, panel, shape } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points } from "../engine/iso.ts";
+import { gableRoof } from "../engine/roofs.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, gableRoof } from "../engine/solids.ts";
+import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { bollards, lamp, stepsDown } from "../props/furniture.ts";
 import { bush, hedge } from "../props/plants.ts";
-import { coin } from "../props/signs.ts";
+import { coin } from "../props/trade-signs.ts";
 import { windows } from "../props/windows.ts";
 import { LIT, type Site } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
@@ -38,24 +39,7 @@ function podium() {
       box([-84, 92], [-112, 42], [0, 10]),
       STONE,
       ({ left, right }) =>
-        line(
-          left,
-          [
-            [0, 5],
-            [176, 5],
-          ],
-          "#566870",
-          0.7,
-        ) +
-        line(
-          right,
-          [
-            [0, 5],
-            [154, 5],
-          ],
-          "#38464d",
-          0.7,
-        ),
+        line(left, points(0, 5, 176, 5), "#566870", 0.7) + line(right, points(0, 5, 154, 5), "#38464d", 0.7),
     ),
     stepsDown([-50, 54], 42, 4, 2.5, 4, "#8ea1a8"),
     block(box([-60, -50], [42, 58], [0, 13]), STONE),
@@ -71,24 +55,8 @@ function cella({ accent }: Site) {
       ({ left, right }) =>
         [16, 41].map((u) => panel(left, [u, u + 13], [0, 40], LIT.left)).join("") +
         panel(left, [56, 78], [0, 44], "#ffe3ae") +
-        line(
-          left,
-          [
-            [67, 0],
-            [67, 44],
-          ],
-          "#8c6a38",
-          1,
-        ) +
-        line(
-          left,
-          [
-            [56, 30],
-            [78, 30],
-          ],
-          "#8c6a38",
-          1,
-        ) +
+        line(left, points(67, 0, 67, 44), "#8c6a38", 1) +
+        line(left, points(56, 30, 78, 30), "#8c6a38", 1) +
         panel(left, [86, 99], [0, 40], LIT.left) +
         panel(left, [108, 121], [0, 40], LIT.left) +
         windows(right, {
@@ -124,23 +92,11 @@ function roof({ accent }: Site) {
     block(
       box([-86, 94], [-114, 43], [68, low]),
       STONE,
-      ({ left, right }) =>
-        panel(left, [0, 180], [3, 6.4], accent) + panel(right, [0, 157], [3, 6.4], "#3f8f68"),
+      ({ left, right }) => panel(left, [0, 180], [3, 6.4], accent) + panel(right, [0, 157], [3, 6.4], "#3f8f68"),
     ),
     {
       space: pediment.space,
-      svg:
-        pediment.svg +
-        shape(
-          face,
-          [
-            [22, 3.4],
-            [162, 3.4],
-            [92, 29.4],
-          ],
-          "#56676f",
-        ) +
-        coin(face, 92, 13, 15, accent),
+      svg: pediment.svg + shape(face, points(22, 3.4, 162, 3.4, 92, 29.4), "#56676f") + coin(face, 92, 13, 15, accent),
     },
   ];
 }

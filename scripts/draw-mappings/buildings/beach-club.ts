@@ -1,23 +1,19 @@
-import { glow, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { line, panel, wire } from "../engine/face.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { airUnit, lamp, parapet } from "../props/furniture.ts";
 import { lettering } from "../props/lettering.ts";
-import { hedge, palm } from "../props/plants.ts";
+import { palm } from "../props/plants.ts";
 import { terrace } from "../props/terrace.ts";
 import { glassDoor, glazing } from "../props/windows.ts";
-import type { Site } from "../site/palette.ts";
+import { NEON_TURQUOISE, type Site } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 
 const WALL = "#565b84";
-
-const TURQUOISE = "#62e0d6";
-
 const HALL = box([-100, 10], [-92, 24], [0, 82]);
-
 const LOUNGE = box([10, 70], [-92, 8], [0, 40]);
 
 /** A tall dance hall with its name in neon, a lower bar and a terrace under strings of bulbs. */
@@ -45,64 +41,20 @@ function hall({ accent }: Site) {
       ({ left, right }) =>
         panel(left, [8, 102], [50, 76], "#2a2b45") +
         lettering(left, "CLUB", 55, 63, 17, accent, 2.4) +
-        line(
-          left,
-          [
-            [8, 48],
-            [102, 48],
-          ],
-          TURQUOISE,
-          1.5,
-        ) +
+        line(left, points(8, 48, 102, 48), NEON_TURQUOISE, 1.5) +
         [76, 82, 88, 94, 100]
-          .map((u, index) =>
-            line(
-              left,
-              [
-                [u, 6],
-                [u, 42],
-              ],
-              index % 2 ? accent : TURQUOISE,
-              1.8,
-            ),
-          )
+          .map((u, index) => line(left, points(u, 6, u, 42), index % 2 ? accent : NEON_TURQUOISE, 1.8))
           .join("") +
         panel(left, [12, 64], [0, 34], "#2a2b45") +
         glassDoor(left, [16, 36], [0, 26], "#5d3d63") +
         glassDoor(left, [40, 60], [0, 26], "#5d3d63") +
-        line(
-          right,
-          [
-            [2, 60],
-            [114, 60],
-          ],
-          accent,
-          1.6,
-        ) +
-        line(
-          right,
-          [
-            [2, 66],
-            [114, 66],
-          ],
-          TURQUOISE,
-          1.6,
-        ),
+        line(right, points(2, 60, 114, 60), accent, 1.6) +
+        line(right, points(2, 66, 114, 66), NEON_TURQUOISE, 1.6),
     ),
     parapet(HALL, WALL, 8, 5),
     airUnit(-70, -66, 82, 20),
     airUnit(-36, -66, 82, 20),
-    block(box([-92, -30], [24, 44], [30, 34]), "#77507f", ({ left }) =>
-      line(
-        left,
-        [
-          [1, 2],
-          [61, 2],
-        ],
-        accent,
-        1.5,
-      ),
-    ),
+    block(box([-92, -30], [24, 44], [30, 34]), "#77507f", ({ left }) => line(left, points(1, 2, 61, 2), accent, 1.5)),
     cylinder([-88, 40], 1.4, [0, 30], "#d6d9e6"),
     cylinder([-34, 40], 1.4, [0, 30], "#d6d9e6"),
     // The queue.
@@ -110,17 +62,35 @@ function hall({ accent }: Site) {
     {
       space: box([-84, -36], [62.9, 63], [3, 8]),
       svg: wire(
-        [
-          [-84, 62, 7],
-          [-78, 62, 5],
-          [-72, 62, 7],
-          [-66, 62, 5],
-          [-60, 62, 7],
-          [-54, 62, 5],
-          [-48, 62, 7],
-          [-42, 62, 5],
-          [-36, 62, 7],
-        ],
+        vectors(
+          -84,
+          62,
+          7,
+          -78,
+          62,
+          5,
+          -72,
+          62,
+          7,
+          -66,
+          62,
+          5,
+          -60,
+          62,
+          7,
+          -54,
+          62,
+          5,
+          -48,
+          62,
+          7,
+          -42,
+          62,
+          5,
+          -36,
+          62,
+          7,
+        ),
         "#c2508f",
         0.9,
       ),
@@ -137,33 +107,12 @@ function lounge({ accent }: Site) {
         glazing(left, [4, 56], [4, 28], 5, "#4a3656", "#ffb5df") +
         [10, 20, 30, 40]
           .map((u, index) =>
-            panel(
-              left,
-              [u, u + 3],
-              [12, 17 + (index % 3) * 2],
-              ["#8fd9c8", "#f2c07a", "#c79bff"][index % 3] ?? accent,
-            ),
+            panel(left, [u, u + 3], [12, 17 + (index % 3) * 2], ["#8fd9c8", "#f2c07a", "#c79bff"][index % 3] ?? accent),
           )
           .join("") +
         panel(left, [4, 56], [4, 11], "#9a4f83") +
-        line(
-          left,
-          [
-            [1, 35],
-            [59, 35],
-          ],
-          TURQUOISE,
-          1.6,
-        ) +
-        line(
-          right,
-          [
-            [1, 35],
-            [99, 35],
-          ],
-          TURQUOISE,
-          1.6,
-        ) +
+        line(left, points(1, 35, 59, 35), NEON_TURQUOISE, 1.6) +
+        line(right, points(1, 35, 99, 35), NEON_TURQUOISE, 1.6) +
         // The staff door.
         panel(right, [66, 82], [0, 24], "#20223a") +
         panel(right, [68, 80], [0, 22], "#39406a"),

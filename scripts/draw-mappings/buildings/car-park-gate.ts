@@ -1,14 +1,9 @@
-import { groundFace, line, panel } from "../engine/face.ts";
+import { panel } from "../engine/face.ts";
 import { box } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { car } from "../props/cars.ts";
-import { lamp } from "../props/furniture.ts";
 import { lettering } from "../props/lettering.ts";
-import { hedge, palm } from "../props/plants.ts";
 import { windows } from "../props/windows.ts";
-import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
-import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
+import { INK, WHITE } from "../site/palette.ts";
 
 /** The stairs beside the decks, with the big P. */
 export function stairs() {

@@ -1,26 +1,19 @@
 import { groundFace, line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { lamp } from "../props/furniture.ts";
-import { lettering } from "../props/lettering.ts";
 import { hedge, palm } from "../props/plants.ts";
-import { windows } from "../props/windows.ts";
-import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
+import { LIT, type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 import { barriers, stairs } from "./car-park-gate.ts";
 
 const CONCRETE = "#76838f";
-
 const X = [-104, 92] as const;
-
 const Y = [-92, 30] as const;
-
 const STOREY = 26;
-
 const ROOF = 2 * STOREY;
-
 const COLORS = ["#c8553d", "#5689c4", "#d5dce2", "#3f8f6f", "#d9a441", "#8594a2", "#7a4fb0"] as const;
 
 /** Two open decks full of cars under a third with marked bays; barriers and arrows at street level. */
@@ -46,25 +39,8 @@ function arrow(x: number, from: number, to: number, site: Site): string {
   const ground = groundFace();
   const back = to + Math.sign(from - to) * 8;
   return (
-    line(
-      ground,
-      [
-        [x, from],
-        [x, to],
-      ],
-      site.marking,
-      1.8,
-    ) +
-    line(
-      ground,
-      [
-        [x - 6, back],
-        [x, to],
-        [x + 6, back],
-      ],
-      site.marking,
-      1.8,
-    )
+    line(ground, points(x, from, x, to), site.marking, 1.8) +
+    line(ground, points(x - 6, back, x, to, x + 6, back), site.marking, 1.8)
   );
 }
 
@@ -82,21 +58,16 @@ function deck(storey: number, { accent }: Site) {
       box([X[0] + 2, X[1] - 34], [Y[0] + 2, Y[1] - 34], clear),
       "#333d47",
       ({ left, right }) =>
-        panel(left, [0, left.width], [13, 15], LIT.left) +
-        panel(right, [0, right.width], [13, 15], "#b98a4a"),
+        panel(left, [0, left.width], [13, 15], LIT.left) + panel(right, [0, right.width], [13, 15], "#b98a4a"),
     ),
     [0, 1, 2, 3, 4, 5, 6]
       .filter(isBay)
       .map((bay) => car(X[0] + 14 + bay * 24, Y[1] - 16, "+y", colorOf(bay, storey), { z: low })),
-    [0, 1, 2, 3].map((bay) =>
-      car(X[1] - 16, Y[0] + 16 + bay * 24, "+x", colorOf(bay + 3, storey), { z: low }),
-    ),
+    [0, 1, 2, 3].map((bay) => car(X[1] - 16, Y[0] + 16 + bay * 24, "+x", colorOf(bay + 3, storey), { z: low })),
     [0, 1, 2, 3, 4].map((post) =>
       block(box([X[0] + post * 48, X[0] + post * 48 + 4], [Y[1] - 4, Y[1]], clear), "#66727d"),
     ),
-    [0, 1, 2].map((post) =>
-      block(box([X[1] - 4, X[1]], [Y[0] + post * 40, Y[0] + post * 40 + 4], clear), "#66727d"),
-    ),
+    [0, 1, 2].map((post) => block(box([X[1] - 4, X[1]], [Y[0] + post * 40, Y[0] + post * 40 + 4], clear), "#66727d")),
     block(box(X, Y, [low + STOREY - 4, low + STOREY]), CONCRETE),
     rail(low + STOREY, storey === 0 ? accent : "#9aa6b1"),
   ];
@@ -120,24 +91,8 @@ function roofDeck(site: Site) {
   const lines = Array.from({ length: 9 }, (_, bay) => {
     const x = X[0] + 2 + bay * 24;
     return [
-      line(
-        face,
-        [
-          [x, Y[1] - 33],
-          [x, Y[1] - 3],
-        ],
-        "#dfe6ec",
-        0.9,
-      ),
-      line(
-        face,
-        [
-          [x, Y[0] + 3],
-          [x, Y[0] + 33],
-        ],
-        "#dfe6ec",
-        0.9,
-      ),
+      line(face, points(x, Y[1] - 33, x, Y[1] - 3), "#dfe6ec", 0.9),
+      line(face, points(x, Y[0] + 3, x, Y[0] + 33), "#dfe6ec", 0.9),
     ].join("");
   });
   return [

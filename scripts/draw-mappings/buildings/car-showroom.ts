@@ -1,12 +1,12 @@
 import { type Face, leftFace, line, panel, rightFace, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import type { Item } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { lamp } from "../props/furniture.ts";
-import { carMark } from "../props/signs.ts";
+import { carMark } from "../props/trade-signs.ts";
 import { INK, type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 
@@ -44,9 +44,7 @@ function inside({ accent }: Site) {
     block(box([-104, -101], [-89, 24], [3, 54]), "#6e8b98"),
     // The sales desk.
     block(box([40, 70], [-72, -62], [3, 11]), "#cfdde2"),
-    [-78, -40, -2].map((x) =>
-      car(x, -58, "+x", ["#5aa4b5", "#8b78c9", "#c9ced6"][(x + 78) / 38] ?? WHITE, { z: 3 }),
-    ),
+    [-78, -40, -2].map((x) => car(x, -58, "+x", ["#5aa4b5", "#8b78c9", "#c9ced6"][(x + 78) / 38] ?? WHITE, { z: 3 })),
     cylinder([-68, -4], 22, [3, 6], "#aebfc7"),
     car(-68, -4, "+x", "#d9843f", { z: 6 }),
     cylinder([-8, -4], 22, [3, 6], "#aebfc7"),
@@ -59,15 +57,7 @@ function inside({ accent }: Site) {
 function glassFront(face: Face, panes: number): string {
   const step = face.width / panes;
   const bars = Array.from({ length: panes + 1 }, (_, index) =>
-    line(
-      face,
-      [
-        [index * step, 0],
-        [index * step, face.height],
-      ],
-      FRAME,
-      0.9,
-    ),
+    line(face, points(index * step, 0, index * step, face.height), FRAME, 0.9),
   );
   const shine = Array.from({ length: Math.floor(panes / 3) }, (_, index) => {
     const u = (index * 3 + 0.2) * step;
@@ -77,15 +67,7 @@ function glassFront(face: Face, panes: number): string {
     panel(face, [0, face.width], [0, face.height], "#a8e4ee", 0.13) +
     shine.join("") +
     bars.join("") +
-    line(
-      face,
-      [
-        [0, 33],
-        [face.width, 33],
-      ],
-      FRAME,
-      0.7,
-    )
+    line(face, points(0, 33, face.width, 33), FRAME, 0.7)
   );
 }
 
@@ -104,24 +86,8 @@ function roof({ accent }: Site) {
       box([-112, 92], [-100, 31], [54, 61]),
       "#6a8799",
       ({ left, right, top }) =>
-        line(
-          left,
-          [
-            [1, 2],
-            [203, 2],
-          ],
-          accent,
-          1.4,
-        ) +
-        line(
-          right,
-          [
-            [1, 2],
-            [130, 2],
-          ],
-          "#5fb3bd",
-          1.4,
-        ) +
+        line(left, points(1, 2, 203, 2), accent, 1.4) +
+        line(right, points(1, 2, 130, 2), "#5fb3bd", 1.4) +
         panel(top, [8, 196], [8, 123], "#7690a1"),
     ),
     [-70, -20, 30].map((x) =>
@@ -133,24 +99,8 @@ function roof({ accent }: Site) {
       box([-40, 40], [21, 26], [61, 84]),
       INK,
       ({ left }) =>
-        line(
-          left,
-          [
-            [7, 12],
-            [24, 12],
-          ],
-          accent,
-          1.6,
-        ) +
-        line(
-          left,
-          [
-            [56, 12],
-            [73, 12],
-          ],
-          accent,
-          1.6,
-        ) +
+        line(left, points(7, 12, 24, 12), accent, 1.6) +
+        line(left, points(56, 12, 73, 12), accent, 1.6) +
         carMark(left, 40, 12, 19, accent),
     ),
   ];
@@ -161,14 +111,7 @@ function flag(x: number, color: string) {
   return {
     space: box([x - 0.5, x + 0.5], [63.5, 64.5], [0, 48]),
     svg:
-      wire(
-        [
-          [x, 64, 0],
-          [x, 64, 48],
-        ],
-        "#b7c2cd",
-        1,
-      ) +
+      wire(vectors(x, 64, 0, x, 64, 48), "#b7c2cd", 1) +
       panel(cloth, [0.5, 8], [0, 26], color) +
       panel(cloth, [0.5, 8], [0, 6], WHITE),
   };

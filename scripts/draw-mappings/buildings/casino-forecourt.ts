@@ -1,6 +1,6 @@
 import { mix } from "../engine/color.ts";
 import { glow, groundFace, line, panel, ring } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
@@ -9,10 +9,9 @@ import { car } from "../props/cars.ts";
 import { bench, lamp } from "../props/furniture.ts";
 import { bush, hedge, palm } from "../props/plants.ts";
 import { glassDoor, glazing } from "../props/windows.ts";
-import { INK, type Site, WHITE } from "../site/palette.ts";
+import { BRASS, INK, type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, roundPatch, shadowOf } from "../site/plate.ts";
 
-const GOLD = "#d9b36c";
 const FRONT = box([-112, 112], [-128, -88], [0, 44]);
 const ROUND = [0, 0] as const;
 
@@ -32,7 +31,7 @@ export function casinoForecourt(site: Site): Scene {
         roundPatch(ROUND, 43, site.kerb),
         roundPatch(ROUND, 40, "#2f4540"),
         ring(ground, ROUND, 58, site.marking, 0.7),
-        lightPool([-50, 50], [-84, -50], GOLD, 0.2),
+        lightPool([-50, 50], [-84, -50], BRASS, 0.2),
         patch([-34, 34], [52, 80], "#3d4a57"),
       ],
     }),
@@ -52,7 +51,7 @@ function front() {
         glassDoor(left, [114, 132], [0, 30], "#6c5a35") +
         glazing(left, [140, 218], [6, 34], 9, "#4f5664") +
         glazing(right, [5, 35], [6, 34], 3, "#3a404c") +
-        panel(left, [0, 224], [37, 41], GOLD) +
+        panel(left, [0, 224], [37, 41], BRASS) +
         panel(right, [0, 40], [37, 41], "#8f7440"),
     ),
     block(
@@ -60,15 +59,7 @@ function front() {
       "#5d6776",
       ({ left, right }) =>
         Array.from({ length: 14 }, (_, index) =>
-          line(
-            left,
-            [
-              [6 + index * 12, 3],
-              [6 + index * 12, 11],
-            ],
-            index % 2 ? GOLD : "#8a7850",
-            2,
-          ),
+          line(left, points(6 + index * 12, 3, 6 + index * 12, 11), index % 2 ? BRASS : "#8a7850", 2),
         ).join("") + panel(right, [0, 28], [9, 11], "#8f7440"),
     ),
   ];
@@ -82,12 +73,12 @@ function canopy({ accent }: Site) {
       box([-50, 50], [-88, -52], [40, 47]),
       "#7d8896",
       ({ left, right, top }) =>
-        Array.from({ length: 12 }, (_, index) =>
-          panel(left, [5 + index * 8, 8 + index * 8], [2, 5], "#ffd58a"),
-        ).join("") +
-        Array.from({ length: 4 }, (_, index) =>
-          panel(right, [4 + index * 8, 7 + index * 8], [2, 5], "#eeb45f"),
-        ).join("") +
+        Array.from({ length: 12 }, (_, index) => panel(left, [5 + index * 8, 8 + index * 8], [2, 5], "#ffd58a")).join(
+          "",
+        ) +
+        Array.from({ length: 4 }, (_, index) => panel(right, [4 + index * 8, 7 + index * 8], [2, 5], "#eeb45f")).join(
+          "",
+        ) +
         panel(top, [5, 95], [5, 31], "#8c97a5"),
     ),
     block(box([-12, 12], [-80, -62], [47, 51]), INK),
@@ -120,7 +111,7 @@ function panelDisc(face: ReturnType<typeof groundFace>, radius: number, color: s
 /** The stand, the ropes and the cars that wait their turn. */
 function valets() {
   return [
-    block(box([52, 64], [-74, -66], [0, 12]), "#7a4b3c", ({ left }) => panel(left, [2, 10], [4, 9], GOLD)),
+    block(box([52, 64], [-74, -66], [0, 12]), "#7a4b3c", ({ left }) => panel(left, [2, 10], [4, 9], BRASS)),
     cylinder([58, -70], 0.8, [12, 26], "#a8b2be"),
     cylinder([58, -70], 11, [26, 31], "#a33f45", 0),
     car(-4, -40, "-x", WHITE),
@@ -131,7 +122,7 @@ function valets() {
     car(26, 94, "+x", "#8594a2"),
     car(-100, 94, "+x", "#35434f"),
     car(90, 118, "-x", "#c9ced6"),
-    [-26, -14, 14, 26].map((x) => cylinder([x, 76], 1.2, [0, 7], GOLD)),
+    [-26, -14, 14, 26].map((x) => cylinder([x, 76], 1.2, [0, 7], BRASS)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { disc, leftFace, line, panel, shape } from "../engine/face.ts";
-import { box, project } from "../engine/iso.ts";
+import { box, points, project } from "../engine/iso.ts";
+import { gableRoof } from "../engine/roofs.ts";
 import { cylinder, dome } from "../engine/round.ts";
-import { block, gableRoof } from "../engine/solids.ts";
+import { block } from "../engine/solids.ts";
 import { polygon } from "../engine/svg.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
@@ -61,24 +62,8 @@ function wings() {
           seed: `wing-side-${index}`,
           wall: [0.42, 0.36],
         }) +
-        line(
-          left,
-          [
-            [0, 43.5],
-            [74, 43.5],
-          ],
-          "#9fb0c2",
-          1,
-        ) +
-        line(
-          right,
-          [
-            [0, 43.5],
-            [88, 43.5],
-          ],
-          "#5d6a79",
-          1,
-        ),
+        line(left, points(0, 43.5, 74, 43.5), "#9fb0c2", 1) +
+        line(right, points(0, 43.5, 88, 43.5), "#5d6a79", 1),
     ),
     parapet(wing, STONE, 3, 3),
   ]);
@@ -108,23 +93,10 @@ function portico({ accent }: Site) {
       block(box([x - 3.8, x + 3.8], [34.2, 41.8], [6, 8]), "#a2b2c3"),
       cylinder([x, 38], 3, [8, 48], "#a9b8c8", 2.6),
     ]),
-    block(box([-46, 46], [20, 44], [48, 56]), "#8c9db1", ({ left }) =>
-      panel(left, [0, 92], [2.5, 5], accent),
-    ),
+    block(box([-46, 46], [20, 44], [48, 56]), "#8c9db1", ({ left }) => panel(left, [0, 92], [2.5, 5], accent)),
     {
       space: roof.space,
-      svg:
-        roof.svg +
-        shape(
-          face,
-          [
-            [14, 3],
-            [78, 3],
-            [46, 15],
-          ],
-          "#5d6c7d",
-        ) +
-        disc(face, [46, 7.4], 3, accent),
+      svg: roof.svg + shape(face, points(14, 3, 78, 3, 46, 15), "#5d6c7d") + disc(face, [46, 7.4], 3, accent),
     },
   ];
 }

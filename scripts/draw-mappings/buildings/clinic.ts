@@ -1,6 +1,7 @@
 import { leftFace, line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { block, gableRoof } from "../engine/solids.ts";
+import { box, points } from "../engine/iso.ts";
+import { gableRoof } from "../engine/roofs.ts";
+import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { bench, fence, lamp } from "../props/furniture.ts";
@@ -54,15 +55,7 @@ function body({ accent }: Site) {
         panel(left, [116, 152], [0, 27], "#5d6466") +
         panel(left, [118, 150], [0, 25], "#ffd58a") +
         panel(left, [118, 150], [20, 25], "#7a8286") +
-        line(
-          left,
-          [
-            [118, 22.5],
-            [150, 22.5],
-          ],
-          "#5d6466",
-          0.7,
-        ) +
+        line(left, points(118, 22.5, 150, 22.5), "#5d6466", 0.7) +
         windows(right, {
           u: [4, 64],
           v: [9, 29],

@@ -1,16 +1,9 @@
-import { disc, line, panel, ring, wire } from "../engine/face.ts";
-import { box, type Vector } from "../engine/iso.ts";
+import { line, panel, wire } from "../engine/face.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, tapered } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { car } from "../props/cars.ts";
-import { lamp } from "../props/furniture.ts";
-import { palm } from "../props/plants.ts";
-import { glassMark } from "../props/signs.ts";
-import { INK, type Site } from "../site/palette.ts";
-import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
-
-export const VIOLET = "#8f7bff";
+import { block } from "../engine/solids.ts";
+import { glassMark } from "../props/trade-signs.ts";
+import { INK, NEON_VIOLET, type Site } from "../site/palette.ts";
 
 export function entrance({ accent }: Site) {
   return [
@@ -20,49 +13,14 @@ export function entrance({ accent }: Site) {
       ({ left }) =>
         panel(left, [4, 36], [0, 26], "#f6a9e4") +
         panel(left, [12, 28], [0, 22], "#ffd7f3") +
-        line(
-          left,
-          [
-            [20, 0],
-            [20, 22],
-          ],
-          "#a4528b",
-          1,
-        ) +
-        line(
-          left,
-          [
-            [12, 0],
-            [12, 22],
-            [28, 22],
-            [28, 0],
-          ],
-          "#a4528b",
-          0.9,
-        ),
+        line(left, points(20, 0, 20, 22), "#a4528b", 1) +
+        line(left, points(12, 0, 12, 22, 28, 22, 28, 0), "#a4528b", 0.9),
     ),
     block(
       box([-36, 16], [28, 50], [30, 35]),
       "#8d4c82",
       ({ left, right }) =>
-        line(
-          left,
-          [
-            [1, 2.5],
-            [51, 2.5],
-          ],
-          accent,
-          2.1,
-        ) +
-        line(
-          right,
-          [
-            [1, 2.5],
-            [21, 2.5],
-          ],
-          accent,
-          2.1,
-        ),
+        line(left, points(1, 2.5, 51, 2.5), accent, 2.1) + line(right, points(1, 2.5, 21, 2.5), accent, 2.1),
     ),
     cylinder([-32, 46], 1.6, [0, 30], "#efe3f2"),
     cylinder([12, 46], 1.6, [0, 30], "#efe3f2"),
@@ -72,15 +30,7 @@ export function entrance({ accent }: Site) {
       cylinder([x, 74], 1, [0, 8], "#d9b36c"),
       {
         space: box([x - 0.1, x + 0.1], [57.1, 72.9], [4, 8]),
-        svg: wire(
-          [
-            [x, 56, 7.4],
-            [x, 65, 4.8],
-            [x, 74, 7.4],
-          ],
-          "#c2508f",
-          0.9,
-        ),
+        svg: wire(vectors(x, 56, 7.4, x, 65, 4.8, x, 74, 7.4), "#c2508f", 0.9),
       },
     ]),
   ];
@@ -94,18 +44,8 @@ export function pylon({ accent }: Site) {
       box([74, 114], [47, 53], [46, 92]),
       INK,
       ({ left }) =>
-        line(
-          left,
-          [
-            [2.5, 2.5],
-            [37.5, 2.5],
-            [37.5, 43.5],
-            [2.5, 43.5],
-            [2.5, 2.5],
-          ],
-          VIOLET,
-          1.4,
-        ) + glassMark(left, 20, 22, 27, accent),
+        line(left, points(2.5, 2.5, 37.5, 2.5, 37.5, 43.5, 2.5, 43.5, 2.5, 2.5), NEON_VIOLET, 1.4) +
+        glassMark(left, 20, 22, 27, accent),
     ),
   ];
 }

@@ -1,9 +1,9 @@
 import { shade } from "../engine/color.ts";
 import type { Face } from "../engine/face.ts";
-import { line, panel, shape } from "../engine/face.ts";
-import { box, project, type Range } from "../engine/iso.ts";
+import { line, panel } from "../engine/face.ts";
+import { box, points, type Range } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, leanTo } from "../engine/solids.ts";
+import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { airUnit, crate, lamp, parapet } from "../props/furniture.ts";
@@ -15,9 +15,7 @@ import { INK, type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, parkingBays, patch, shadowOf } from "../site/plate.ts";
 
 const WALL = "#8a8f80";
-
 const SHOP = box([-78, 76], [-82, 8], [0, 50]);
-
 const STORE = box([-128, -78], [-82, -20], [0, 30]);
 
 /** A corner shop under a striped awning, with boxes of fruit before the window. */
@@ -41,15 +39,7 @@ function shelves(face: Face, u: Range): string {
   const colors = ["#b9703f", "#7f9a4d", "#a8503f", "#4f8a8a", "#c79a45"];
   let svg = "";
   for (const [row, v] of [5, 13].entries()) {
-    svg += line(
-      face,
-      [
-        [u[0], v],
-        [u[1], v],
-      ],
-      "#9a7443",
-      0.8,
-    );
+    svg += line(face, points(u[0], v, u[1], v), "#9a7443", 0.8);
     for (let index = 0; u[0] + 1.5 + index * 4.6 < u[1] - 3; index++) {
       const left = u[0] + 1.5 + index * 4.6;
       svg += panel(
@@ -97,24 +87,8 @@ function shop({ accent }: Site) {
       INK,
       ({ left }) =>
         lettering(left, "24/7", 34, 13, 14, accent) +
-        line(
-          left,
-          [
-            [4, 3],
-            [64, 3],
-          ],
-          accent,
-          1.2,
-        ) +
-        line(
-          left,
-          [
-            [4, 23],
-            [64, 23],
-          ],
-          accent,
-          1.2,
-        ),
+        line(left, points(4, 3, 64, 3), accent, 1.2) +
+        line(left, points(4, 23, 64, 23), accent, 1.2),
     ),
   ];
 }
@@ -131,9 +105,7 @@ function display() {
     box1(34, "#d9b441"),
     box1(52, "#8fb04a"),
     // The ice box.
-    block(box([62, 74], [12, 20], [0, 14]), "#cfdbe2", ({ left }) =>
-      panel(left, [1.5, 10.5], [3, 11], "#7fb4cf"),
-    ),
+    block(box([62, 74], [12, 20], [0, 14]), "#cfdbe2", ({ left }) => panel(left, [1.5, 10.5], [3, 11], "#7fb4cf")),
   ];
 }
 
@@ -143,17 +115,7 @@ function store() {
     block(
       STORE,
       "#767b6f",
-      ({ left }) =>
-        panel(left, [10, 34], [0, 22], "#4b5048") +
-        line(
-          left,
-          [
-            [22, 0],
-            [22, 22],
-          ],
-          "#3a3e38",
-          0.8,
-        ),
+      ({ left }) => panel(left, [10, 34], [0, 22], "#4b5048") + line(left, points(22, 0, 22, 22), "#3a3e38", 0.8),
     ),
     parapet(STORE, "#767b6f", 2, 2),
     crate(-116, -8, 10),

@@ -1,6 +1,7 @@
 import { glow, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { block, sawTooth } from "../engine/solids.ts";
+import { box, points, vectors } from "../engine/iso.ts";
+import { sawTooth } from "../engine/roofs.ts";
+import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { barrel, crate, lamp } from "../props/furniture.ts";
@@ -48,27 +49,8 @@ function works({ accent }: Site) {
         panel(left, [0, 136], [0, 5], "#4c3f38") +
         rollerDoor(left, [10, 50], 34, "open") +
         rollerDoor(left, [62, 102], 34, "shut", "#5a4a80") +
-        line(
-          left,
-          [
-            [66, 8],
-            [78, 16],
-            [86, 10],
-            [97, 24],
-          ],
-          accent,
-          2.4,
-        ) +
-        line(
-          left,
-          [
-            [67, 20],
-            [74, 27],
-            [84, 22],
-          ],
-          "#f5c542",
-          1.8,
-        ) +
+        line(left, points(66, 8, 78, 16, 86, 10, 97, 24), accent, 2.4) +
+        line(left, points(67, 20, 74, 27, 84, 22), "#f5c542", 1.8) +
         panel(left, [110, 128], [0, 26], "#4c3f38") +
         panel(left, [112, 126], [0, 24], "#3d4752"),
     ),
@@ -84,9 +66,7 @@ function shop({ accent }: Site) {
       ({ left, right }) =>
         glazing(left, [6, 72], [3, 24], 6, "#3f444c") +
         // Wheels and boxes on the shelves of the shop.
-        [12, 23, 34, 45, 56]
-          .map((u, index) => panel(left, [u, u + 6], [3, index % 2 ? 9 : 13], "#b07a45"))
-          .join("") +
+        [12, 23, 34, 45, 56].map((u, index) => panel(left, [u, u + 6], [3, index % 2 ? 9 : 13], "#b07a45")).join("") +
         panel(left, [0, 78], [26, 34], accent) +
         panel(right, [0, 86], [26, 34], "#9a6238") +
         windows(right, {
@@ -118,25 +98,11 @@ function carPark() {
     { space: box([-112, 112], [41.9, 42.1], [24, 35]), svg: wire(rope, "#56636f", 0.6) + bulbs },
     {
       space: box([-113, -111], [41, 43], [0, 36]),
-      svg: wire(
-        [
-          [-112, 42, 0],
-          [-112, 42, 34],
-        ],
-        "#57697a",
-        1.2,
-      ),
+      svg: wire(vectors(-112, 42, 0, -112, 42, 34), "#57697a", 1.2),
     },
     {
       space: box([111, 113], [41, 43], [0, 36]),
-      svg: wire(
-        [
-          [112, 42, 0],
-          [112, 42, 34],
-        ],
-        "#57697a",
-        1.2,
-      ),
+      svg: wire(vectors(112, 42, 0, 112, 42, 34), "#57697a", 1.2),
     },
     car(-95.5, 62, "+y", "#7a4fb0"),
     car(-45.5, 62, "+y", "#c8553d"),

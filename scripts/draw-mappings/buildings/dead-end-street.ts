@@ -1,14 +1,10 @@
-import { disc, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { block, gableRoof, leanTo } from "../engine/solids.ts";
+import { wire } from "../engine/face.ts";
+import { box, vectors } from "../engine/iso.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { fence, lamp } from "../props/furniture.ts";
 import { bush, palm } from "../props/plants.ts";
 import { meeting, paintedWall } from "../props/street-life.ts";
-import { windows } from "../props/windows.ts";
 import type { Site } from "../site/palette.ts";
 import { drawPlate, patch, roundPatch, shadowOf } from "../site/plate.ts";
 import { house, sideHouse } from "./small-house.ts";
@@ -58,22 +54,7 @@ function neighbourhood() {
   const pole = (x: number) => ({
     space: box([x - 1, x + 1], [55, 57], [0, 62]),
     svg:
-      wire(
-        [
-          [x, 56, 0],
-          [x, 56, 62],
-        ],
-        "#5f4a3a",
-        1.9,
-      ) +
-      wire(
-        [
-          [x - 6, 56, 57],
-          [x + 6, 56, 57],
-        ],
-        "#5f4a3a",
-        1.4,
-      ),
+      wire(vectors(x, 56, 0, x, 56, 62), "#5f4a3a", 1.9) + wire(vectors(x - 6, 56, 57, x + 6, 56, 57), "#5f4a3a", 1.4),
   });
   return [
     pole(-66),

@@ -1,5 +1,5 @@
 import { line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
@@ -45,11 +45,7 @@ function hall({ accent }: Site) {
         DOORS.map((u, index) => {
           const frame = panel(left, [u - 1.6, u + 29.6], [0, 38], "#5b2f2a");
           if (index === 3)
-            return (
-              frame +
-              panel(left, [u, u + 28], [0, 36], "#ffd58a") +
-              panel(left, [u, u + 28], [31, 36], "#c4452f")
-            );
+            return frame + panel(left, [u, u + 28], [0, 36], "#ffd58a") + panel(left, [u, u + 28], [31, 36], "#c4452f");
           return (
             frame +
             panel(left, [u, u + 28], [0, 36], "#d4513c") +
@@ -86,19 +82,7 @@ function tower() {
           )
           .join("") +
         panel(left, [10, 26], [66, 98], "#5b2f2a") +
-        [12.5, 16.2, 19.9, 23.6]
-          .map((u) =>
-            line(
-              left,
-              [
-                [u, 68],
-                [u, 96],
-              ],
-              "#d9c7a5",
-              1.2,
-            ),
-          )
-          .join(""),
+        [12.5, 16.2, 19.9, 23.6].map((u) => line(left, points(u, 68, u, 96), "#d9c7a5", 1.2)).join(""),
     ),
     block(box([40, 84], [-88, -42], [104, 110]), ROOF),
     antenna(62, -66, [110, 128]),

@@ -1,6 +1,7 @@
 import { line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { block, leanTo } from "../engine/solids.ts";
+import { box, points } from "../engine/iso.ts";
+import { leanTo } from "../engine/roofs.ts";
+import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { brilliant } from "../props/brilliant.ts";
 import { car } from "../props/cars.ts";
@@ -56,9 +57,7 @@ function shop() {
         panel(right, [0, 110], [0, 4], "#262943") +
         front.join("") +
         glassDoor(left, [70, 92], [0, 26], "#4a4c6b") +
-        [5, 32, 59, 84]
-          .map((u) => glazing(right, [u, u + 21], [4, 26], 2, "#3c3548") + display(u + 10, right))
-          .join("")
+        [5, 32, 59, 84].map((u) => glazing(right, [u, u + 21], [4, 26], 2, "#3c3548") + display(u + 10, right)).join("")
       );
     }),
   ];
@@ -67,9 +66,7 @@ function shop() {
 function awning({ accent }: Site) {
   return [
     leanTo(box([-86, 76], [30, 37], [29, 36]), accent),
-    block(box([-86, 76], [-82, 30], [32, 36]), "#7b80ad", ({ right }) =>
-      panel(right, [0, 112], [0, 4], "#6670b8"),
-    ),
+    block(box([-86, 76], [-82, 30], [32, 36]), "#7b80ad", ({ right }) => panel(right, [0, 112], [0, 4], "#6670b8")),
   ];
 }
 
@@ -102,15 +99,7 @@ function upper() {
     airUnit(46, -60, 72, 14),
     // The hatch by which one gets in from the roof.
     block(box([-62, -42], [-66, -46], [72, 77]), "#4c5070", ({ top }) =>
-      line(
-        top,
-        [
-          [4, 10],
-          [16, 10],
-        ],
-        "#8d93c4",
-        1,
-      ),
+      line(top, points(4, 10, 16, 10), "#8d93c4", 1),
     ),
   ];
 }

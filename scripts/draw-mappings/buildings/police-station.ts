@@ -1,5 +1,5 @@
 import { line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
@@ -94,15 +94,7 @@ function entrance({ accent }: Site) {
         panel(left, [7, 15], [0, 9], "#c08c4f") +
         panel(left, [25, 33], [0, 9], "#c08c4f") +
         glassDoor(left, [15, 25], [0, 20], "#7a5a35") +
-        line(
-          left,
-          [
-            [3, 20],
-            [37, 20],
-          ],
-          "#7a5a35",
-          0.8,
-        ),
+        line(left, points(3, 20, 37, 20), "#7a5a35", 0.8),
     ),
     block(box([-22, 26], [42, 62], [26, 31]), accent),
     stepsDown([-18, 22], 43, 2, 1.6, 7, "#6b7f95"),

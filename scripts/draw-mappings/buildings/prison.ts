@@ -1,19 +1,16 @@
 import { panel, wire } from "../engine/face.ts";
-import { box, type Range } from "../engine/iso.ts";
-import { cylinder } from "../engine/round.ts";
+import { box, type Range, vectors } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car } from "../props/cars.ts";
 import { airUnit, lamp, parapet } from "../props/furniture.ts";
 import { rock } from "../props/plants.ts";
-import { shield } from "../props/signs.ts";
-import { glassDoor, windows } from "../props/windows.ts";
-import { INK, type Site, WHITE } from "../site/palette.ts";
+import { windows } from "../props/windows.ts";
+import { type Site, WHITE } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 import { CONCRETE, gate, towers, wall } from "./prison-wall.ts";
 
 const BLOCK_A = box([-98, 34], [-104, -58], [0, 66]);
-
 const BLOCK_B = box([-98, -56], [-58, 18], [0, 46]);
 
 /** Cell blocks around a yard, inside a wall with four watch towers. */
@@ -119,33 +116,9 @@ function yard() {
     return {
       space: box([x - 1, x + 1], [y - 5, y + 5], [0, 24]),
       svg:
-        wire(
-          [
-            [x, y, 0],
-            [x, y, 18],
-          ],
-          "#8b98a5",
-          1.2,
-        ) +
-        wire(
-          [
-            [x, y - 5, 16],
-            [x, y + 5, 16],
-            [x, y + 5, 23],
-            [x, y - 5, 23],
-            [x, y - 5, 16],
-          ],
-          "#dfe6ec",
-          1,
-        ) +
-        wire(
-          [
-            [x, y, 17],
-            [x + side * 4, y, 17],
-          ],
-          "#e0605a",
-          1.2,
-        ),
+        wire(vectors(x, y, 0, x, y, 18), "#8b98a5", 1.2) +
+        wire(vectors(x, y - 5, 16, x, y + 5, 16, x, y + 5, 23, x, y - 5, 23, x, y - 5, 16), "#dfe6ec", 1) +
+        wire(vectors(x, y, 17, x + side * 4, y, 17), "#e0605a", 1.2),
     };
   };
   const table = (x: number, y: number) => [

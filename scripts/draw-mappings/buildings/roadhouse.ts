@@ -1,14 +1,15 @@
 import { glow, line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
+import { gableRoof, leanTo } from "../engine/roofs.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, gableRoof, leanTo } from "../engine/solids.ts";
+import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { car, motorcycle } from "../props/cars.ts";
 import { barrel, crate, fence, lamp, stepsDown } from "../props/furniture.ts";
 import { lettering } from "../props/lettering.ts";
 import { cactus, rock } from "../props/plants.ts";
-import { cutlery } from "../props/signs.ts";
+import { cutlery } from "../props/trade-signs.ts";
 import { windows } from "../props/windows.ts";
 import { INK, type Site } from "../site/palette.ts";
 import { drawPlate, lightPool, patch, roundPatch, shadowOf } from "../site/plate.ts";
@@ -37,17 +38,7 @@ export function roadhouse(site: Site): Scene {
 /** The joints between the boards of a wall. */
 function boards(face: Parameters<typeof line>[0], color: string): string {
   return [0.2, 0.4, 0.6, 0.8]
-    .map((part) =>
-      line(
-        face,
-        [
-          [0, face.height * part],
-          [face.width, face.height * part],
-        ],
-        color,
-        0.5,
-      ),
-    )
+    .map((part) => line(face, points(0, face.height * part, face.width, face.height * part), color, 0.5))
     .join("");
 }
 
@@ -71,15 +62,7 @@ function bar() {
         }) +
         panel(left, [56, 74], [0, 27], "#4c3629") +
         panel(left, [58, 72], [0, 25], "#ffd58a") +
-        line(
-          left,
-          [
-            [58, 12],
-            [72, 12],
-          ],
-          "#4c3629",
-          1,
-        ) +
+        line(left, points(58, 12, 72, 12), "#4c3629", 1) +
         windows(left, {
           u: [78, 126],
           v: [6, 29],
@@ -89,19 +72,7 @@ function bar() {
           seed: "bar-2",
           wall: [0.24, 0.05],
         }) +
-        [11, 23, 87, 99, 111]
-          .map((u) =>
-            line(
-              left,
-              [
-                [u, 8],
-                [u, 26],
-              ],
-              "#6d4a2c",
-              0.8,
-            ),
-          )
-          .join(""),
+        [11, 23, 87, 99, 111].map((u) => line(left, points(u, 8, u, 26), "#6d4a2c", 0.8)).join(""),
     ),
     gableRoof(box([-94, 46], [-80, 8], [48, 74]), "x", ROOF, BOARDS),
     block(box([-66, -54], [-56, -46], [60, 84]), "#6a564b"),
@@ -118,9 +89,7 @@ function porch() {
     stepsDown([-34, -14], 20, 2, 2, 5, "#7d5f4a"),
     {
       space: box([-88, 38], [18.2, 18.4], [38, 42]),
-      svg: Array.from({ length: 12 }, (_, index) => glow([-86 + index * 11.2, 18, 41], 1.5, "#ffd58a")).join(
-        "",
-      ),
+      svg: Array.from({ length: 12 }, (_, index) => glow([-86 + index * 11.2, 18, 41], 1.5, "#ffd58a")).join(""),
     },
     barrel(-76, 9, "#6f5038", 5),
     barrel(24, 9, "#6f5038", 5),
@@ -161,18 +130,7 @@ function sign({ accent }: Site) {
       box([60, 96], [53, 58], [46, 86]),
       INK,
       ({ left }) =>
-        line(
-          left,
-          [
-            [2, 2],
-            [34, 2],
-            [34, 38],
-            [2, 38],
-            [2, 2],
-          ],
-          "#8c5b3f",
-          1.2,
-        ) +
+        line(left, points(2, 2, 34, 2, 34, 38, 2, 38, 2, 2), "#8c5b3f", 1.2) +
         cutlery(left, 18, 26, 17, accent) +
         lettering(left, "BAR", 18, 9, 9, "#ffd58a"),
     ),
@@ -180,14 +138,9 @@ function sign({ accent }: Site) {
 }
 
 function yard() {
-  const wheel = group([
-    cylinder([-112, 26], 9, [0, 3], "#5f4636"),
-    cylinder([-112, 26], 6.4, [3, 3.4], "#7d654e"),
-  ]);
+  const wheel = group([cylinder([-112, 26], 9, [0, 3], "#5f4636"), cylinder([-112, 26], 6.4, [3, 3.4], "#7d654e")]);
   return [
-    [-70, -60, -50].map((x, index) =>
-      motorcycle(x, 58, ["#b5453f", "#5a6a78", "#c98f3f"][index] ?? "#5a6a78"),
-    ),
+    [-70, -60, -50].map((x, index) => motorcycle(x, 58, ["#b5453f", "#5a6a78", "#c98f3f"][index] ?? "#5a6a78")),
     car(8, 60, "-y", "#8b5b3e", { roof: "rack" }),
     car(112, 26, "+y", "#7f8f6a"),
     wheel,

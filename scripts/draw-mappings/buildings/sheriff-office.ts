@@ -1,5 +1,5 @@
 import { line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
@@ -38,34 +38,13 @@ function waterTower() {
   const [x, y] = TOWER;
   const leg = (dx: number, dy: number) => ({
     space: box([x + dx - 1, x + dx + 1], [y + dy - 1, y + dy + 1], [0, 52]),
-    svg: wire(
-      [
-        [x + dx * 1.25, y + dy * 1.25, 0],
-        [x + dx * 0.9, y + dy * 0.9, 52],
-      ],
-      "#6f6350",
-      1.8,
-    ),
+    svg: wire(vectors(x + dx * 1.25, y + dy * 1.25, 0, x + dx * 0.9, y + dy * 0.9, 52), "#6f6350", 1.8),
   });
   const brace = {
     space: box([x - 12, x + 12], [y + 11, y + 12], [14, 50]),
     svg:
-      wire(
-        [
-          [x - 14, y + 14, 14],
-          [x + 13, y + 12, 48],
-        ],
-        "#5c5243",
-        0.9,
-      ) +
-      wire(
-        [
-          [x + 14, y + 14, 14],
-          [x - 13, y + 12, 48],
-        ],
-        "#5c5243",
-        0.9,
-      ),
+      wire(vectors(x - 14, y + 14, 14, x + 13, y + 12, 48), "#5c5243", 0.9) +
+      wire(vectors(x + 14, y + 14, 14, x - 13, y + 12, 48), "#5c5243", 0.9),
   };
   return group([
     leg(-12, -12),
@@ -107,19 +86,7 @@ function office({ accent }: Site) {
           wall: [0.4, 0.1],
         }) +
         // Bars on the last windows: the cells.
-        [5, 9, 13, 17]
-          .map((u) =>
-            line(
-              right,
-              [
-                [u + 1, 9],
-                [u + 1, 29],
-              ],
-              "#302b24",
-              0.6,
-            ),
-          )
-          .join(""),
+        [5, 9, 13, 17].map((u) => line(right, points(u + 1, 9, u + 1, 29), "#302b24", 0.6)).join(""),
     ),
     parapet(OFFICE, WALL, 4, 3),
     block(box([-24, 20], [14, 18], [42, 66]), INK, ({ left }) => star(left, 22, 12, 21, accent)),
@@ -131,9 +98,7 @@ function office({ accent }: Site) {
 
 function porch({ accent }: Site) {
   return [
-    block(box([-22, 18], [22, 23], [0, 26]), WALL, ({ left }) =>
-      glassDoor(left, [11, 29], [0, 22], "#6d4c2a"),
-    ),
+    block(box([-22, 18], [22, 23], [0, 26]), WALL, ({ left }) => glassDoor(left, [11, 29], [0, 22], "#6d4c2a")),
     block(box([-26, 22], [22, 42], [26, 30]), accent),
     block(box([-24, -22], [38, 40], [0, 26]), "#7a6a50"),
     block(box([18, 20], [38, 40], [0, 26]), "#7a6a50"),

@@ -1,15 +1,8 @@
-import { disc, line, panel, wire } from "../engine/face.ts";
+import { panel } from "../engine/face.ts";
 import { box } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { block, gableRoof, leanTo } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { car } from "../props/cars.ts";
-import { fence, lamp } from "../props/furniture.ts";
-import { bush, palm } from "../props/plants.ts";
+import { gableRoof, leanTo } from "../engine/roofs.ts";
+import { block } from "../engine/solids.ts";
 import { windows } from "../props/windows.ts";
-import type { Site } from "../site/palette.ts";
-import { drawPlate, patch, roundPatch, shadowOf } from "../site/plate.ts";
 
 type HouseColors = [wall: string, roof: string];
 

@@ -7,7 +7,7 @@ import { car } from "../props/cars.ts";
 import { airUnit, antenna, fence, lamp } from "../props/furniture.ts";
 import { lettering } from "../props/lettering.ts";
 import { bush } from "../props/plants.ts";
-import { carMark } from "../props/signs.ts";
+import { carMark } from "../props/trade-signs.ts";
 import { glassDoor, windows } from "../props/windows.ts";
 import { INK, type Site } from "../site/palette.ts";
 import { drawPlate, lightPool, parkingBays, patch, shadowOf } from "../site/plate.ts";
@@ -70,9 +70,7 @@ function office({ accent }: Site) {
         }),
     ),
     block(box([-119, -31], [-119, -37], [42, 50]), accent),
-    block(box([-96, -54], [-52, -46], [50, 72]), INK, ({ left }) =>
-      lettering(left, "TAXI", 21, 11, 10.5, accent),
-    ),
+    block(box([-96, -54], [-52, -46], [50, 72]), INK, ({ left }) => lettering(left, "TAXI", 21, 11, 10.5, accent)),
     airUnit(-66, -92, 50, 16),
     antenna(-104, -104, [50, 76]),
   ];

@@ -1,5 +1,5 @@
 import { panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, vectors } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
@@ -87,14 +87,7 @@ function forecourt() {
     cylinder([78, 44], 1.2, [0, 22], "#8b98a5"),
     {
       space: box([77, 79], [43, 45], [22, 24]),
-      svg: wire(
-        [
-          [72, 44, 22],
-          [84, 44, 22],
-        ],
-        "#ffa25c",
-        1.6,
-      ),
+      svg: wire(vectors(72, 44, 22, 84, 44, 22), "#ffa25c", 1.6),
     },
     car(-70, 56, "+y", "#c8553d"),
     car(88, 58, "+x", "#5689c4"),

@@ -1,5 +1,4 @@
-import type { Box, Point, Range, Vector } from "./iso.ts";
-import { project, SCALE } from "./iso.ts";
+import { type Box, type Point, points, project, type Range, SCALE, type Vector } from "./iso.ts";
 import { circle, polygon, polyline } from "./svg.ts";
 
 /**
@@ -57,27 +56,11 @@ export function shape(face: Face, points: readonly Point[], fill: string, opacit
 }
 
 export function panel(face: Face, u: Range, v: Range, fill: string, opacity = 1): string {
-  return shape(
-    face,
-    [
-      [u[0], v[0]],
-      [u[1], v[0]],
-      [u[1], v[1]],
-      [u[0], v[1]],
-    ],
-    fill,
-    opacity,
-  );
+  return shape(face, points(u[0], v[0], u[1], v[0], u[1], v[1], u[0], v[1]), fill, opacity);
 }
 
 /** A straight or bent line; `width` in units of the world. */
-export function line(
-  face: Face,
-  points: readonly Point[],
-  stroke: string,
-  width: number,
-  opacity = 1,
-): string {
+export function line(face: Face, points: readonly Point[], stroke: string, width: number, opacity = 1): string {
   return polyline(
     points.map(([u, v]) => face.at(u, v)),
     stroke,

@@ -11,7 +11,6 @@ export const SCALE = 2.8;
 /** Where the origin of the world lands: under the middle, because buildings rise. */
 const CENTRE_X = 800;
 const CENTRE_Y = 572;
-
 const COS_30 = Math.sqrt(3) / 2;
 
 export type Point = readonly [x: number, y: number];
@@ -36,4 +35,23 @@ export function enclose(boxes: readonly Box[]): Box {
     Math.max(...boxes.map((each) => each[axis][1])),
   ];
   return { x: around("x"), y: around("y"), z: around("z") };
+}
+
+/** Points of a plane, written as in an SVG path: u1, v1, u2, v2… */
+export function points(...numbers: readonly number[]): Point[] {
+  if (numbers.length % 2 !== 0) throw new Error("Points come in pairs");
+  return Array.from({ length: numbers.length / 2 }, (_, index) => [
+    numbers[index * 2] ?? 0,
+    numbers[index * 2 + 1] ?? 0,
+  ]);
+}
+
+/** Points of the world in the same manner: x1, y1, z1, x2, y2, z2… */
+export function vectors(...numbers: readonly number[]): Vector[] {
+  if (numbers.length % 3 !== 0) throw new Error("Vectors come in threes");
+  return Array.from({ length: numbers.length / 3 }, (_, index) => [
+    numbers[index * 3] ?? 0,
+    numbers[index * 3 + 1] ?? 0,
+    numbers[index * 3 + 2] ?? 0,
+  ]);
 }

@@ -1,10 +1,8 @@
-import { toneOf, tones } from "./color.ts";
 import type { Face } from "./face.ts";
-import { leftFace, rightFace, topFace } from "./face.ts";
-import type { Box, Point, Range, Vector } from "./iso.ts";
-import { project } from "./iso.ts";
+import { rightFace } from "./face.ts";
+import { type Box, vectors } from "./iso.ts";
 import type { Item } from "./item.ts";
-import { facet } from "./svg.ts";
+import { side } from "./solids.ts";
 
 /** A roof with two slopes. The ridge runs along `axis`; the near gable is drawn in `gable`. */
 export function gableRoof(space: Box, axis: "x" | "y", color: string, gable = color): Item {
@@ -13,62 +11,16 @@ export function gableRoof(space: Box, axis: "x" | "y", color: string, gable = co
   if (axis === "x") {
     const middle = (y[0] + y[1]) / 2;
     const svg =
-      side(
-        [
-          [x[0], y[0], low],
-          [x[1], y[0], low],
-          [x[1], middle, high],
-          [x[0], middle, high],
-        ],
-        color,
-      ) +
-      side(
-        [
-          [x[1], y[1], low],
-          [x[1], y[0], low],
-          [x[1], middle, high],
-        ],
-        gable,
-      ) +
-      side(
-        [
-          [x[0], y[1], low],
-          [x[1], y[1], low],
-          [x[1], middle, high],
-          [x[0], middle, high],
-        ],
-        color,
-      );
+      side(vectors(x[0], y[0], low, x[1], y[0], low, x[1], middle, high, x[0], middle, high), color) +
+      side(vectors(x[1], y[1], low, x[1], y[0], low, x[1], middle, high), gable) +
+      side(vectors(x[0], y[1], low, x[1], y[1], low, x[1], middle, high, x[0], middle, high), color);
     return { space, svg };
   }
   const middle = (x[0] + x[1]) / 2;
   const svg =
-    side(
-      [
-        [x[0], y[0], low],
-        [x[0], y[1], low],
-        [middle, y[1], high],
-        [middle, y[0], high],
-      ],
-      color,
-    ) +
-    side(
-      [
-        [x[0], y[1], low],
-        [x[1], y[1], low],
-        [middle, y[1], high],
-      ],
-      gable,
-    ) +
-    side(
-      [
-        [x[1], y[1], low],
-        [x[1], y[0], low],
-        [middle, y[0], high],
-        [middle, y[1], high],
-      ],
-      color,
-    );
+    side(vectors(x[0], y[0], low, x[0], y[1], low, middle, y[1], high, middle, y[0], high), color) +
+    side(vectors(x[0], y[1], low, x[1], y[1], low, middle, y[1], high), gable) +
+    side(vectors(x[1], y[1], low, x[1], y[0], low, middle, y[0], high, middle, y[1], high), color);
   return { space, svg };
 }
 
@@ -76,23 +28,8 @@ export function gableRoof(space: Box, axis: "x" | "y", color: string, gable = co
 export function leanTo(space: Box, color: string): Item {
   const { x, y, z } = space;
   const svg =
-    side(
-      [
-        [x[1], y[1], z[0]],
-        [x[1], y[0], z[0]],
-        [x[1], y[0], z[1]],
-      ],
-      color,
-    ) +
-    side(
-      [
-        [x[0], y[1], z[0]],
-        [x[1], y[1], z[0]],
-        [x[1], y[0], z[1]],
-        [x[0], y[0], z[1]],
-      ],
-      color,
-    );
+    side(vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1]), color) +
+    side(vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[0], z[1], x[0], y[0], z[1]), color);
   return { space, svg };
 }
 
@@ -100,32 +37,9 @@ export function leanTo(space: Box, color: string): Item {
 export function sawTooth(space: Box, roof: string, gable: string, decorate: (upright: Face) => string): Item {
   const { x, y, z } = space;
   const svg =
-    side(
-      [
-        [x[0], y[0], z[0]],
-        [x[0], y[1], z[0]],
-        [x[1], y[1], z[1]],
-        [x[1], y[0], z[1]],
-      ],
-      roof,
-    ) +
-    side(
-      [
-        [x[0], y[1], z[0]],
-        [x[1], y[1], z[0]],
-        [x[1], y[1], z[1]],
-      ],
-      gable,
-    ) +
-    side(
-      [
-        [x[1], y[1], z[0]],
-        [x[1], y[0], z[0]],
-        [x[1], y[0], z[1]],
-        [x[1], y[1], z[1]],
-      ],
-      gable,
-    ) +
+    side(vectors(x[0], y[0], z[0], x[0], y[1], z[0], x[1], y[1], z[1], x[1], y[0], z[1]), roof) +
+    side(vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[1], z[1]), gable) +
+    side(vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1], x[1], y[1], z[1]), gable) +
     decorate(rightFace(space));
   return { space, svg };
 }

@@ -1,16 +1,14 @@
 import { toneOf, tones } from "./color.ts";
 import type { Face } from "./face.ts";
 import { leftFace, rightFace, topFace } from "./face.ts";
-import type { Box, Point, Range, Vector } from "./iso.ts";
-import { project } from "./iso.ts";
+import { type Box, type Point, project, type Range, type Vector, vectors } from "./iso.ts";
 import type { Item } from "./item.ts";
-import {} from "./roofs.ts";
 import { facet } from "./svg.ts";
 
 export type Faces = { readonly left: Face; readonly right: Face; readonly top: Face };
 
 /** A face given by its corners, in the tone its direction asks for. */
-function side(corners: readonly Vector[], color: string): string {
+export function side(corners: readonly Vector[], color: string): string {
   return facet(corners.map(project), toneOf(color, normalOf(corners)));
 }
 
@@ -30,33 +28,9 @@ export function block(space: Box, color: string, decorate?: (faces: Faces) => st
   const faces = { left: leftFace(space), right: rightFace(space), top: topFace(space) };
   const tone = tones(color);
   const svg =
-    facet(
-      [
-        [x[0], y[1], z[0]],
-        [x[1], y[1], z[0]],
-        [x[1], y[1], z[1]],
-        [x[0], y[1], z[1]],
-      ].map(asPoint),
-      tone.left,
-    ) +
-    facet(
-      [
-        [x[1], y[1], z[0]],
-        [x[1], y[0], z[0]],
-        [x[1], y[0], z[1]],
-        [x[1], y[1], z[1]],
-      ].map(asPoint),
-      tone.right,
-    ) +
-    facet(
-      [
-        [x[0], y[0], z[1]],
-        [x[1], y[0], z[1]],
-        [x[1], y[1], z[1]],
-        [x[0], y[1], z[1]],
-      ].map(asPoint),
-      tone.top,
-    ) +
+    facet(vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint), tone.left) +
+    facet(vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1], x[1], y[1], z[1]).map(asPoint), tone.right) +
+    facet(vectors(x[0], y[0], z[1], x[1], y[0], z[1], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint), tone.top) +
     (decorate?.(faces) ?? "");
   return { space, svg };
 }

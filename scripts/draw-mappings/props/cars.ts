@@ -1,8 +1,7 @@
 import { shade, tones } from "../engine/color.ts";
 import type { Face } from "../engine/face.ts";
 import { disc, groundFace, leftFace, panel, rightFace, shape } from "../engine/face.ts";
-import type { Box, Range } from "../engine/iso.ts";
-import { box, enclose } from "../engine/iso.ts";
+import { type Box, box, enclose, points, type Range } from "../engine/iso.ts";
 import { draw, type Item } from "../engine/item.ts";
 import { block, tapered } from "../engine/solids.ts";
 import { BLUE, DARK, INK, RED } from "../site/palette.ts";
@@ -44,9 +43,8 @@ export function car(x: number, y: number, heading: Heading, color: string, optio
       body,
       color,
       ({ left, right }) =>
-        [left, right]
-          .map((face) => drawBodySide(face, face.width > 20 * scale, scale, color, doors))
-          .join("") + (lights ? endLights(body, heading, scale) : ""),
+        [left, right].map((face) => drawBodySide(face, face.width > 20 * scale, scale, color, doors)).join("") +
+        (lights ? endLights(body, heading, scale) : ""),
     ).svg +
     tapered(cabin, alongX ? [3 * scale, 1 * scale] : [1 * scale, 3 * scale], "#2a3947").svg +
     block(top, color).svg +
@@ -114,39 +112,8 @@ export function motorcycle(x: number, y: number, color: string): Item {
     panel(groundFace(), [x - 2, x + 5], [y - 9, y + 8], "#05080c", 0.35) +
     wheel(3.4) +
     wheel(14.6) +
-    shape(
-      face,
-      [
-        [3, 4],
-        [6, 7.5],
-        [10, 7],
-        [12.5, 8],
-        [14, 5.5],
-        [10, 3],
-        [6, 3],
-      ],
-      color,
-    ) +
-    shape(
-      face,
-      [
-        [9, 7.2],
-        [15.5, 8.2],
-        [15, 6.8],
-        [9.5, 6],
-      ],
-      INK,
-    ) +
-    shape(
-      face,
-      [
-        [3.2, 4],
-        [4, 4],
-        [6.4, 10],
-        [4.6, 10.4],
-        [5.2, 9.6],
-      ],
-      "#9aa7b3",
-    );
+    shape(face, points(3, 4, 6, 7.5, 10, 7, 12.5, 8, 14, 5.5, 10, 3, 6, 3), color) +
+    shape(face, points(9, 7.2, 15.5, 8.2, 15, 6.8, 9.5, 6), INK) +
+    shape(face, points(3.2, 4, 4, 4, 6.4, 10, 4.6, 10.4, 5.2, 9.6), "#9aa7b3");
   return { space, svg };
 }

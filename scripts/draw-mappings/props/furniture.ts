@@ -1,6 +1,6 @@
 import { shade } from "../engine/color.ts";
 import { glow, leftFace, line, panel, rightFace, wire } from "../engine/face.ts";
-import { type Box, box, type Range } from "../engine/iso.ts";
+import { type Box, box, points, type Range, vectors } from "../engine/iso.ts";
 import { type Drawing, group, type Item } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
@@ -10,16 +10,7 @@ import { INK, LAMP, METAL, WOOD } from "../site/palette.ts";
 export function lamp(x: number, y: number, height = 32, z = 0): Item {
   const top = z + height;
   const svg =
-    wire(
-      [
-        [x, y, z],
-        [x, y, top],
-      ],
-      "#57697a",
-      1.1,
-    ) +
-    glow([x, y, top], 7, LAMP, 0.16) +
-    glow([x, y, top], 2.4, LAMP);
+    wire(vectors(x, y, z, x, y, top), "#57697a", 1.1) + glow([x, y, top], 7, LAMP, 0.16) + glow([x, y, top], 2.4, LAMP);
   return { space: box([x - 1, x + 1], [y - 1, y + 1], [z, top + 3]), svg };
 }
 
@@ -39,14 +30,7 @@ export function bench(x: number, y: number, color = WOOD): Item {
 }
 
 /** Posts and two rails; `along` tells which way the fence runs. */
-export function fence(
-  along: "x" | "y",
-  run: Range,
-  at: number,
-  height = 9,
-  color = "#a98a5c",
-  step = 14,
-): Drawing {
+export function fence(along: "x" | "y", run: Range, at: number, height = 9, color = "#a98a5c", step = 14): Drawing {
   const posts = Math.max(1, Math.round((run[1] - run[0]) / step));
   const point = (distance: number, z: number) =>
     along === "x" ? ([distance, at, z] as const) : ([at, distance, z] as const);
@@ -59,18 +43,13 @@ export function fence(
       wire([point(from, 0), point(from, height)], color, 1.3) +
       wire([point(to, 0), point(to, height)], color, 1.3);
     const space: Box =
-      along === "x"
-        ? box([from, to], [at, at + 0.5], [0, height])
-        : box([at, at + 0.5], [from, to], [0, height]);
+      along === "x" ? box([from, to], [at, at + 0.5], [0, height]) : box([at, at + 0.5], [from, to], [0, height]);
     return { space, svg };
   });
 }
 
 export function barrel(x: number, y: number, color: string, z = 0): Item {
-  return group([
-    cylinder([x, y], 4, [z, z + 5], color),
-    cylinder([x, y], 4, [z + 5, z + 10], shade(color, -0.1)),
-  ]);
+  return group([cylinder([x, y], 4, [z, z + 5], color), cylinder([x, y], 4, [z + 5, z + 10], shade(color, -0.1))]);
 }
 
 /** A wooden crate with planks. */
@@ -80,17 +59,7 @@ export function crate(x: number, y: number, size: number, color = WOOD, z = 0): 
     color,
     ({ left, right }) =>
       [left, right]
-        .map((face) =>
-          line(
-            face,
-            [
-              [0, face.height * 0.5],
-              [face.width, face.height * 0.5],
-            ],
-            shade(color, -0.5),
-            0.6,
-          ),
-        )
+        .map((face) => line(face, points(0, face.height * 0.5, face.width, face.height * 0.5), shade(color, -0.5), 0.6))
         .join(""),
   );
 }
@@ -107,10 +76,7 @@ export function airUnit(x: number, y: number, z: number, size = 12, color = "#6b
             .map((height) =>
               line(
                 face,
-                [
-                  [1.5, face.height * height],
-                  [face.width - 1.5, face.height * height],
-                ],
+                points(1.5, face.height * height, face.width - 1.5, face.height * height),
                 shade(color, -0.6),
                 0.5,
               ),
@@ -133,14 +99,7 @@ export function parapet({ x, y, z }: Box, color: string, height = 4, thickness =
 }
 
 /** Broad steps that go down towards +y. */
-export function stepsDown(
-  x: Range,
-  y: number,
-  count: number,
-  rise: number,
-  tread: number,
-  color: string,
-): Drawing {
+export function stepsDown(x: Range, y: number, count: number, rise: number, tread: number, color: string): Drawing {
   return Array.from({ length: count }, (_, index) =>
     block(box(x, [y + index * tread, y + (index + 1) * tread], [0, rise * (count - index)]), color),
   );
@@ -149,45 +108,13 @@ export function stepsDown(
 export function flagpole(x: number, y: number, z: Range, color: string): Item {
   const cloth = leftFace(box([x, x + 14], [y, y], [z[1] - 10, z[1]]));
   const svg =
-    wire(
-      [
-        [x, y, z[0]],
-        [x, y, z[1] + 1],
-      ],
-      "#b7c2cd",
-      1,
-    ) +
+    wire(vectors(x, y, z[0], x, y, z[1] + 1), "#b7c2cd", 1) +
     panel(cloth, [0.5, 14], [1, 10], color) +
     panel(cloth, [0.5, 14], [1, 3.6], shade(color, -0.25));
   return { space: box([x - 0.5, x + 0.5], [y - 0.5, y + 0.5], z), svg };
 }
 
 export function antenna(x: number, y: number, z: Range): Item {
-  const svg =
-    wire(
-      [
-        [x, y, z[0]],
-        [x, y, z[1]],
-      ],
-      "#93a4b5",
-      0.9,
-    ) + glow([x, y, z[1]], 1.3, "#ff8a80");
+  const svg = wire(vectors(x, y, z[0], x, y, z[1]), "#93a4b5", 0.9) + glow([x, y, z[1]], 1.3, "#ff8a80");
   return { space: box([x - 0.5, x + 0.5], [y - 0.5, y + 0.5], z), svg };
-}
-
-/** A column of horizontal stripes on the right-hand face, for shutters and grilles. */
-export function slats(space: Box, side: "left" | "right", count: number, color: string): string {
-  const face = side === "left" ? leftFace(space) : rightFace(space);
-  return Array.from({ length: count }, (_, index) => {
-    const v = (face.height * (index + 1)) / (count + 1);
-    return line(
-      face,
-      [
-        [1, v],
-        [face.width - 1, v],
-      ],
-      color,
-      0.6,
-    );
-  }).join("");
 }

@@ -1,23 +1,15 @@
 import { shade } from "../engine/color.ts";
 import { disc, type Face, line, panel, shape } from "../engine/face.ts";
-import type { Range } from "../engine/iso.ts";
+import { points, type Range } from "../engine/iso.ts";
 import { group, type Item } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { LIT } from "../site/palette.ts";
 
 /** A roller door of a workshop. Open, it shows a car on a lift against the light. */
-export function rollerDoor(
-  face: Face,
-  u: Range,
-  height: number,
-  state: "open" | "shut",
-  color = "#3d4752",
-): string {
+export function rollerDoor(face: Face, u: Range, height: number, state: "open" | "shut", color = "#3d4752"): string {
   const frame = panel(face, [u[0] - 2, u[1] + 2], [0, height + 2], shade(color, -0.3));
   if (state === "shut") {
-    return (
-      frame + panel(face, u, [0, height], color) + shutterLines(face, u, [0, height], shade(color, -0.28))
-    );
+    return frame + panel(face, u, [0, height], color) + shutterLines(face, u, [0, height], shade(color, -0.28));
   }
   return (
     frame +
@@ -31,30 +23,14 @@ export function shutterLines(face: Face, u: Range, v: Range, color: string): str
   const count = Math.round((v[1] - v[0]) / 5);
   return Array.from({ length: count - 1 }, (_, index) => {
     const height = v[0] + ((v[1] - v[0]) * (index + 1)) / count;
-    return line(
-      face,
-      [
-        [u[0] + 1, height],
-        [u[1] - 1, height],
-      ],
-      color,
-      0.7,
-    );
+    return line(face, points(u[0] + 1, height, u[1] - 1, height), color, 0.7);
   }).join("");
 }
 
 function rolledUp(face: Face, u: Range, height: number, color: string): string {
   return (
     panel(face, u, [height - 5, height], color) +
-    line(
-      face,
-      [
-        [u[0] + 1, height - 2.5],
-        [u[1] - 1, height - 2.5],
-      ],
-      shade(color, -0.28),
-      0.7,
-    )
+    line(face, points(u[0] + 1, height - 2.5, u[1] - 1, height - 2.5), shade(color, -0.28), 0.7)
   );
 }
 
@@ -72,48 +48,15 @@ function carOnLift(face: Face, u: number, v: number): string {
     [9, 0],
   ] as const;
   return (
-    line(
-      face,
-      [
-        [u - 12, 0],
-        [u - 12, v + 9],
-      ],
-      ink,
-      1.6,
-    ) +
-    line(
-      face,
-      [
-        [u + 12, 0],
-        [u + 12, v + 9],
-      ],
-      ink,
-      1.6,
-    ) +
-    line(
-      face,
-      [
-        [u - 12, v - 1.2],
-        [u + 12, v - 1.2],
-      ],
-      ink,
-      1.4,
-    ) +
+    line(face, points(u - 12, 0, u - 12, v + 9), ink, 1.6) +
+    line(face, points(u + 12, 0, u + 12, v + 9), ink, 1.6) +
+    line(face, points(u - 12, v - 1.2, u + 12, v - 1.2), ink, 1.4) +
     shape(
       face,
       body.map(([x, y]) => [u + x, v + y]),
       ink,
     ) +
-    shape(
-      face,
-      [
-        [u - 4.4, v + 6.2],
-        [u + 4.4, v + 6.2],
-        [u + 3.6, v + 9.2],
-        [u - 3.6, v + 9.2],
-      ],
-      "#e9b566",
-    ) +
+    shape(face, points(u - 4.4, v + 6.2, u + 4.4, v + 6.2, u + 3.6, v + 9.2, u - 3.6, v + 9.2), "#e9b566") +
     disc(face, [u - 6.4, v + 0.2], 2.2, shade(ink, -0.4)) +
     disc(face, [u + 6.4, v + 0.2], 2.2, shade(ink, -0.4))
   );

@@ -1,6 +1,6 @@
 import type { Face } from "../engine/face.ts";
 import { line } from "../engine/face.ts";
-import type { Point } from "../engine/iso.ts";
+import { type Point, points } from "../engine/iso.ts";
 
 /**
  * The few letters that the signs need, as strokes on a grid 4 wide and 6 high. Fonts of the machine are not used:
@@ -13,10 +13,7 @@ const GLYPHS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
       [2, 6],
       [4, 0],
     ],
-    [
-      [0.8, 2.2],
-      [3.2, 2.2],
-    ],
+    points(0.8, 2.2, 3.2, 2.2),
   ],
   B: [
     [
@@ -28,13 +25,7 @@ const GLYPHS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
       [2.8, 3.1],
       [0, 3.1],
     ],
-    [
-      [2.8, 3.1],
-      [4, 2.2],
-      [4, 0.9],
-      [3, 0],
-      [0, 0],
-    ],
+    points(2.8, 3.1, 4, 2.2, 4, 0.9, 3, 0, 0, 0),
   ],
   C: [
     [
@@ -82,20 +73,14 @@ const GLYPHS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
       [3, 2.8],
       [0, 2.8],
     ],
-    [
-      [2, 2.8],
-      [4, 0],
-    ],
+    points(2, 2.8, 4, 0),
   ],
   T: [
     [
       [0, 6],
       [4, 6],
     ],
-    [
-      [2, 6],
-      [2, 0],
-    ],
+    points(2, 6, 2, 0),
   ],
   U: [
     [
@@ -112,10 +97,7 @@ const GLYPHS: Readonly<Record<string, readonly (readonly Point[])[]>> = {
       [0, 0],
       [4, 6],
     ],
-    [
-      [0, 6],
-      [4, 0],
-    ],
+    points(0, 6, 4, 0),
   ],
   "2": [
     [

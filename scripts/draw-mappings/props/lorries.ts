@@ -1,6 +1,6 @@
 import { shade } from "../engine/color.ts";
 import { disc, type Face, groundFace, leftFace, line, panel, rightFace } from "../engine/face.ts";
-import { type Box, box, enclose, type Range } from "../engine/iso.ts";
+import { type Box, box, enclose, points, type Range } from "../engine/iso.ts";
 import { type Drawing, draw, type Item } from "../engine/item.ts";
 import { block } from "../engine/solids.ts";
 import { BLUE, DARK, INK, RED, WHITE } from "../site/palette.ts";
@@ -71,10 +71,7 @@ function cab(
 }
 
 function beacons(place: Place, along: Range, z: number): Item[] {
-  return [
-    block(place(along, [-6, -0.5], [z, z + 2.6]), RED),
-    block(place(along, [0.5, 6], [z, z + 2.6]), BLUE),
-  ];
+  return [block(place(along, [-6, -0.5], [z, z + 2.6]), RED), block(place(along, [0.5, 6], [z, z + 2.6]), BLUE)];
 }
 
 export function ambulance(x: number, y: number, heading: LorryHeading): Item {
@@ -85,9 +82,7 @@ export function ambulance(x: number, y: number, heading: LorryHeading): Item {
     [
       block(rear, WHITE, ({ left, right }) => {
         const side = heading === "+x" ? left : right;
-        return (
-          panel(side, [0, side.width], [5, 8], "#e0605a") + cross(side, side.width / 2, 12.4, 7, "#d9534f")
-        );
+        return panel(side, [0, side.width], [5, 8], "#e0605a") + cross(side, side.width / 2, 12.4, 7, "#d9534f");
       }),
       cab(place, heading, [7, 20], [3, 14], WHITE),
       ...beacons(place, [4, 7], 20),
@@ -103,35 +98,9 @@ export function fireEngine(x: number, y: number, heading: LorryHeading): Item {
   const color = "#c94a3a";
   const ladder = longSide(place([-24, 18], [-3, 3], [24, 27]), heading);
   const rungs = Array.from({ length: 10 }, (_, index) =>
-    line(
-      ladder,
-      [
-        [2 + index * 4, 0],
-        [2 + index * 4, 3],
-      ],
-      "#c2ccd6",
-      0.7,
-    ),
+    line(ladder, points(2 + index * 4, 0, 2 + index * 4, 3), "#c2ccd6", 0.7),
   ).join("");
-  const rails =
-    line(
-      ladder,
-      [
-        [0, 0],
-        [42, 0],
-      ],
-      "#dfe6ec",
-      1,
-    ) +
-    line(
-      ladder,
-      [
-        [0, 3],
-        [42, 3],
-      ],
-      "#dfe6ec",
-      1,
-    );
+  const rails = line(ladder, points(0, 0, 42, 0), "#dfe6ec", 1) + line(ladder, points(0, 3, 42, 3), "#dfe6ec", 1);
   return lorry(
     [
       block(place([-27, 10], [-9, 9], [3, 23]), color, ({ left, right }) => {
@@ -152,13 +121,7 @@ export function fireEngine(x: number, y: number, heading: LorryHeading): Item {
 }
 
 /** A tractor with one container on its trailer. */
-export function containerLorry(
-  x: number,
-  y: number,
-  heading: LorryHeading,
-  color: string,
-  load: string,
-): Item {
+export function containerLorry(x: number, y: number, heading: LorryHeading, color: string, load: string): Item {
   const place = placer(x, y, heading);
   return lorry(
     [container(place([-34, 16], [-8, 8], [5, 22]), load), cab(place, heading, [19, 34], [3, 21], color)],
@@ -175,15 +138,7 @@ export function container(space: Box, color: string): Item {
     const dark = shade(color, face.side === "left" ? -0.32 : -0.58);
     return Array.from({ length: count }, (_, index) => {
       const u = ((index + 0.5) * face.width) / count;
-      return line(
-        face,
-        [
-          [u, 1.4],
-          [u, face.height - 1.4],
-        ],
-        dark,
-        0.7,
-      );
+      return line(face, points(u, 1.4, u, face.height - 1.4), dark, 0.7);
     }).join("");
   };
   return block(space, color, ({ left, right }) => ribs(left) + ribs(right));

@@ -1,6 +1,6 @@
 import { shade } from "../engine/color.ts";
 import { wire } from "../engine/face.ts";
-import { box, type Vector } from "../engine/iso.ts";
+import { box, type Vector, vectors } from "../engine/iso.ts";
 import { group, type Item } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";
@@ -63,31 +63,12 @@ export function cactus(x: number, y: number, height = 22): Item {
   const color = "#54805c";
   const svg =
     wire(
-      [
-        [x - 5, y + 5, height * 0.75],
-        [x - 5, y + 5, height * 0.48],
-        [x, y, height * 0.36],
-      ],
+      vectors(x - 5, y + 5, height * 0.75, x - 5, y + 5, height * 0.48, x, y, height * 0.36),
       shade(color, -0.2),
       2.6,
     ) +
-    wire(
-      [
-        [x, y, 0],
-        [x, y, height],
-      ],
-      color,
-      3.6,
-    ) +
-    wire(
-      [
-        [x + 5, y - 5, height * 0.9],
-        [x + 5, y - 5, height * 0.6],
-        [x, y, height * 0.5],
-      ],
-      color,
-      2.6,
-    );
+    wire(vectors(x, y, 0, x, y, height), color, 3.6) +
+    wire(vectors(x + 5, y - 5, height * 0.9, x + 5, y - 5, height * 0.6, x, y, height * 0.5), color, 2.6);
   return { space: box([x - 2, x + 2], [y - 2, y + 2], [0, height]), svg };
 }
 

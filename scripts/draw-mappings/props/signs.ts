@@ -1,17 +1,17 @@
 import type { Face } from "../engine/face.ts";
-import { disc, line, panel, ring, shape } from "../engine/face.ts";
-import type { Point } from "../engine/iso.ts";
-import {} from "./trade-signs.ts";
+import { disc, line, panel, shape } from "../engine/face.ts";
+import { type Point, points } from "../engine/iso.ts";
 
 /** Pictograms for signs. Each is centred on (u, v) of its face and about `size` high. */
 export type Pictogram = (face: Face, u: number, v: number, size: number, color: string) => string;
 
-function place(u: number, v: number, size: number, points: readonly Point[]): Point[] {
+/** Moves and scales the points of a pictogram. */
+export function place(u: number, v: number, size: number, points: readonly Point[]): Point[] {
   return points.map(([x, y]) => [u + x * size, v + y * size]);
 }
 
 /** Points on a part of a circle, in degrees from the right, anticlockwise. */
-function arc([x, y]: Point, radius: number, from: number, to: number): Point[] {
+export function arc([x, y]: Point, radius: number, from: number, to: number): Point[] {
   return Array.from({ length: 17 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / 16) * Math.PI) / 180;
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
@@ -39,71 +39,25 @@ export const cross: Pictogram = (face, u, v, size, color) => {
 export const shield: Pictogram = (face, u, v, size, color) =>
   shape(
     face,
-    place(u, v, size, [
-      [-0.4, 0.42],
-      [0, 0.52],
-      [0.4, 0.42],
-      [0.4, 0.02],
-      [0.24, -0.32],
-      [0, -0.52],
-      [-0.24, -0.32],
-      [-0.4, 0.02],
-    ]),
+    place(
+      u,
+      v,
+      size,
+      points(-0.4, 0.42, 0, 0.52, 0.4, 0.42, 0.4, 0.02, 0.24, -0.32, 0, -0.52, -0.24, -0.32, -0.4, 0.02),
+    ),
     color,
   );
 
 /** A spanner, slanted. */
 export const wrench: Pictogram = (face, u, v, size, color) =>
-  line(
-    face,
-    place(u, v, size, [
-      [-0.36, -0.36],
-      [0.12, 0.12],
-    ]),
-    color,
-    size * 0.17,
-  ) +
+  line(face, place(u, v, size, points(-0.36, -0.36, 0.12, 0.12)), color, size * 0.17) +
   line(face, place(u, v, size, arc([0.27, 0.27], 0.2, 80, 370)), color, size * 0.13) +
   disc(face, [u - size * 0.36, v - size * 0.36], size * 0.13, color);
 
 export const gem: Pictogram = (face, u, v, size, color) =>
-  shape(
-    face,
-    place(u, v, size, [
-      [-0.3, 0.4],
-      [0.3, 0.4],
-      [0.52, 0.12],
-      [0, -0.5],
-      [-0.52, 0.12],
-    ]),
-    color,
-  );
+  shape(face, place(u, v, size, points(-0.3, 0.4, 0.3, 0.4, 0.52, 0.12, 0, -0.5, -0.52, 0.12)), color);
 
 export const letterH: Pictogram = (face, u, v, size, color) =>
-  line(
-    face,
-    place(u, v, size, [
-      [-0.32, -0.5],
-      [-0.32, 0.5],
-    ]),
-    color,
-    size * 0.15,
-  ) +
-  line(
-    face,
-    place(u, v, size, [
-      [0.32, -0.5],
-      [0.32, 0.5],
-    ]),
-    color,
-    size * 0.15,
-  ) +
-  line(
-    face,
-    place(u, v, size, [
-      [-0.32, 0],
-      [0.32, 0],
-    ]),
-    color,
-    size * 0.15,
-  );
+  line(face, place(u, v, size, points(-0.32, -0.5, -0.32, 0.5)), color, size * 0.15) +
+  line(face, place(u, v, size, points(0.32, -0.5, 0.32, 0.5)), color, size * 0.15) +
+  line(face, place(u, v, size, points(-0.32, 0, 0.32, 0)), color, size * 0.15);

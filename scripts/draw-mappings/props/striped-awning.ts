@@ -1,17 +1,10 @@
 import { shade } from "../engine/color.ts";
 import type { Face } from "../engine/face.ts";
-import { line, panel, shape } from "../engine/face.ts";
-import { box, project, type Range } from "../engine/iso.ts";
-import { cylinder } from "../engine/round.ts";
-import { block, leanTo } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { INK, type Site, WHITE } from "../site/palette.ts";
-import { drawPlate, lightPool, parkingBays, patch, shadowOf } from "../site/plate.ts";
-import { car } from "./cars.ts";
-import { airUnit, crate, lamp, parapet } from "./furniture.ts";
-import { lettering } from "./lettering.ts";
-import { bush, palm } from "./plants.ts";
-import { glassDoor, glazing, windows } from "./windows.ts";
+import { panel, shape } from "../engine/face.ts";
+import { box, points, project } from "../engine/iso.ts";
+import { leanTo } from "../engine/roofs.ts";
+import { block } from "../engine/solids.ts";
+import { type Site, WHITE } from "../site/palette.ts";
 
 /** Stripes that run down the slope and end in a short hem. */
 export function awning({ accent }: Site) {
@@ -28,16 +21,7 @@ export function awning({ accent }: Site) {
   };
   const bands = Array.from({ length: stripes / 2 }, (_, index) => {
     const u = index * 2 * width;
-    return shape(
-      face,
-      [
-        [u, 0],
-        [u + width, 0],
-        [u + width, 1],
-        [u, 1],
-      ],
-      accent,
-    );
+    return shape(face, points(u, 0, u + width, 0, u + width, 1, u, 1), accent);
   });
   const hem = block(box(space.x, [16.6, 17], [32, 35]), WHITE, ({ left }) =>
     Array.from({ length: stripes / 2 }, (_, index) =>

@@ -1,15 +1,7 @@
-import { glow, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { glow, wire } from "../engine/face.ts";
+import { box, vectors } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
-import { block } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import type { Site } from "../site/palette.ts";
-import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
-import { car } from "./cars.ts";
-import { airUnit, lamp, parapet } from "./furniture.ts";
-import { lettering } from "./lettering.ts";
-import { hedge, palm } from "./plants.ts";
-import { glassDoor, glazing } from "./windows.ts";
+import { hedge } from "./plants.ts";
 
 function parasol(x: number, y: number, color: string) {
   return [
@@ -35,25 +27,11 @@ export function terrace() {
       { space: box([12, 132], [y - 0.1, y + 0.1], [29, 38]), svg: wire(points, "#5c6378", 0.6) + bulbs },
       {
         space: box([131, 133], [y - 1, y + 1], [0, 36]),
-        svg: wire(
-          [
-            [132, y, 0],
-            [132, y, 36],
-          ],
-          "#57697a",
-          1.1,
-        ),
+        svg: wire(vectors(132, y, 0, 132, y, 36), "#57697a", 1.1),
       },
       {
         space: box([11, 13], [y - 1, y + 1], [0, 36]),
-        svg: wire(
-          [
-            [12, y, 0],
-            [12, y, 36],
-          ],
-          "#57697a",
-          1.1,
-        ),
+        svg: wire(vectors(12, y, 0, 12, y, 36), "#57697a", 1.1),
       },
     ];
   };

@@ -1,7 +1,7 @@
 import { shade } from "../engine/color.ts";
 import type { Face } from "../engine/face.ts";
 import { line, panel } from "../engine/face.ts";
-import type { Range } from "../engine/iso.ts";
+import { points, type Range } from "../engine/iso.ts";
 import { seeded } from "../engine/random.ts";
 import { DARK, LIT } from "../site/palette.ts";
 
@@ -33,13 +33,7 @@ export function windows(face: Face, grid: WindowGrid): string {
       if (skip?.(column, row)) continue;
       const left = u[0] + width * (column + wall[0] / 2);
       const low = v[0] + height * (row + wall[1] / 2);
-      svg += pane(
-        face,
-        [left, left + width * (1 - wall[0])],
-        [low, low + height * (1 - wall[1])],
-        isLit,
-        hasBlind,
-      );
+      svg += pane(face, [left, left + width * (1 - wall[0])], [low, low + height * (1 - wall[1])], isLit, hasBlind);
     }
   }
   return svg;
@@ -68,28 +62,9 @@ export function glazing(
   const step = (u[1] - u[0]) / bars;
   let svg = panel(face, u, v, fill);
   for (let bar = 0; bar <= bars; bar++) {
-    svg += line(
-      face,
-      [
-        [u[0] + bar * step, v[0]],
-        [u[0] + bar * step, v[1]],
-      ],
-      frame,
-      0.8,
-    );
+    svg += line(face, points(u[0] + bar * step, v[0], u[0] + bar * step, v[1]), frame, 0.8);
   }
-  return (
-    svg +
-    line(
-      face,
-      [
-        [u[0], v[1]],
-        [u[1], v[1]],
-      ],
-      frame,
-      0.8,
-    )
-  );
+  return svg + line(face, points(u[0], v[1], u[1], v[1]), frame, 0.8);
 }
 
 /** A double door with light behind it. */
@@ -97,43 +72,9 @@ export function glassDoor(face: Face, u: Range, v: Range, frame: string): string
   const middle = (u[0] + u[1]) / 2;
   return (
     panel(face, u, v, LIT[face.side]) +
-    line(
-      face,
-      [
-        [middle, v[0]],
-        [middle, v[1]],
-      ],
-      frame,
-      0.9,
-    ) +
-    line(
-      face,
-      [
-        [u[0], v[0]],
-        [u[0], v[1]],
-        [u[1], v[1]],
-        [u[1], v[0]],
-      ],
-      frame,
-      0.9,
-    ) +
-    line(
-      face,
-      [
-        [middle - 1.6, v[0] + 5],
-        [middle - 1.6, v[0] + 8],
-      ],
-      frame,
-      0.7,
-    ) +
-    line(
-      face,
-      [
-        [middle + 1.6, v[0] + 5],
-        [middle + 1.6, v[0] + 8],
-      ],
-      frame,
-      0.7,
-    )
+    line(face, points(middle, v[0], middle, v[1]), frame, 0.9) +
+    line(face, points(u[0], v[0], u[0], v[1], u[1], v[1], u[1], v[0]), frame, 0.9) +
+    line(face, points(middle - 1.6, v[0] + 5, middle - 1.6, v[0] + 8), frame, 0.7) +
+    line(face, points(middle + 1.6, v[0] + 5, middle + 1.6, v[0] + 8), frame, 0.7)
   );
 }

@@ -1,27 +1,12 @@
-import { disc, type Face, leftFace, line, panel } from "../engine/face.ts";
+import { leftFace, panel } from "../engine/face.ts";
 import { box } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block, cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import {
-  chair,
-  floorShadow,
-  monitor,
-  potPlant,
-  ropeBetween,
-  ropePost,
-  sofa,
-  table,
-} from "../props/interior.ts";
-import { coin } from "../props/signs.ts";
-import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
-import { patch } from "../site/plate.ts";
-import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
+import { monitor } from "../props/interior.ts";
+import { BRASS, type Site } from "../site/palette.ts";
 
 export const MARBLE = "#9fb2b3";
-
-export const BRASS = "#d9b36c";
 
 /** Five places behind glass, each with its green lamp. */
 export function counters({ accent }: Site) {

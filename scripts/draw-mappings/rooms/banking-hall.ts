@@ -1,24 +1,15 @@
-import { disc, type Face, leftFace, line, panel } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { disc, type Face, line, panel } from "../engine/face.ts";
+import { points } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, cuboid } from "../engine/solids.ts";
+import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
-import {
-  chair,
-  floorShadow,
-  monitor,
-  potPlant,
-  ropeBetween,
-  ropePost,
-  sofa,
-  table,
-} from "../props/interior.ts";
-import { coin } from "../props/signs.ts";
-import { INK, LIT, type Site, WHITE } from "../site/palette.ts";
+import { chair, floorShadow, monitor, potPlant, ropeBetween, ropePost, sofa, table } from "../props/interior.ts";
+import { coin } from "../props/trade-signs.ts";
+import { BRASS, INK, LIT, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
-import { BRASS, counters, MARBLE } from "./bank-counters.ts";
+import { counters, MARBLE } from "./bank-counters.ts";
 
 /** Marble, columns, a row of counters under lamps and a queue between ropes. */
 export function bankingHall(site: Site): Scene {
@@ -65,44 +56,14 @@ function rightWall(face: Face, { accent }: Site): string {
         (u) =>
           panel(face, [u, u + 32], [22, 64], "#5c7072") +
           panel(face, [u + 2, u + 30], [24, 62], "#1b2f36") +
-          line(
-            face,
-            [
-              [u + 16, 24],
-              [u + 16, 62],
-            ],
-            "#5c7072",
-            1,
-          ) +
-          line(
-            face,
-            [
-              [u + 2, 43],
-              [u + 30, 43],
-            ],
-            "#5c7072",
-            1,
-          ),
+          line(face, points(u + 16, 24, u + 16, 62), "#5c7072", 1) +
+          line(face, points(u + 2, 43, u + 30, 43), "#5c7072", 1),
       )
       .join("") +
     panel(face, [84, 168], [20, 64], "#33504a") +
     coin(face, 126, 43, 36, accent) +
     [92, 152]
-      .map((u) =>
-        [30, 38, 46, 54]
-          .map((v) =>
-            line(
-              face,
-              [
-                [u, v],
-                [u + 8, v],
-              ],
-              "#5a8a78",
-              1,
-            ),
-          )
-          .join(""),
-      )
+      .map((u) => [30, 38, 46, 54].map((v) => line(face, points(u, v, u + 8, v), "#5a8a78", 1)).join(""))
       .join("")
   );
 }
@@ -116,38 +77,13 @@ function leftWall(face: Face): string {
         (u) =>
           panel(face, [u, u + 30], [8, 64], "#3d4d4f") +
           panel(face, [u + 2, u + 28], [10, 62], LIT.right) +
-          line(
-            face,
-            [
-              [u + 15, 10],
-              [u + 15, 62],
-            ],
-            "#3d4d4f",
-            1,
-          ) +
-          line(
-            face,
-            [
-              [u + 2, 44],
-              [u + 28, 44],
-            ],
-            "#3d4d4f",
-            1,
-          ),
+          line(face, points(u + 15, 10, u + 15, 62), "#3d4d4f", 1) +
+          line(face, points(u + 2, 44, u + 28, 44), "#3d4d4f", 1),
       )
       .join("") +
     disc(face, [172, 50], 11, "#2b3839") +
     disc(face, [172, 50], 9.4, "#c3cfcf") +
-    line(
-      face,
-      [
-        [172, 56],
-        [172, 50],
-        [177, 47],
-      ],
-      INK,
-      1,
-    )
+    line(face, points(172, 56, 172, 50, 177, 47), INK, 1)
   );
 }
 

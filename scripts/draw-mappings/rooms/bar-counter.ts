@@ -1,14 +1,11 @@
-import { disc, type Face, line, panel, ring } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { line, panel } from "../engine/face.ts";
+import { box, points } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { block, cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { bottles, floorShadow, sofa, stool } from "../props/interior.ts";
-import { glassMark } from "../props/signs.ts";
-import { INK, type Site } from "../site/palette.ts";
-import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
-import { leftWall, rightWall, TURQUOISE, VIOLET } from "./club-walls.ts";
+import { bottles } from "../props/interior.ts";
+import { NEON_VIOLET, type Site } from "../site/palette.ts";
+import {} from "./club-walls.ts";
 
 const LIQUORS = ["#f2c07a", "#8fd9c8", "#c79bff", "#ff9fb8", "#dff3f5", "#d9843f"] as const;
 
@@ -20,24 +17,8 @@ export function counter({ accent }: Site) {
       [5, 18]
         .map(
           (v) =>
-            line(
-              left,
-              [
-                [1, v],
-                [left.width - 1, v],
-              ],
-              v === 5 ? VIOLET : accent,
-              1.3,
-            ) +
-            line(
-              right,
-              [
-                [1, v],
-                [right.width - 1, v],
-              ],
-              v === 5 ? "#5c50a8" : "#a8579a",
-              1.3,
-            ),
+            line(left, points(1, v, left.width - 1, v), v === 5 ? NEON_VIOLET : accent, 1.3) +
+            line(right, points(1, v, right.width - 1, v), v === 5 ? "#5c50a8" : "#a8579a", 1.3),
         )
         .join(""),
     ),
@@ -74,24 +55,7 @@ export function bottleTower() {
       [54, 16, 4],
       "#8d4c82",
       ({ left, right }) =>
-        line(
-          left,
-          [
-            [1, 2],
-            [53, 2],
-          ],
-          "#ff9fe4",
-          1.5,
-        ) +
-        line(
-          right,
-          [
-            [1, 2],
-            [15, 2],
-          ],
-          "#c265ad",
-          1.5,
-        ),
+        line(left, points(1, 2, 53, 2), "#ff9fe4", 1.5) + line(right, points(1, 2, 15, 2), "#c265ad", 1.5),
     ),
   ]);
 }

@@ -1,17 +1,10 @@
-import { disc, type Face, leftFace, line, panel, rightFace, ring, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { block, cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { floorShadow } from "../props/interior.ts";
-import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
-import { patch } from "../site/plate.ts";
-import { drawFloor, type Room, walls } from "../site/room.ts";
-import { rightWall, STEEL, steelDoor } from "./corridor-walls.ts";
+import { leftFace, line, panel, rightFace, wire } from "../engine/face.ts";
+import { box, points, vectors } from "../engine/iso.ts";
+import { cuboid } from "../engine/solids.ts";
+import { INK } from "../site/palette.ts";
+import { STEEL } from "./corridor-walls.ts";
 
 export const BEAM = "#ff5d55";
-
 export const HEIGHT = 78;
 
 /** Bars from wall to wall, with a door that stands open or not. */
@@ -29,67 +22,13 @@ export function gate(x: number, isOpen: boolean) {
       ]
     : [[0, 110]];
   const svg =
-    rods
-      .map((u) =>
-        line(
-          face,
-          [
-            [u, 0],
-            [u, 72],
-          ],
-          "#7f8d99",
-          1.2,
-        ),
-      )
-      .join("") +
+    rods.map((u) => line(face, points(u, 0, u, 72), "#7f8d99", 1.2)).join("") +
     rails
-      .map(([from, to]) =>
-        [3, 30]
-          .map((v) =>
-            line(
-              face,
-              [
-                [from, v],
-                [to, v],
-              ],
-              "#66747f",
-              1.7,
-            ),
-          )
-          .join(""),
-      )
+      .map(([from, to]) => [3, 30].map((v) => line(face, points(from, v, to, v), "#66747f", 1.7)).join(""))
       .join("") +
-    line(
-      face,
-      [
-        [0, 56],
-        [110, 56],
-      ],
-      "#66747f",
-      1.7,
-    ) +
-    line(
-      face,
-      [
-        [0, 72],
-        [110, 72],
-      ],
-      "#66747f",
-      2.4,
-    ) +
-    [door[0], door[1]]
-      .map((u) =>
-        line(
-          face,
-          [
-            [u, 0],
-            [u, 56],
-          ],
-          "#66747f",
-          2,
-        ),
-      )
-      .join("") +
+    line(face, points(0, 56, 110, 56), "#66747f", 1.7) +
+    line(face, points(0, 72, 110, 72), "#66747f", 2.4) +
+    [door[0], door[1]].map((u) => line(face, points(u, 0, u, 56), "#66747f", 2)).join("") +
     (isOpen
       ? ""
       : panel(face, [door[0] + 1, door[0] + 8], [24, 34], "#4b5962") +
@@ -102,30 +41,8 @@ export function gate(x: number, isOpen: boolean) {
     {
       space: leaf,
       svg:
-        Array.from({ length: 7 }, (_, index) =>
-          line(
-            side,
-            [
-              [index * 5, 0],
-              [index * 5, 56],
-            ],
-            STEEL,
-            1.2,
-          ),
-        ).join("") +
-        [3, 30, 56]
-          .map((v) =>
-            line(
-              side,
-              [
-                [0, v],
-                [30, v],
-              ],
-              "#8b99a6",
-              1.7,
-            ),
-          )
-          .join(""),
+        Array.from({ length: 7 }, (_, index) => line(side, points(index * 5, 0, index * 5, 56), STEEL, 1.2)).join("") +
+        [3, 30, 56].map((v) => line(side, points(0, v, 30, v), "#8b99a6", 1.7)).join(""),
     },
   ];
 }
@@ -141,26 +58,7 @@ export function beams() {
     {
       space: box([x - 0.2, x + 0.2], [-55, 33], [10, 36]),
       svg: [11, 23, 35]
-        .map(
-          (z) =>
-            wire(
-              [
-                [x, -55, z],
-                [x, 33, z],
-              ],
-              BEAM,
-              2.6,
-              0.22,
-            ) +
-            wire(
-              [
-                [x, -55, z],
-                [x, 33, z],
-              ],
-              BEAM,
-              0.8,
-            ),
-        )
+        .map((z) => wire(vectors(x, -55, z, x, 33, z), BEAM, 2.6, 0.22) + wire(vectors(x, -55, z, x, 33, z), BEAM, 0.8))
         .join(""),
     },
   ];

@@ -1,5 +1,5 @@
 import { disc, type Face, line, panel, ring, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { box, vectors } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
@@ -121,14 +121,7 @@ function lectern({ accent }: Site) {
       cuboid([-30, -55, 22], [24, 15, 2], "#8a6a4c"),
       {
         space: box([-31, -29], [-58, -57], [24, 32]),
-        svg: wire(
-          [
-            [-30, -56, 24],
-            [-30, -58, 31],
-          ],
-          "#9aa7b3",
-          0.8,
-        ),
+        svg: wire(vectors(-30, -56, 24, -30, -58, 31), "#9aa7b3", 0.8),
       },
     ]),
     group([
@@ -155,30 +148,9 @@ function flags() {
   const flag = (x: number, color: string, second: string) => ({
     space: box([x - 3, x + 3], [-98, -92], [0, 62]),
     svg:
-      wire(
-        [
-          [x, -95, 0],
-          [x, -95, 60],
-        ],
-        "#c9b27a",
-        1.2,
-      ) +
-      wire(
-        [
-          [x + 1.6, -94, 54],
-          [x + 2.4, -93, 26],
-        ],
-        color,
-        5,
-      ) +
-      wire(
-        [
-          [x + 4, -93, 53],
-          [x + 4.4, -92, 30],
-        ],
-        second,
-        2.6,
-      ),
+      wire(vectors(x, -95, 0, x, -95, 60), "#c9b27a", 1.2) +
+      wire(vectors(x + 1.6, -94, 54, x + 2.4, -93, 26), color, 5) +
+      wire(vectors(x + 4, -93, 53, x + 4.4, -92, 30), second, 2.6),
   });
   return [flag(-50, "#4d86d6", WHITE), flag(54, "#c9564f", WHITE)];
 }

@@ -1,14 +1,14 @@
-import { type Face, leftFace, line, panel, wire } from "../engine/face.ts";
-import { box, type Range } from "../engine/iso.ts";
+import { type Face, line, panel } from "../engine/face.ts";
+import { points } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, cuboid } from "../engine/solids.ts";
+import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { chair, floorShadow, monitor, roomDoor, table } from "../props/interior.ts";
 import { INK, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, walls } from "../site/room.ts";
-import { BACK, bars, cell, FRONT, HEIGHT, STEEL, WIDTH } from "./prison-cell.ts";
+import { BACK, cell, FRONT, HEIGHT, STEEL, WIDTH } from "./prison-cell.ts";
 
 const CELLS = [-126, -63, 0, 63] as const;
 
@@ -43,19 +43,7 @@ function rightWall(face: Face, { accent }: Site): string {
     return (
       panel(face, [u - 11, u + 11], [50, 62], "#40506a") +
       panel(face, [u - 9, u + 9], [52, 60], "#152230") +
-      [-4.5, 0, 4.5]
-        .map((offset) =>
-          line(
-            face,
-            [
-              [u + offset, 52],
-              [u + offset, 60],
-            ],
-            STEEL,
-            1,
-          ),
-        )
-        .join("")
+      [-4.5, 0, 4.5].map((offset) => line(face, points(u + offset, 52, u + offset, 60), STEEL, 1)).join("")
     );
   });
   return (
@@ -72,31 +60,10 @@ function leftWall(face: Face): string {
     panel(face, [0, 104], [30, 33], "#3d66a8") +
     panel(face, [20, 44], [0, 50], "#232e3a") +
     panel(face, [22, 42], [0, 48], "#3a4b60") +
-    [26, 30, 34, 38]
-      .map((u) =>
-        line(
-          face,
-          [
-            [u, 32],
-            [u, 44],
-          ],
-          "#71859b",
-          0.9,
-        ),
-      )
-      .join("") +
+    [26, 30, 34, 38].map((u) => line(face, points(u, 32, u, 44), "#71859b", 0.9)).join("") +
     // The plan of what to do in a fire, and the lamp over the way out.
     panel(face, [60, 78], [38, 56], "#b9c6d2") +
-    line(
-      face,
-      [
-        [63, 42],
-        [70, 50],
-        [75, 46],
-      ],
-      "#d9534f",
-      1,
-    ) +
+    line(face, points(63, 42, 70, 50, 75, 46), "#d9534f", 1) +
     panel(face, [26, 38], [54, 59], "#6fdca0")
   );
 }
@@ -141,9 +108,7 @@ function cameras() {
   return [
     group([
       cuboid([-120, -22, 60], [6, 3, 3], INK),
-      cuboid([-113, -22, 58], [9, 5, 5], WHITE, ({ right }) =>
-        panel(right, [1.4, 3.6], [1.4, 3.6], "#d9534f"),
-      ),
+      cuboid([-113, -22, 58], [9, 5, 5], WHITE, ({ right }) => panel(right, [1.4, 3.6], [1.4, 3.6], "#d9534f")),
     ]),
   ];
 }

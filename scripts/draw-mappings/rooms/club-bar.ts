@@ -1,15 +1,14 @@
-import { disc, type Face, line, panel, ring } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { disc, line, panel } from "../engine/face.ts";
+import { points } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, cuboid } from "../engine/solids.ts";
+import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
-import { bottles, floorShadow, sofa, stool } from "../props/interior.ts";
-import { glassMark } from "../props/signs.ts";
-import { INK, type Site } from "../site/palette.ts";
+import { floorShadow, sofa, stool } from "../props/interior.ts";
+import { INK, NEON_TURQUOISE, NEON_VIOLET, type Site } from "../site/palette.ts";
 import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
 import { bottleTower, counter } from "./bar-counter.ts";
-import { leftWall, rightWall, TURQUOISE, VIOLET } from "./club-walls.ts";
+import { leftWall, rightWall } from "./club-walls.ts";
 
 /** A bar in the middle of the floor, stools on all sides, the mixing desk behind it. */
 export function clubBar(site: Site): Scene {
@@ -21,26 +20,8 @@ export function clubBar(site: Site): Scene {
     wall: "#6a5a86",
     markings: [
       tiles({ ...shell, height: 0, floor: "", wall: "" }, 28, "#41375a"),
-      floorShape(
-        [
-          [-66, -42],
-          [70, -42],
-          [70, 50],
-          [-66, 50],
-        ],
-        site.accent,
-        0.16,
-      ),
-      floorShape(
-        [
-          [-56, -32],
-          [60, -32],
-          [60, 40],
-          [-56, 40],
-        ],
-        site.accent,
-        0.14,
-      ),
+      floorShape(points(-66, -42, 70, -42, 70, 50, -66, 50), site.accent, 0.16),
+      floorShape(points(-56, -32, 60, -32, 60, 40, -56, 40), site.accent, 0.14),
       floorShadow([-50, 54], [-26, 34]),
       floorShadow([86, 110], [-60, 0]),
       floorShadow([86, 110], [14, 74]),
@@ -57,8 +38,8 @@ export function clubBar(site: Site): Scene {
 function stools({ accent }: Site) {
   return [
     [-40, -20, 0, 20, 40].map((x) => stool(x, 46, accent)),
-    [-16, 4, 24].map((y) => stool(68, y, VIOLET)),
-    [-16, 4, 24].map((y) => stool(-64, y, VIOLET)),
+    [-16, 4, 24].map((y) => stool(68, y, NEON_VIOLET)),
+    [-16, 4, 24].map((y) => stool(-64, y, NEON_VIOLET)),
   ];
 }
 
@@ -67,10 +48,7 @@ function mixingDesk({ accent }: Site) {
   const speaker = (x: number) =>
     cuboid([x, -90, 8], [18, 16, 44], INK, ({ left }) =>
       [12, 30]
-        .map(
-          (v, index) =>
-            disc(left, [9, v], index ? 5 : 7, "#39414f") + disc(left, [9, v], index ? 2 : 3, "#596475"),
-        )
+        .map((v, index) => disc(left, [9, v], index ? 5 : 7, "#39414f") + disc(left, [9, v], index ? 2 : 3, "#596475"))
         .join(""),
     );
   return [
@@ -79,24 +57,7 @@ function mixingDesk({ accent }: Site) {
       [84, 40, 8],
       "#52456e",
       ({ left, right }) =>
-        line(
-          left,
-          [
-            [1, 4],
-            [83, 4],
-          ],
-          TURQUOISE,
-          1.4,
-        ) +
-        line(
-          right,
-          [
-            [1, 4],
-            [39, 4],
-          ],
-          "#3f9a94",
-          1.4,
-        ),
+        line(left, points(1, 4, 83, 4), NEON_TURQUOISE, 1.4) + line(right, points(1, 4, 39, 4), "#3f9a94", 1.4),
     ),
     speaker(-108),
     speaker(-50),
@@ -107,13 +68,13 @@ function mixingDesk({ accent }: Site) {
       ({ left, top }) =>
         [8, 14, 20, 26, 32]
           .map((u, index) =>
-            panel(left, [u - 2, u + 1], [3, 5 + ((index * 5) % 9)], index % 2 ? TURQUOISE : accent),
+            panel(left, [u - 2, u + 1], [3, 5 + ((index * 5) % 9)], index % 2 ? NEON_TURQUOISE : accent),
           )
           .join("") +
         disc(top, [9, 7], 5.4, "#596475") +
         disc(top, [29, 7], 5.4, "#596475") +
         disc(top, [9, 7], 1.8, accent) +
-        disc(top, [29, 7], 1.8, TURQUOISE),
+        disc(top, [29, 7], 1.8, NEON_TURQUOISE),
     ),
   ];
 }

@@ -1,13 +1,6 @@
-import { disc, type Face, leftFace, line, panel, rightFace, ring, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { block, cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { floorShadow } from "../props/interior.ts";
-import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
-import { patch } from "../site/plate.ts";
-import { drawFloor, type Room, walls } from "../site/room.ts";
+import { disc, type Face, line, panel, ring } from "../engine/face.ts";
+import { points } from "../engine/iso.ts";
+import { INK, type Site } from "../site/palette.ts";
 
 export const STEEL = "#a9b6c2";
 
@@ -29,45 +22,15 @@ export function rightWall(face: Face, { accent }: Site): string {
   const door = (u: number) =>
     panel(face, [u, u + 34], [0, 56], "#44525b") +
     panel(face, [u + 2, u + 32], [0, 54], "#667680") +
-    [12, 27, 42]
-      .map((v) =>
-        line(
-          face,
-          [
-            [u + 4, v],
-            [u + 30, v],
-          ],
-          "#50606a",
-          1,
-        ),
-      )
-      .join("") +
+    [12, 27, 42].map((v) => line(face, points(u + 4, v, u + 30, v), "#50606a", 1)).join("") +
     ring(face, [u + 17, 28], 6, STEEL, 1.6) +
-    line(
-      face,
-      [
-        [u + 11, 28],
-        [u + 23, 28],
-      ],
-      STEEL,
-      1.4,
-    ) +
-    line(
-      face,
-      [
-        [u + 17, 22],
-        [u + 17, 34],
-      ],
-      STEEL,
-      1.4,
-    );
+    line(face, points(u + 11, 28, u + 23, 28), STEEL, 1.4) +
+    line(face, points(u + 17, 22, u + 17, 34), STEEL, 1.4);
   const keypad = (u: number, color: string) =>
     panel(face, [u, u + 9], [26, 44], INK) +
     panel(face, [u + 1.4, u + 7.6], [37, 42], color) +
     [28, 31, 34]
-      .map((v) =>
-        [1.6, 3.9, 6.2].map((du) => panel(face, [u + du, u + du + 1.5], [v, v + 1.8], "#8b99a6")).join(""),
-      )
+      .map((v) => [1.6, 3.9, 6.2].map((du) => panel(face, [u + du, u + du + 1.5], [v, v + 1.8], "#8b99a6")).join(""))
       .join("");
   return (
     panel(face, [0, 280], [0, 5], "#4b5962") +
@@ -99,15 +62,7 @@ export function steelDoor(face: Face, { accent }: Site): string {
       .map((degrees) => {
         const angle = (degrees * Math.PI) / 180;
         const [du, dv] = [Math.cos(angle) * 18, Math.sin(angle) * 18];
-        return line(
-          face,
-          [
-            [middle - du, 34 - dv],
-            [middle + du, 34 + dv],
-          ],
-          STEEL,
-          2,
-        );
+        return line(face, points(middle - du, 34 - dv, middle + du, 34 + dv), STEEL, 2);
       })
       .join("") +
     disc(face, [middle, 34], 5, accent) +

@@ -1,12 +1,11 @@
-import { disc, type Face, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { line, panel, wire } from "../engine/face.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { floorShadow, stool } from "../props/interior.ts";
-import { cross } from "../props/signs.ts";
-import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
+import { METAL, type Site, WHITE } from "../site/palette.ts";
 import { patch, roundPatch } from "../site/plate.ts";
 import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
 import { anaesthesia, lamps, monitors } from "./theatre-equipment.ts";
@@ -70,17 +69,7 @@ function trolley() {
     cuboid([10, 46, 5], [38, 16, 1.4], "#9fb0b8"),
     cuboid([10, 46, 19], [40, 18, 2], "#5fae9f", ({ top }) =>
       [4, 9, 14, 19, 24, 29, 34]
-        .map((u, index) =>
-          line(
-            top,
-            [
-              [u, 4],
-              [u + (index % 2), 13 - (index % 3) * 2],
-            ],
-            "#e9eef2",
-            1,
-          ),
-        )
+        .map((u, index) => line(top, points(u, 4, u + (index % 2), 13 - (index % 3) * 2), "#e9eef2", 1))
         .join(""),
     ),
     cylinder([26, 42], 3, [21, 23], "#dfe6ec"),
@@ -101,18 +90,7 @@ function basins() {
     {
       space: box([-116, -112], [22, 60], [25, 34]),
       svg: [25, 53]
-        .map((y) =>
-          wire(
-            [
-              [-114, y, 25],
-              [-114, y, 33],
-              [-108, y, 33],
-              [-108, y, 30],
-            ],
-            "#5d6f78",
-            1.2,
-          ),
-        )
+        .map((y) => wire(vectors(-114, y, 25, -114, y, 33, -108, y, 33, -108, y, 30), "#5d6f78", 1.2))
         .join(""),
     },
     cylinder([-104, -84], 6, [0, 18], "#d9a441"),

@@ -1,6 +1,6 @@
 import { shade } from "../engine/color.ts";
-import { type Face, glow, line, panel, wire } from "../engine/face.ts";
-import { box, type Range } from "../engine/iso.ts";
+import { type Face, line, panel } from "../engine/face.ts";
+import { points, type Range } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { cuboid } from "../engine/solids.ts";
@@ -62,17 +62,7 @@ function rightWall(face: Face, { accent }: Site): string {
     // The control box of the booth.
     panel(face, [12, 28], [28, 62], "#5c656e") +
     panel(face, [14.5, 25.5], [46, 59], "#143a30") +
-    line(
-      face,
-      [
-        [16, 50],
-        [19, 54],
-        [22, 52],
-        [24.5, 56],
-      ],
-      "#6fdca0",
-      0.9,
-    ) +
+    line(face, points(16, 50, 19, 54, 22, 52, 24.5, 56), "#6fdca0", 0.9) +
     panel(face, [15, 19], [38, 42], "#6fdca0") +
     panel(face, [21, 25], [38, 42], "#e0605a") +
     // The filters of the air inlet.
@@ -80,9 +70,7 @@ function rightWall(face: Face, { accent }: Site): string {
     [0, 1, 2]
       .map((column) =>
         [0, 1]
-          .map((row) =>
-            panel(face, [179 + column * 19, 195 + column * 19], [19 + row * 27, 44 + row * 27], "#d9dde0"),
-          )
+          .map((row) => panel(face, [179 + column * 19, 195 + column * 19], [19 + row * 27, 44 + row * 27], "#d9dde0"))
           .join(""),
       )
       .join("")
@@ -103,12 +91,7 @@ function shelf({ accent }: Site) {
   const boards = [4, 24, 44].map((z, row) => [
     cuboid([-70, -90, z], [64, 14, 2], "#5c656e"),
     [0, 1, 2, 3, 4, 5].map((index) =>
-      cylinder(
-        [-95 + index * 10, -90],
-        3.6,
-        [z + 2, z + 11],
-        colors[(index + row * 3) % colors.length] ?? WHITE,
-      ),
+      cylinder([-95 + index * 10, -90], 3.6, [z + 2, z + 11], colors[(index + row * 3) % colors.length] ?? WHITE),
     ),
   ]);
   const posts = [-101, -39].map((x) => cuboid([x, -84.5, 0], [2, 2, 60], "#4b545d"));

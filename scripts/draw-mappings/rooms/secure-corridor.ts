@@ -1,4 +1,4 @@
-import { disc, type Face, leftFace, line, panel, rightFace, ring, wire } from "../engine/face.ts";
+import { disc, panel } from "../engine/face.ts";
 import { box } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
@@ -9,7 +9,7 @@ import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, type Room, walls } from "../site/room.ts";
 import { BEAM, beams, gate, HEIGHT } from "./barred-gate.ts";
-import { rightWall, STEEL, steelDoor } from "./corridor-walls.ts";
+import { rightWall, steelDoor } from "./corridor-walls.ts";
 
 /** A long passage with two barred gates, beams across the floor, cameras and a steel door at its end. */
 export function secureCorridor(site: Site): Scene {
@@ -25,9 +25,7 @@ export function secureCorridor(site: Site): Scene {
       patch([-140, 140], [-2, 0], site.accent),
       ...[-92, 4, 96].map((x) => patch([x - 22, x + 22], [-60, 34], "#ffe3ae", 0.12)),
       // The strip before the steel door.
-      ...[0, 1, 2, 3, 4, 5, 6].map((index) =>
-        patch([-136, -126], [-58 + index * 14, -51 + index * 14], "#d9b441"),
-      ),
+      ...[0, 1, 2, 3, 4, 5, 6].map((index) => patch([-136, -126], [-58 + index * 14, -51 + index * 14], "#d9b441")),
       floorShadow([66, 96], [12, 32]),
     ],
     rightWall: (face) => rightWall(face, site),

@@ -1,15 +1,6 @@
-import { shade } from "../engine/color.ts";
-import { type Face, glow, line, panel, wire } from "../engine/face.ts";
-import { box, type Range } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { floorShadow } from "../props/interior.ts";
-import { maskedCar } from "../props/masked-car.ts";
-import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
-import { patch } from "../site/plate.ts";
-import { drawFloor, type Room, walls } from "../site/room.ts";
+import { glow, wire } from "../engine/face.ts";
+import { box, vectors } from "../engine/iso.ts";
+import { METAL, type Site } from "../site/palette.ts";
 
 /** The hose lies flat: it is part of the floor. */
 export function hose(): string {
@@ -44,48 +35,11 @@ export function sprayGun({ accent }: Site) {
       space: box([x - 6, x + 6], [y - 24, y + 8], [0.5, 48]),
       svg:
         mist.map(([dy, z, size]) => glow([x - 3, y + dy, z], size, accent, 0.3)).join("") +
-        wire(
-          [
-            [x, y, 0],
-            [x, y, 24],
-          ],
-          METAL,
-          1.6,
-        ) +
-        wire(
-          [
-            [x - 7, y + 5, 0],
-            [x, y, 4],
-            [x + 7, y - 3, 0],
-          ],
-          METAL,
-          1.4,
-        ) +
-        wire(
-          [
-            [x, y + 2, 26],
-            [x - 2, y - 5, 27],
-          ],
-          "#3d4854",
-          3.4,
-        ) +
-        wire(
-          [
-            [x, y + 2, 26],
-            [x, y + 5, 18],
-            [x + 4, y + 8, 0],
-          ],
-          "#2b333b",
-          1.6,
-        ) +
-        wire(
-          [
-            [x - 1, y, 29],
-            [x - 1, y, 34],
-          ],
-          accent,
-          4.6,
-        ),
+        wire(vectors(x, y, 0, x, y, 24), METAL, 1.6) +
+        wire(vectors(x - 7, y + 5, 0, x, y, 4, x + 7, y - 3, 0), METAL, 1.4) +
+        wire(vectors(x, y + 2, 26, x - 2, y - 5, 27), "#3d4854", 3.4) +
+        wire(vectors(x, y + 2, 26, x, y + 5, 18, x + 4, y + 8, 0), "#2b333b", 1.6) +
+        wire(vectors(x - 1, y, 29, x - 1, y, 34), accent, 4.6),
     },
   ];
 }

@@ -1,15 +1,9 @@
-import { disc, type Face, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { line, panel, wire } from "../engine/face.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { floorShadow, stool } from "../props/interior.ts";
-import { cross } from "../props/signs.ts";
-import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
-import { patch, roundPatch } from "../site/plate.ts";
-import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
-import { leftWall, rightWall } from "./theatre-walls.ts";
+import { INK, METAL, WHITE } from "../site/palette.ts";
 
 /** Two lamps on jointed arms. */
 export function lamps() {
@@ -22,25 +16,8 @@ export function lamps() {
   const arm = {
     space: box([-20, 44], [-30, 10], [74, 98]),
     svg:
-      wire(
-        [
-          [-18, 12, 72],
-          [-18, 12, 84],
-          [10, -24, 92],
-          [42, -10, 86],
-          [42, -10, 78],
-        ],
-        "#c3d2d6",
-        2.4,
-      ) +
-      wire(
-        [
-          [10, -24, 92],
-          [10, -24, 112],
-        ],
-        "#c3d2d6",
-        3,
-      ),
+      wire(vectors(-18, 12, 72, -18, 12, 84, 10, -24, 92, 42, -10, 86, 42, -10, 78), "#c3d2d6", 2.4) +
+      wire(vectors(10, -24, 92, 10, -24, 112), "#c3d2d6", 3),
   };
   return [head(-18, 12, 62, 15), head(42, -10, 68, 12), arm];
 }
@@ -64,33 +41,13 @@ export function anaesthesia() {
         INK,
         ({ left }) =>
           panel(left, [1.5, 16.5], [1.5, 13.5], "#183a33") +
-          line(
-            left,
-            [
-              [3, 6],
-              [6, 6],
-              [8, 11],
-              [10, 3],
-              [12, 6],
-              [15, 6],
-            ],
-            "#6fdca0",
-            0.9,
-          ),
+          line(left, points(3, 6, 6, 6, 8, 11, 10, 3, 12, 6, 15, 6), "#6fdca0", 0.9),
       ),
       cylinder([-52, -24], 2.2, [30, 40], "#74c0fc"),
     ]),
     {
       space: box([-50, -44], [-24, -8], [10, 28]),
-      svg: wire(
-        [
-          [-50, -22, 20],
-          [-44, -16, 12],
-          [-36, -4, 28],
-        ],
-        "#7d8f98",
-        1.3,
-      ),
+      svg: wire(vectors(-50, -22, 20, -44, -16, 12, -36, -4, 28), "#7d8f98", 1.3),
     },
   ];
 }
@@ -107,78 +64,19 @@ export function monitors() {
         INK,
         ({ left }) =>
           panel(left, [1.5, 26.5], [1.5, 17.5], "#14261f") +
-          line(
-            left,
-            [
-              [3, 12],
-              [9, 12],
-              [11, 16],
-              [13, 7],
-              [15, 12],
-              [25, 12],
-            ],
-            "#6fdca0",
-            1,
-          ) +
-          line(
-            left,
-            [
-              [3, 5],
-              [8, 6],
-              [14, 4],
-              [20, 6],
-              [25, 5],
-            ],
-            "#f5c542",
-            0.9,
-          ),
+          line(left, points(3, 12, 9, 12, 11, 16, 13, 7, 15, 12, 25, 12), "#6fdca0", 1) +
+          line(left, points(3, 5, 8, 6, 14, 4, 20, 6, 25, 5), "#f5c542", 0.9),
       ),
     ]),
     // The drip.
     {
       space: box([28, 32], [-32, -28], [0, 62]),
       svg:
-        wire(
-          [
-            [30, -30, 0],
-            [30, -30, 60],
-          ],
-          "#c3d2d6",
-          1,
-        ) +
-        wire(
-          [
-            [25, -30, 60],
-            [35, -30, 60],
-          ],
-          "#c3d2d6",
-          1,
-        ) +
-        wire(
-          [
-            [26, -30, 56],
-            [26, -30, 49],
-          ],
-          "#ffb9b0",
-          4,
-        ) +
-        wire(
-          [
-            [34, -30, 56],
-            [34, -30, 50],
-          ],
-          "#dff3f5",
-          4,
-        ) +
-        wire(
-          [
-            [26, -30, 47],
-            [27, -24, 34],
-            [30, -10, 28],
-          ],
-          "#e0807a",
-          0.7,
-        ),
+        wire(vectors(30, -30, 0, 30, -30, 60), "#c3d2d6", 1) +
+        wire(vectors(25, -30, 60, 35, -30, 60), "#c3d2d6", 1) +
+        wire(vectors(26, -30, 56, 26, -30, 49), "#ffb9b0", 4) +
+        wire(vectors(34, -30, 56, 34, -30, 50), "#dff3f5", 4) +
+        wire(vectors(26, -30, 47, 27, -24, 34, 30, -10, 28), "#e0807a", 0.7),
     },
   ];
 }

@@ -1,14 +1,7 @@
-import { disc, type Face, line, panel, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { cuboid } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { floorShadow, stool } from "../props/interior.ts";
+import { disc, type Face, line, panel } from "../engine/face.ts";
+import { points } from "../engine/iso.ts";
 import { cross } from "../props/signs.ts";
-import { INK, METAL, type Site, WHITE } from "../site/palette.ts";
-import { patch, roundPatch } from "../site/plate.ts";
-import { drawFloor, type Room, tiles, walls } from "../site/room.ts";
+import { INK, type Site } from "../site/palette.ts";
 
 export function rightWall(face: Face, { accent }: Site): string {
   return (
@@ -35,19 +28,7 @@ export function rightWall(face: Face, { accent }: Site): string {
       .map(
         (u) =>
           panel(face, [u, u + 26], [26, 70], "#8fb6bd") +
-          [37, 48, 59]
-            .map((v) =>
-              line(
-                face,
-                [
-                  [u, v],
-                  [u + 26, v],
-                ],
-                "#d3dde1",
-                1,
-              ),
-            )
-            .join(""),
+          [37, 48, 59].map((v) => line(face, points(u, v, u + 26, v), "#d3dde1", 1)).join(""),
       )
       .join("") +
     [170, 178, 186, 200, 208, 216]
@@ -58,10 +39,7 @@ export function rightWall(face: Face, { accent }: Site): string {
       )
       .join("") +
     [168, 198]
-      .map(
-        (u) =>
-          panel(face, [u, u + 26], [8, 23], "#bccacf") + panel(face, [u + 10, u + 16], [15, 16.4], "#7a8c94"),
-      )
+      .map((u) => panel(face, [u, u + 26], [8, 23], "#bccacf") + panel(face, [u + 10, u + 16], [15, 16.4], "#7a8c94"))
       .join("")
   );
 }
@@ -70,41 +48,10 @@ function xRay(face: Face, u: number, v: number, kind: number): string {
   const bone = "#5d8c9e";
   if (kind === 1)
     return (
-      [-6, -2, 2, 6]
-        .map((offset) =>
-          line(
-            face,
-            [
-              [u - 4, v + offset],
-              [u + 4, v + offset],
-            ],
-            bone,
-            1,
-          ),
-        )
-        .join("") +
-      line(
-        face,
-        [
-          [u, v - 9],
-          [u, v + 9],
-        ],
-        bone,
-        1.2,
-      )
+      [-6, -2, 2, 6].map((offset) => line(face, points(u - 4, v + offset, u + 4, v + offset), bone, 1)).join("") +
+      line(face, points(u, v - 9, u, v + 9), bone, 1.2)
     );
-  return (
-    line(
-      face,
-      [
-        [u - 2, v + 9],
-        [u - 1, v],
-        [u + 2, v - 9],
-      ],
-      bone,
-      1.6,
-    ) + disc(face, [u - 1, v], 1.9, bone)
-  );
+  return line(face, points(u - 2, v + 9, u - 1, v, u + 2, v - 9), bone, 1.6) + disc(face, [u - 1, v], 1.9, bone);
 }
 
 export function leftWall(face: Face): string {
@@ -115,46 +62,12 @@ export function leftWall(face: Face): string {
     panel(face, [90, 164], [44, 70], "#1f3440") +
     line(
       face,
-      [
-        [92, 62],
-        [104, 62],
-        [108, 68],
-        [112, 54],
-        [116, 62],
-        [132, 62],
-        [136, 68],
-        [140, 54],
-        [144, 62],
-        [162, 62],
-      ],
+      points(92, 62, 104, 62, 108, 68, 112, 54, 116, 62, 132, 62, 136, 68, 140, 54, 144, 62, 162, 62),
       "#6fdca0",
       1.2,
     ) +
-    line(
-      face,
-      [
-        [92, 50],
-        [102, 52],
-        [112, 49],
-        [122, 52],
-        [132, 49],
-        [142, 52],
-        [152, 49],
-        [162, 51],
-      ],
-      "#7fb6ff",
-      1.1,
-    ) +
+    line(face, points(92, 50, 102, 52, 112, 49, 122, 52, 132, 49, 142, 52, 152, 49, 162, 51), "#7fb6ff", 1.1) +
     disc(face, [176, 62], 8, "#dfe6ec") +
-    line(
-      face,
-      [
-        [176, 67],
-        [176, 62],
-        [180, 60],
-      ],
-      INK,
-      0.9,
-    )
+    line(face, points(176, 67, 176, 62, 180, 60), INK, 0.9)
   );
 }

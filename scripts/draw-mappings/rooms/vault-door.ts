@@ -1,13 +1,7 @@
-import { disc, type Face, line, panel, rightFace, ring, wire } from "../engine/face.ts";
+import { disc, line, rightFace, ring } from "../engine/face.ts";
 import { box } from "../engine/iso.ts";
-import { group } from "../engine/item.ts";
-import { cylinder } from "../engine/round.ts";
-import { block, cuboid, tapered } from "../engine/solids.ts";
-import type { Scene } from "../picture.ts";
-import { floorShadow, table } from "../props/interior.ts";
-import { INK, METAL, type Site } from "../site/palette.ts";
-import { patch } from "../site/plate.ts";
-import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
+import { cuboid } from "../engine/solids.ts";
+import type { Site } from "../site/palette.ts";
 
 export const GOLD = "#e0b84f";
 

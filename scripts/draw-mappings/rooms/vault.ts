@@ -1,15 +1,15 @@
-import { disc, type Face, line, panel, rightFace, ring, wire } from "../engine/face.ts";
-import { box } from "../engine/iso.ts";
+import { disc, type Face, line, panel, ring, wire } from "../engine/face.ts";
+import { box, points, vectors } from "../engine/iso.ts";
 import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
-import { block, cuboid, tapered } from "../engine/solids.ts";
+import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
 import { gold } from "../props/gold.ts";
 import { floorShadow, table } from "../props/interior.ts";
 import { INK, METAL, type Site } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";
 import { drawFloor, floorShape, type Room, tiles, walls } from "../site/room.ts";
-import { door, GOLD } from "./vault-door.ts";
+import { door } from "./vault-door.ts";
 
 const STEEL = "#8b99a6";
 
@@ -24,16 +24,7 @@ export function vault(site: Site): Scene {
     markings: [
       tiles({ ...shell, height: 0, floor: "", wall: "" }, 32, "#566570"),
       patch([-116, 116], [82, 86], site.accent),
-      floorShape(
-        [
-          [4, -102],
-          [64, -102],
-          [86, -40],
-          [-2, -40],
-        ],
-        "#ffb066",
-        0.2,
-      ),
+      floorShape(points(4, -102, 64, -102, 86, -40, -2, -40), "#ffb066", 0.2),
       floorShadow([-60, -12], [5, 47]),
       floorShadow([12, 60], [19, 61]),
       floorShadow([78, 104], [-10, 54]),
@@ -61,12 +52,7 @@ function rightWall(face: Face): string {
     ring(face, opening, 33, "#39434d", 3) +
     Array.from({ length: 12 }, (_, index) => {
       const angle = (index / 12) * 2 * Math.PI;
-      return disc(
-        face,
-        [opening[0] + Math.cos(angle) * 37, opening[1] + Math.sin(angle) * 37],
-        1.8,
-        "#a9b6c2",
-      );
+      return disc(face, [opening[0] + Math.cos(angle) * 37, opening[1] + Math.sin(angle) * 37], 1.8, "#a9b6c2");
     }).join("") +
     panel(face, [204, 222], [34, 60], "#39434d") +
     panel(face, [207, 219], [48, 57], "#143a30") +
@@ -74,12 +60,7 @@ function rightWall(face: Face): string {
       .map((row) =>
         [0, 1, 2]
           .map((column) =>
-            panel(
-              face,
-              [207.5 + column * 4, 210.2 + column * 4],
-              [37 + row * 3.4, 39.4 + row * 3.4],
-              "#a9b6c2",
-            ),
+            panel(face, [207.5 + column * 4, 210.2 + column * 4], [37 + row * 3.4, 39.4 + row * 3.4], "#a9b6c2"),
           )
           .join(""),
       )
@@ -113,12 +94,7 @@ function deposit(
       const [left, low] = [u[0] + column * width, v[0] + row * height];
       const isOpen = (column * 5 + row * 7 + name.length) % 23 === 4;
       svg +=
-        panel(
-          face,
-          [left + 0.7, left + width - 0.7],
-          [low + 0.7, low + height - 0.7],
-          isOpen ? "#171d23" : plate,
-        ) +
+        panel(face, [left + 0.7, left + width - 0.7], [low + 0.7, low + height - 0.7], isOpen ? "#171d23" : plate) +
         (isOpen
           ? ""
           : panel(
@@ -129,10 +105,7 @@ function deposit(
             ) +
             line(
               face,
-              [
-                [left + 2.4, low + height * 0.75],
-                [left + width * 0.5, low + height * 0.75],
-              ],
+              points(left + 2.4, low + height * 0.75, left + width * 0.5, low + height * 0.75),
               isRight ? "#434f5a" : "#7a8894",
               0.6,
             ));
@@ -173,16 +146,7 @@ function cart({ accent }: Site) {
     ]),
     {
       space: box([-103, -101], [42, 62], [4, 34]),
-      svg: wire(
-        [
-          [-102, 42, 6],
-          [-102, 42, 32],
-          [-102, 62, 32],
-          [-102, 62, 6],
-        ],
-        METAL,
-        1.5,
-      ),
+      svg: wire(vectors(-102, 42, 6, -102, 42, 32, -102, 62, 32, -102, 62, 6), METAL, 1.5),
     },
   ];
 }

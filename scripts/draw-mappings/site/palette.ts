@@ -21,16 +21,16 @@ export const JOB_COLORS: Readonly<Record<string, string>> = {
 
 /** The land at dusk, before the job gives it its hint of colour. */
 const NIGHT = "#131d29";
-
 export const LIT = { left: "#ffd58a", right: "#eeb45f", top: "#ffe3ae" } as const;
 export const DARK = { left: "#1c2936", right: "#16212c", top: "#1c2936" } as const;
 
 /** Colours that many pictures share. */
 export const WHITE = "#dfe6ec";
-export const GREY = "#7c8895";
-export const SLATE = "#4b5a69";
 export const INK = "#1a232d";
 export const METAL = "#8b98a5";
+export const BRASS = "#d9b36c";
+export const NEON_VIOLET = "#8f7bff";
+export const NEON_TURQUOISE = "#62e0d6";
 export const WOOD = "#8a6a4c";
 export const LEAF = "#3f7a5c";
 export const LAMP = "#ffd58a";

@@ -1,7 +1,6 @@
 import { shade } from "../engine/color.ts";
 import { disc, groundFace, line, panel, shape } from "../engine/face.ts";
-import type { Box, Point } from "../engine/iso.ts";
-import { box, project } from "../engine/iso.ts";
+import { type Box, box, type Point, points, project } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
 import { clipped } from "../engine/svg.ts";
 import { GLOW, type Site } from "./palette.ts";
@@ -12,7 +11,6 @@ const THICKNESS = 11;
 
 /** The street runs along x, between these two, with a narrow pavement in front of it. */
 export const STREET = { back: 82, front: 130, middle: 106 } as const;
-
 const GROUND = groundFace();
 
 export type PlateOptions = {
@@ -69,10 +67,7 @@ export function shadowOf(site: Site, { x, y, z }: Box): string {
     [x[0] + dx, y[0] + dy],
     [x[0], y[0]],
   ];
-  return (
-    shape(GROUND, outline, site.shadow) +
-    panel(GROUND, [x[0] - 3, x[1] + 3], [y[0] - 3, y[1] + 4], site.shadow)
-  );
+  return shape(GROUND, outline, site.shadow) + panel(GROUND, [x[0] - 3, x[1] + 3], [y[0] - 3, y[1] + 4], site.shadow);
 }
 
 /** The light that an open door or a shop window throws on the pavement in front of it. */
@@ -93,43 +88,18 @@ export function lightPool(
 }
 
 /** Parking bays side by side along x, open towards +y. */
-export function parkingBays(
-  site: Site,
-  x: number,
-  y: readonly [number, number],
-  count: number,
-  width = 22,
-): string {
+export function parkingBays(site: Site, x: number, y: readonly [number, number], count: number, width = 22): string {
   const lines = Array.from({ length: count + 1 }, (_, index) =>
-    line(
-      GROUND,
-      [
-        [x + index * width, y[0]],
-        [x + index * width, y[1]],
-      ],
-      site.marking,
-      0.9,
-      0.7,
-    ),
+    line(GROUND, points(x + index * width, y[0], x + index * width, y[1]), site.marking, 0.9, 0.7),
   );
   return lines.join("");
 }
 
 /** A patch of the ground in another colour: a path, a lawn, a forecourt. */
-export function patch(
-  x: readonly [number, number],
-  y: readonly [number, number],
-  color: string,
-  opacity = 1,
-): string {
+export function patch(x: readonly [number, number], y: readonly [number, number], color: string, opacity = 1): string {
   return panel(GROUND, x, y, color, opacity);
 }
 
 export function roundPatch(centre: Point, radius: number, color: string, opacity = 1): string {
   return disc(GROUND, centre, radius, color, opacity);
-}
-
-/** The side of something on the ground that is nearly as dark as its shadow. */
-export function darker(color: string): string {
-  return shade(color, -0.3);
 }

@@ -1,6 +1,6 @@
 import { shade, tones } from "../engine/color.ts";
 import { groundFace, line, panel } from "../engine/face.ts";
-import { project, type Vector } from "../engine/iso.ts";
+import { points, project, type Vector, vectors } from "../engine/iso.ts";
 import { facet } from "../engine/svg.ts";
 import type { Site } from "./palette.ts";
 import { drawPlate, EDGE, patch, STREET } from "./plate.ts";
@@ -8,7 +8,6 @@ import { drawPlate, EDGE, patch, STREET } from "./plate.ts";
 /** Where the quay ends, as x; beyond it lies water, a little lower. */
 export const QUAY = 70;
 export const WATER = -7;
-
 const DEPTH = -11;
 const END = STREET.back - 3;
 const SEA = "#1d4a63";
@@ -46,47 +45,10 @@ function basin(site: Site): string {
   ] as const;
   return (
     // First the ground that shows where the plate was higher than the water.
-    face(
-      [
-        [QUAY, -EDGE, 0],
-        [EDGE, -EDGE, 0],
-        [EDGE, END, 0],
-        [EDGE, END, DEPTH],
-        [EDGE, -EDGE, DEPTH],
-      ],
-      site.sky,
-    ) +
+    face(vectors(QUAY, -EDGE, 0, EDGE, -EDGE, 0, EDGE, END, 0, EDGE, END, DEPTH, EDGE, -EDGE, DEPTH), site.sky) +
     panel(surface, [QUAY, EDGE], [-EDGE, END], "#17394c") +
-    face(
-      [
-        [EDGE, END, DEPTH],
-        [EDGE, -EDGE, DEPTH],
-        [EDGE, -EDGE, WATER],
-        [EDGE, END, WATER],
-      ],
-      tones(SEA).right,
-    ) +
-    face(
-      [
-        [QUAY, END, WATER],
-        [QUAY, -EDGE, WATER],
-        [QUAY, -EDGE, 0],
-        [QUAY, END, 0],
-      ],
-      shade(site.slab, -0.3),
-    ) +
-    ripples
-      .map(([x, y]) =>
-        line(
-          surface,
-          [
-            [x, y - 5],
-            [x, y + 5],
-          ],
-          "#2f647e",
-          0.8,
-        ),
-      )
-      .join("")
+    face(vectors(EDGE, END, DEPTH, EDGE, -EDGE, DEPTH, EDGE, -EDGE, WATER, EDGE, END, WATER), tones(SEA).right) +
+    face(vectors(QUAY, END, WATER, QUAY, -EDGE, WATER, QUAY, -EDGE, 0, QUAY, END, 0), shade(site.slab, -0.3)) +
+    ripples.map(([x, y]) => line(surface, points(x, y - 5, x, y + 5), "#2f647e", 0.8)).join("")
   );
 }
