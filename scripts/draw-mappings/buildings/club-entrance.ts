@@ -5,6 +5,7 @@ import { block } from "../engine/solids.ts";
 import { glassMark } from "../props/trade-signs.ts";
 import { INK, NEON_VIOLET, type Site } from "../site/palette.ts";
 
+/** Doors, canopy and the ropes on both sides of the carpet. */
 export function entrance({ accent }: Site) {
   return [
     block(

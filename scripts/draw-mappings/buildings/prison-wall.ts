@@ -63,6 +63,7 @@ function watchTower(x: number, y: number) {
   ];
 }
 
+/** One on each corner of the wall. */
 export function towers() {
   return [watchTower(-124, -126), watchTower(124, -126), watchTower(-124, 60), watchTower(124, 60)];
 }

@@ -1,5 +1,5 @@
 import { shade } from "../engine/color.ts";
-import { glow, leftFace, line, panel, rightFace, wire } from "../engine/face.ts";
+import { glow, leftFace, line, panel, wire } from "../engine/face.ts";
 import { type Box, box, points, type Range, vectors } from "../engine/iso.ts";
 import { type Drawing, group, type Item } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";

@@ -4,6 +4,7 @@ import { INK, type Site } from "../site/palette.ts";
 
 export const STEEL = "#a9b6c2";
 
+/** Riveted panels and three strong-room doors, each with its keypad. */
 export function rightWall(face: Face, { accent }: Site): string {
   const panels = Array.from({ length: 7 }, (_, index) => {
     const u = 6 + index * 39;

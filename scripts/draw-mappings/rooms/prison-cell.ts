@@ -11,7 +11,8 @@ export const HEIGHT = 74;
 export const WIDTH = 63;
 export const STEEL = "#93a5b8";
 
-export function bars(x: Range, open: boolean) {
+/** The front of a cell; an open one leaves a gap where its door was. */
+function bars(x: Range, open: boolean) {
   const space = box(x, [FRONT, FRONT + 1.5], [0, HEIGHT - 10]);
   const face = leftFace(space);
   const door: Range = [face.width - 26, face.width - 4];

@@ -3,6 +3,7 @@ import { points } from "../engine/iso.ts";
 import { cross } from "../props/signs.ts";
 import { INK, type Site } from "../site/palette.ts";
 
+/** Doors, X-ray pictures and the cupboard of instruments, above green tiles. */
 export function rightWall(face: Face, { accent }: Site): string {
   return (
     panel(face, [0, 236], [0, 34], "#7fb3ab") +
@@ -54,6 +55,7 @@ function xRay(face: Face, u: number, v: number, kind: number): string {
   return line(face, points(u - 2, v + 9, u - 1, v, u + 2, v - 9), bone, 1.6) + disc(face, [u - 1, v], 1.9, bone);
 }
 
+/** The big screen over the basins, and the clock. */
 export function leftWall(face: Face): string {
   return (
     panel(face, [0, 192], [0, 34], "#56817b") +

@@ -1,4 +1,3 @@
-import { shade } from "../engine/color.ts";
 import { disc, groundFace, line, panel, shape } from "../engine/face.ts";
 import { type Box, box, type Point, points, project } from "../engine/iso.ts";
 import { block } from "../engine/solids.ts";
