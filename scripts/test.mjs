@@ -4,7 +4,10 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installWhatIsMissing, root, run } from "./install.mjs";
 
-const results = { vitest: join(root, "test-results/vitest.json"), browser: join(root, "test-results/e2e.json") };
+const results = {
+  vitest: join(root, "test-results/vitest.json"),
+  browser: join(root, "test-results/e2e.json"),
+};
 
 const steps = [
   ["Types", "react-router", ["typegen"]],
