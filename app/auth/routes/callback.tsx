@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The code in the address must reach nobody else. */
-const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+/** The code in the address must reach no other site; the form that posts it back still names its origin. */
+const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "same-origin" };
 
 function refuse(error: SignInError, request: Request) {
   const headers = new Headers(privateHeaders);
