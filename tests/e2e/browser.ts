@@ -22,6 +22,7 @@ const packageDirectory = resolve(
 /** Where the bundled browser is unpacked: `npm ci` forgets it, nothing is left in the system. */
 const unpacked = resolve("node_modules/.cache/e2e-chromium");
 const ready = join(unpacked, "complet");
+const fontsFile = join(unpacked, "fonts.conf");
 
 function findInstalled(): string | null {
   const wanted = process.env["E2E_BROWSER"];
@@ -57,7 +58,7 @@ export function browserLaunch(): BrowserLaunch {
     env: {
       ...env,
       LD_LIBRARY_PATH: [libraries, env["LD_LIBRARY_PATH"]].filter(Boolean).join(":"),
-      FONTCONFIG_PATH: join(unpacked, "fonts"),
+      FONTCONFIG_FILE: fontsFile,
     },
   };
 }
@@ -79,5 +80,12 @@ export async function unpackBundledBrowser(): Promise<void> {
     if (before === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = before;
   }
+  const directories = [join(unpacked, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  writeFileSync(
+    fontsFile,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${directories
+      .map((directory) => `<dir>${directory}</dir>`)
+      .join("")}<cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>`,
+  );
   writeFileSync(ready, "");
 }
