@@ -58,6 +58,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: site.description },
 ];
 
+/** A refusal's own headers (`Retry-After`, `Allow`) reach the visitor with the error page. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
 /** What the frame shows: the account, and whether support is open. */
 export function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
