@@ -93,7 +93,7 @@ describe("AUTH-09, T-02: the return spends nothing by itself", () => {
       expect(page.status).toBe(200);
       expect(textOf(html)).toContain("Authentification en cours...");
       expect(progressFields(html)).toEqual(fields);
-      expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(page.headers.get("Referrer-Policy")).toBe("strict-origin");
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
       await browser.get(pathOf(callback), { method: "HEAD" });
     }
