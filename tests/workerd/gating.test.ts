@@ -152,7 +152,7 @@ describe("T-16: what a guest gets", () => {
   });
 
   test("PN-12, DL-01: pages say 'Connexion requise' with a way to sign in, and what is public stays", async () => {
-    for (const path of ["/patch-notes/5.0.2", "/downloads", compare, "/downloads/base"]) {
+    for (const path of ["/patch-notes/5.0.2", "/downloads", compare]) {
       const html = await (await request(path)).text();
       expect(html.includes("Connexion requise"), path).toBe(true);
       expect(html.includes('action="/auth/discord"'), path).toBe(true);
@@ -174,6 +174,18 @@ describe("T-16: what a guest gets", () => {
   });
 });
 
+const found = (html: string) => html.match(/role="status"[^>]*>(\d+|Aucun) patch/)?.[1];
+const searchFor = (word: string) => `/patch-notes?q=${encodeURIComponent(word)}`;
+
+test("F-17, SEA-03: a guest's search for a gated word finds what a search for nonsense finds", async () => {
+  const nonsense = found(await (await request(searchFor("zzzzzz"))).text());
+  expect(nonsense).toBe("Aucun");
+  for (const word of [...Object.values(gated), ...Object.values(hidden), "canari", "fichiers.example"]) {
+    expect(found(await (await request(searchFor(word))).text()), word).toBe(nonsense);
+  }
+  expect(found(await (await request(searchFor("publique"))).text())).toBe("1");
+});
+
 const roles = { client: roleIds.client, nvteam: roleIds.nvteam, owner: roleIds.owner };
 const browsers = new Map<string, Browser>();
 const browserOf = (role: string) => browsers.get(role) ?? openBrowser();
@@ -192,6 +204,13 @@ for (const role of Object.keys(roles)) {
       }
       const path = await (await browserOf(role).get(compare)).text();
       expect(wordsIn(path, Object.values(gated))).toHaveLength(3);
+    });
+
+    test("F-17: a search looks at the files too, and never at the links", async () => {
+      const search = async (word: string) => found(await (await browserOf(role).get(searchFor(word))).text());
+      expect(await search(gated.modifiedFile)).toBe("2");
+      expect(await search("fichiers.example")).toBe("Aucun");
+      expect(await search(hidden.draft)).toBe("Aucun");
     });
 
     test("PN-11, DL-10: every file by a redirect", async () => {
