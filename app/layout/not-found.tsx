@@ -1,16 +1,12 @@
-import { errors, jsonError, pageError } from "#app/platform/errors";
-import type { Route } from "./+types/not-found";
+import { errors, pageError } from "#app/platform/errors";
 
-/** Unknown addresses keep the frame; those of the API answer in JSON. */
-function refuse(pathname: string) {
-  if (/^\/(api|data|images)\//.test(pathname)) {
-    return jsonError({ ...errors.notFound, message: "Adresse inconnue." });
-  }
+/** Unknown addresses keep the frame. */
+function refuse(): never {
   throw pageError(errors.notFound);
 }
 
-export const loader = ({ url }: Route.LoaderArgs) => refuse(url.pathname);
-export const action = ({ url }: Route.ActionArgs) => refuse(url.pathname);
+export const loader = refuse;
+export const action = refuse;
 
 export default function NotFound() {
   return null;
