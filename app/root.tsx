@@ -15,6 +15,8 @@ import { loadViewer } from "./auth/middleware";
 import { can, roleLabel } from "./auth/roles";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
+import { isStaticPage } from "./guide/pages.server";
+import { AccountTemplate } from "./layout/account-menu";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
@@ -58,8 +60,12 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: site.description },
 ];
 
-/** What the frame shows: the account, and whether support is open. */
-export function loader({ context }: Route.LoaderArgs) {
+/**
+ * What the frame shows: the account, and whether support is open. A page that is served as a file knows
+ * neither; the frame script fills them in.
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (isStaticPage(url.pathname)) return { account: null, opening: null };
   const viewer = viewerOf(context);
   return {
     account: viewer && {
@@ -107,6 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer opening={frame?.opening ?? null} />
         <BottomBar path={pathname} />
+        {frame?.opening === null && <AccountTemplate />}
         <div id="annonces" role="status" className="toast-stack" />
         {kind === "app" && (
           <>

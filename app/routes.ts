@@ -3,6 +3,12 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("home/routes/home.tsx"),
 
+  // Guide
+  layout("guide/routes/area.tsx", [
+    route("guide/faq/recherche", "guide/routes/faq-search.tsx"),
+    route("guide/*", "guide/routes/page.tsx"),
+  ]),
+
   // Patch notes
   layout("patches/routes/area.tsx", [
     route("patch-notes", "patches/routes/list.tsx"),
