@@ -10,7 +10,6 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
 import { can, roleLabel } from "./auth/roles";
 import { preloadedFonts } from "./fonts";
@@ -23,6 +22,7 @@ import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
 import { openingState } from "./layout/opening-hours";
+import { stylesheetOf } from "./layout/stylesheet";
 import { services, viewerOf } from "./platform/context";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
@@ -37,7 +37,6 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -96,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript text={themeScript} nonce={nonce} />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={stylesheetOf(pathname)} />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
         <InlineScript text={speculationRules} nonce={nonce} type="speculationrules" />
       </head>

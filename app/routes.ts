@@ -6,8 +6,21 @@ export default [
   // Guide
   layout("guide/routes/area.tsx", [
     route("guide/faq/recherche", "guide/routes/faq-search.tsx"),
+    route("guide/recherche", "search/routes/results.tsx"),
     route("guide/*", "guide/routes/page.tsx"),
   ]),
+  route("guide/avis", "guide/routes/feedback.ts"),
+  route("api/recherche", "search/routes/api.ts"),
+  ...[
+    "faq",
+    "gitbook/*",
+    "informations/*",
+    "installations/*",
+    "configurations/*",
+    "modules/*",
+    "en-jeu/*",
+    "politique/*",
+  ].map((path) => route(path, "guide/routes/moved.tsx", { id: `moved/${path}` })),
 
   // Patch notes
   layout("patches/routes/area.tsx", [
@@ -32,6 +45,10 @@ export default [
   route("api/activite", "auth/routes/activity.ts"),
 
   // Machines
+  route("llms.txt", "guide/routes/llms.ts"),
+  route("sitemap.xml", "machines/routes/sitemap.ts"),
+  route("robots.txt", "machines/routes/robots.ts"),
+  route(".well-known/security.txt", "machines/routes/security.ts"),
   route("api/health", "health/routes/health.ts"),
   route("statut", "health/routes/status.tsx"),
   route("api/visite", "analytics/routes/visit.ts"),

@@ -58,21 +58,10 @@ export function structuredData(page: GuidePage, base: string): MetaDescriptor[] 
   ];
   for (const part of page.parts) {
     if ("html" in part) continue;
-    if (part.block === "faq") result.push(faqData(part.entries));
     if (part.block === "offres") result.push(offerData(base + page.path));
   }
   return result;
 }
-
-const faqData = (entries: readonly { question: string; text: string }[]) =>
-  linkedData({
-    "@type": "FAQPage",
-    mainEntity: entries.map(({ question, text }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text },
-    })),
-  });
 
 const offerData = (url: string) =>
   linkedData({

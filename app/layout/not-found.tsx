@@ -1,3 +1,6 @@
+import { redirect } from "react-router";
+import { allPages } from "#app/guide/pages.server";
+import { redirectOf } from "#app/guide/redirects";
 import { errors, jsonError, pageError } from "#app/platform/errors";
 import type { Route } from "./+types/not-found";
 
@@ -9,7 +12,13 @@ function refuse(pathname: string) {
   throw pageError(errors.notFound);
 }
 
-export const loader = ({ url }: Route.LoaderArgs) => refuse(url.pathname);
+/** Any other address that holds `/guide` may be an old one of the guide. */
+export function loader({ url }: Route.LoaderArgs) {
+  const moved = redirectOf(url.pathname, allPages);
+  if (moved) throw redirect(moved + url.search, 301);
+  return refuse(url.pathname);
+}
+
 export const action = ({ url }: Route.ActionArgs) => refuse(url.pathname);
 
 export default function NotFound() {

@@ -1,7 +1,9 @@
-import { Link2, Plus, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
 import { type FaqFilter, faqAddress, faqCategories, filterFaq, matchText } from "../faq-filter";
 import type { FaqEntry } from "../page-types";
+import { FaqData } from "./faq-data";
+import { RepeatedIcon } from "./repeated-icon";
 
 interface Props {
   entries: readonly FaqEntry[];
@@ -62,6 +64,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
           </li>
         ))}
       </ul>
+      <FaqData entries={entries} />
     </section>
   );
 }
@@ -77,7 +80,6 @@ function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
   return (
     <details open={open}>
       <summary>
-        <Plus aria-hidden="true" />
         <span>{entry.question}</span>
         <small>{title}</small>
       </summary>
@@ -89,7 +91,7 @@ function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
           dangerouslySetInnerHTML={{ __html: entry.html }}
         />
         <a href={`#${entry.id}`} data-copy-link className="faq-link">
-          <Link2 aria-hidden="true" />
+          <RepeatedIcon name="link" />
           <span data-copy-label>Copier le lien</span>
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { ArrowUp, ChevronDown, Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import type { NavSection } from "../pages.server";
+import { IconDefinitions } from "./repeated-icon";
 import { Sidebar } from "./sidebar";
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function GuideFrame({ menu, current, name, aside, children }: Props) {
   return (
     <div className="guide">
+      <IconDefinitions />
       <div className="guide-bar">
         <button type="button" popoverTarget="guide-menu" className="min-w-0 lg:!hidden">
           <Menu aria-hidden="true" />

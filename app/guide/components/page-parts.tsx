@@ -1,4 +1,3 @@
-import { ChevronRight } from "lucide-react";
 import type { Part } from "../page-types";
 import { Block } from "./block";
 import { GuideIcon } from "./guide-icon";
@@ -46,7 +45,6 @@ function PagePart({ part }: { part: Part }) {
           <summary>
             <GuideIcon name={part.icon} />
             {part.title}
-            <ChevronRight aria-hidden="true" className="turn" />
           </summary>
           {/* The id is inside: a browser opens the fold by itself when an address names it. */}
           <div id={part.id} className="reveal">

@@ -1,7 +1,8 @@
-import { BookMarked, ChevronRight, ListFilter, Lock } from "lucide-react";
+import { BookMarked, ListFilter } from "lucide-react";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import type { NavSection } from "../pages.server";
+import { RepeatedIcon } from "./repeated-icon";
 
 interface Props {
   menu: NavSection[];
@@ -38,14 +39,13 @@ export function Sidebar({ menu, current }: Props) {
           <summary>
             {title}
             <small aria-hidden="true">{pages.length}</small>
-            <ChevronRight aria-hidden="true" className="turn" />
           </summary>
           <ul>
             {pages.map(({ path, nav, anchor, locked }) => (
               <li key={path}>
                 <a href={path} data-anchor={anchor} aria-current={path === current ? "page" : undefined}>
                   {nav}
-                  {locked && <Lock aria-label="connexion requise" />}
+                  {locked && <RepeatedIcon name="lock" label="connexion requise" />}
                 </a>
               </li>
             ))}

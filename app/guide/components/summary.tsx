@@ -1,5 +1,5 @@
-import { Lock } from "lucide-react";
 import { type PageSummary, sections } from "../page-types";
+import { RepeatedIcon } from "./repeated-icon";
 
 /** The whole guide at a glance; gated pages carry a padlock, which the frame script takes off for members. */
 export function Summary({ pages }: { pages: readonly PageSummary[] }) {
@@ -13,17 +13,9 @@ export function Summary({ pages }: { pages: readonly PageSummary[] }) {
               .filter((page) => page.section === id)
               .map((page) => (
                 <li key={page.path}>
-                  <a
-                    href={page.path}
-                    className="flex min-h-8 items-center gap-2 text-ui text-text-2 hover:text-accent"
-                  >
+                  <a href={page.path} className="guide-link">
                     {page.title}
-                    {page.audience === "member" && (
-                      <Lock
-                        aria-label="connexion requise"
-                        className="text-small text-text-3 [[data-session]_&]:hidden"
-                      />
-                    )}
+                    {page.audience === "member" && <RepeatedIcon name="lock" label="connexion requise" />}
                   </a>
                 </li>
               ))}

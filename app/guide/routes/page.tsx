@@ -11,7 +11,8 @@ import { PageHead } from "../components/page-head";
 import { PageParts } from "../components/page-parts";
 import { TableOfContents } from "../components/table-of-contents";
 import { lockedMeta, socialMeta, structuredData } from "../head";
-import { findPage, guideMenu, neighbours, readPageFor } from "../pages.server";
+import { allPages, findPage, guideMenu, neighbours, readPageFor } from "../pages.server";
+import { redirectOf } from "../redirects";
 import type { Route } from "./+types/page";
 
 export const handle = content;
@@ -21,7 +22,10 @@ export const headers = passHeaders;
 export function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, "");
   const summary = findPage(path);
-  if (!summary) throw pageError(errors.notFound);
+  if (!summary) {
+    const moved = redirectOf(url.pathname, allPages);
+    throw moved ? redirect(moved + url.search, 301) : pageError(errors.notFound);
+  }
   if (path !== url.pathname) throw redirect(path + url.search, 301);
   // A public page is the same file for everybody: its menu is a guest's, the frame script does the rest.
   const viewer = summary.audience === "public" ? null : viewerOf(context);
