@@ -19,7 +19,13 @@ const { values } = parseArgs({
   },
 });
 
-if (!values["no-build"]) execFileSync("react-router", ["build"], { stdio: "inherit" });
+if (!values["no-build"]) {
+  // Static pages carry the policy of the Discord that they sign in with: here the simulator's.
+  const variables = simulatorVariables(values["simulator-port"]);
+  const env = { ...process.env, DISCORD_API_URL: variables?.["DISCORD_API_URL"] };
+  execFileSync("react-router", ["build"], { stdio: "inherit" });
+  execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit", env });
+}
 if (values.fresh) forgetState(values.state);
 migrate(values.state);
 await seedWhenEmpty(values.state);

@@ -1,11 +1,10 @@
 import { matches, matchText } from "../guide/faq-filter";
 
 /** The FAQ answers at once to its field and its chips; the address follows (FAQ-01, FAQ-02, FAQ-04). */
-export function enableFaq(): void {
-  const faq = document.querySelector("[data-faq]");
-  const field = faq?.querySelector<HTMLInputElement>("[data-faq-query]");
-  const result = faq?.querySelector("[data-faq-result]");
-  if (!faq || !field || !result) return;
+export function enableFaq(faq: Element): void {
+  const field = faq.querySelector<HTMLInputElement>("[data-faq-query]");
+  const result = faq.querySelector("[data-faq-result]");
+  if (!field || !result) return;
   const entries = [...faq.querySelectorAll<HTMLElement>("[data-faq-entry]")];
   const chips = [...faq.querySelectorAll<HTMLAnchorElement>("[data-faq-category]")];
   const params = new URLSearchParams(location.search);
@@ -41,7 +40,8 @@ export function enableFaq(): void {
       filter();
     });
   }
-  if (params.has("q") || params.has("categorie")) {
+  if (field.value) filter();
+  else if (params.has("q") || params.has("categorie")) {
     field.value = params.get("q") ?? "";
     category = params.get("categorie") ?? "";
     filter();

@@ -3,12 +3,11 @@ import { foldText } from "../platform/fold-text";
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? "s" : ""}`;
 
 /** Filters the sidebar by titles of sections and pages, without regard to case and accents (DOC-01). */
-export function enableFilter(sections: readonly HTMLDetailsElement[]): void {
-  const field = document.querySelector<HTMLInputElement>("[data-guide-filter]");
+export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDetailsElement[]): void {
   const count = document.querySelector("[data-guide-count]");
-  if (!field || !count) return;
+  if (!count) return;
   const opened = sections.map(({ open }) => open);
-  field.addEventListener("input", () => {
+  const filter = () => {
     const words = foldText(field.value).split(/\s+/).filter(Boolean);
     const holds = (text: string | null) => words.every((word) => foldText(text ?? "").includes(word));
     let shown = 0;
@@ -24,5 +23,7 @@ export function enableFilter(sections: readonly HTMLDetailsElement[]): void {
       section.open = words.length > 0 || (opened[i] ?? false);
     });
     count.textContent = words.length > 0 ? (shown > 0 ? plural(shown, "page") : "Aucune page") : "";
-  });
+  };
+  field.addEventListener("input", filter);
+  filter();
 }

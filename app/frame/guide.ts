@@ -1,7 +1,5 @@
 /** What the pages of the guide do in a browser; they are whole without it. */
 import { announce } from "./announce";
-import { enableFaq } from "./guide-faq";
-import { enableFilter } from "./guide-filter";
 
 const all = <T extends Element = HTMLElement>(selector: string) => [
   ...document.querySelectorAll<T>(selector),
@@ -87,12 +85,23 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
+/** The filters are files of their own: most readers of a page never use them. */
+function loadWhatIsUsed(): void {
+  const filter = document.querySelector<HTMLInputElement>("[data-guide-filter]");
+  filter?.addEventListener(
+    "focus",
+    async () => (await import("./guide-filter")).enableFilter(filter, sections()),
+    { once: true },
+  );
+  const faq = document.querySelector("[data-faq]");
+  if (faq) void import("./guide-faq").then(({ enableFaq }) => enableFaq(faq));
+}
+
 export function enableGuide(): void {
   if (!document.querySelector("[data-guide-nav]")) return;
   followAnchor();
   addEventListener("hashchange", followAnchor);
-  enableFilter(sections());
-  enableFaq();
+  loadWhatIsUsed();
   followReading();
   offerTop();
   keepFocusInDrawer();

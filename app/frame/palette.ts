@@ -46,7 +46,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function choose(index: number): void {
   chosen = options.length === 0 ? -1 : (index + options.length) % options.length;
-  options.forEach((option, i) => option.setAttribute("aria-selected", String(i === chosen)));
+  for (const [i, option] of options.entries()) option.setAttribute("aria-selected", String(i === chosen));
   const current = options[chosen];
   if (current) {
     field.setAttribute("aria-activedescendant", current.id);

@@ -5,9 +5,9 @@ export function enableSearch(): void {
     const { openPalette } = await import("./palette");
     openPalette();
   };
-  addEventListener("keydown", (event) => {
-    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey)
-      void open(event);
+  document.addEventListener("keydown", (event) => {
+    const key = event.key?.toLowerCase();
+    if (key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) void open(event);
   });
   document.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;

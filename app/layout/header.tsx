@@ -43,9 +43,9 @@ export function Header({ path, returnTo, account }: Props) {
           >
             <Search aria-hidden="true" className="text-text-2" />
             <span className="sr-only xl:not-sr-only">Rechercher</span>
-            <kbd aria-hidden="true" data-needs-js className="ml-auto hidden xl:block">
+            <span aria-hidden="true" data-needs-js className="kbd ml-auto hidden xl:block">
               Ctrl K
-            </kbd>
+            </span>
           </a>
           <button
             type="button"

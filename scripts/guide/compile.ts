@@ -17,7 +17,8 @@ export interface CompiledGuide {
   indexes: SearchIndexes;
 }
 
-function readPages(directory: URL): ParsedFile[] {
+/** The pages in the order of the menu, not compiled yet. */
+export function readPages(directory: URL = guideDirectory): ParsedFile[] {
   const names = globSync("*/*.md", { cwd: directory }).sort();
   const files = names.map((name) => readPage(readFileSync(new URL(name, directory), "utf8"), name));
   const rank = (file: ParsedFile) =>
