@@ -10,11 +10,14 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
+import appStylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
 import { can, roleLabel } from "./auth/roles";
+import contentStylesheet from "./content.css?url";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
 import { isStaticPage } from "./guide/pages.server";
+import guideStylesheet from "./guide/sheet.css?url";
 import { AccountTemplate } from "./layout/account-menu";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
@@ -22,7 +25,6 @@ import { Footer } from "./layout/footer";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
 import { openingState } from "./layout/opening-hours";
-import { stylesheetOf } from "./layout/stylesheet";
 import { services, viewerOf } from "./platform/context";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
@@ -59,6 +61,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: site.description },
 ];
 
+/** A refusal's own headers (`Retry-After`, `Allow`) reach the visitor with the error page. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
 /**
  * What the frame shows: the account, and whether support is open. A page that is served as a file knows
  * neither; the frame script fills them in.
@@ -93,9 +98,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={themeScript} nonce={nonce} />
+        <link rel="stylesheet" href={stylesheetOf(kind, pathname)} />
         <Meta />
         <Links />
-        <link rel="stylesheet" href={stylesheetOf(pathname)} />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
         <InlineScript text={speculationRules} nonce={nonce} type="speculationrules" />
       </head>
@@ -124,6 +129,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** One stylesheet a page, without what its kind never uses. */
+function stylesheetOf(kind: "app" | "content", pathname: string): string {
+  if (kind === "app") return appStylesheet;
+  return /^\/guide(\/|$)/.test(pathname) ? guideStylesheet : contentStylesheet;
 }
 
 interface InlineScriptProps {

@@ -5,7 +5,7 @@
  *
  * PUBLIC_URL and DISCORD_API_URL come from the environment, else from the configuration of the build.
  */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { speculationRulesHash, themeScriptHash } from "../app/platform/inline-scripts.ts";
 import { contentSecurityPolicy } from "../app/platform/security-headers.ts";
@@ -78,6 +78,6 @@ for (const path of paths) {
   bytes += html.length;
   headers += `\n${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}\n`;
 }
-appendFileSync(new URL("_headers", client), headers);
+writeFileSync(new URL("_headers", client), readFileSync("public/_headers", "utf8") + headers);
 console.info = log;
 console.log(`${paths.length} static pages, ${Math.round(bytes / 1024)} kB`);

@@ -19,20 +19,17 @@ const { values } = parseArgs({
   },
 });
 
-if (!values["no-build"]) {
-  // Static pages carry the policy of the Discord that they sign in with: here the simulator's.
-  const variables = simulatorVariables(values["simulator-port"]);
-  const env = { ...process.env, DISCORD_API_URL: variables?.["DISCORD_API_URL"] };
-  execFileSync("react-router", ["build"], { stdio: "inherit" });
-  execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit", env });
-}
+const discord = await startDiscord(Number(values["simulator-port"]));
+const simulator = simulatorVariables(discord ? String(discord.port) : undefined) ?? {};
+
+const program = values["no-build"] ? "scripts/prerender.ts" : "scripts/build.ts";
+// Static pages name the Discord that a sign-in leads to: here the simulator, unless the operator has one.
+execFileSync("node", [program], { stdio: "inherit", env: { ...process.env, ...pick(simulator) } });
 if (values.fresh) forgetState(values.state);
 migrate(values.state);
 await seedWhenEmpty(values.state);
-const discord = await startDiscord(Number(values["simulator-port"]));
 
 // The later line wins, so the operator's own values win over the simulator's.
-const simulator = simulatorVariables(discord ? String(discord.port) : undefined) ?? {};
 const lines = Object.entries(simulator).map(([name, value]) => `${name}="${value}"`);
 writeFileSync("build/server/.dev.vars", `${lines.join("\n")}\n${readDevVars()}`);
 
@@ -45,3 +42,7 @@ site.on("exit", async (code) => {
   await discord?.close();
   process.exit(code ?? 0);
 });
+
+function pick({ DISCORD_API_URL }: Record<string, string>) {
+  return DISCORD_API_URL === undefined ? {} : { DISCORD_API_URL };
+}

@@ -8,6 +8,7 @@ import { enableAutoSubmit } from "./auto-submit";
 import { enableCopyButtons } from "./copy";
 import { forwardCode } from "./forward-code";
 import { enableGuide } from "./guide";
+import { drawHeroMap } from "./hero-map";
 import { markNews } from "./news";
 import { enableSearch } from "./search";
 import { keepSupportState } from "./support";
@@ -19,8 +20,7 @@ enableThemeToggle();
 enableCopyButtons();
 enableAutoSubmit();
 keepSupportState();
-// Padlocks are for guests: a static page is a guest's until the script says otherwise.
-document.documentElement.toggleAttribute("data-session", hasSession());
+drawHeroMap();
 enableGuide();
 enableSearch();
 

@@ -44,6 +44,7 @@ export function bush(x: number, y: number, size = 8, z = 0): Item {
   );
 }
 
+/** A clipped hedge; `x` and `y` are its ends. */
 export function hedge(x: readonly [number, number], y: readonly [number, number], height = 6): Item {
   return block(box(x, y, [0, height]), shade(LEAF, -0.22));
 }

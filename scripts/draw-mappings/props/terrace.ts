@@ -13,6 +13,7 @@ function parasol(x: number, y: number, color: string) {
   ];
 }
 
+/** Parasols on the deck under two strings of bulbs. */
 export function terrace() {
   const string = (y: number) => {
     const points = Array.from({ length: 13 }, (_, index) => {

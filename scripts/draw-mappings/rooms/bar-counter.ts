@@ -5,7 +5,6 @@ import { cylinder } from "../engine/round.ts";
 import { block, cuboid } from "../engine/solids.ts";
 import { bottles } from "../props/interior.ts";
 import { NEON_VIOLET, type Site } from "../site/palette.ts";
-import {} from "./club-walls.ts";
 
 const LIQUORS = ["#f2c07a", "#8fd9c8", "#c79bff", "#ff9fb8", "#dff3f5", "#d9843f"] as const;
 

@@ -3,6 +3,7 @@ import { points } from "../engine/iso.ts";
 import { glassMark } from "../props/trade-signs.ts";
 import { NEON_TURQUOISE, NEON_VIOLET, type Site } from "../site/palette.ts";
 
+/** Tubes along the ceiling, the cocktail sign and the staff door. */
 export function rightWall(face: Face, { accent }: Site): string {
   return (
     panel(face, [0, 244], [0, 5], "#463a5e") +
@@ -20,6 +21,7 @@ export function rightWall(face: Face, { accent }: Site): string {
   );
 }
 
+/** Three panels with rings of neon. */
 export function leftWall(face: Face, { accent }: Site): string {
   const booth = [16, 62, 108].map(
     (u) =>

@@ -4,6 +4,7 @@ import { INK, type Site } from "../site/palette.ts";
 
 export const STEEL = "#a9b6c2";
 
+/** Riveted panels and three strong-room doors, each with its keypad. */
 export function rightWall(face: Face, { accent }: Site): string {
   const panels = Array.from({ length: 7 }, (_, index) => {
     const u = 6 + index * 39;
@@ -30,7 +31,9 @@ export function rightWall(face: Face, { accent }: Site): string {
     panel(face, [u, u + 9], [26, 44], INK) +
     panel(face, [u + 1.4, u + 7.6], [37, 42], color) +
     [28, 31, 34]
-      .map((v) => [1.6, 3.9, 6.2].map((du) => panel(face, [u + du, u + du + 1.5], [v, v + 1.8], "#8b99a6")).join(""))
+      .map((v) =>
+        [1.6, 3.9, 6.2].map((du) => panel(face, [u + du, u + du + 1.5], [v, v + 1.8], "#8b99a6")).join(""),
+      )
       .join("");
   return (
     panel(face, [0, 280], [0, 5], "#4b5962") +

@@ -52,6 +52,7 @@ export function anaesthesia() {
   ];
 }
 
+/** The patient's screen on its stand, and the drip. */
 export function monitors() {
   return [
     group([
