@@ -16,6 +16,9 @@ import { can, roleLabel } from "./auth/roles";
 import contentStylesheet from "./content.css?url";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
+import { isStaticPage } from "./guide/pages.server";
+import guideStylesheet from "./guide/sheet.css?url";
+import { AccountTemplate } from "./layout/account-menu";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
@@ -53,16 +56,20 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: site.titre },
-  { name: "description", content: site.description },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `Erreur ${statusOf(error)} · ${site.nom}` }, { name: "robots", content: "noindex" }]
+    : [{ title: site.titre }, { name: "description", content: site.description }];
 
 /** A refusal's own headers (`Retry-After`, `Allow`) reach the visitor with the error page. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/** What the frame shows: the account, and whether support is open. */
-export function loader({ context }: Route.LoaderArgs) {
+/**
+ * What the frame shows: the account, and whether support is open. A page that is served as a file knows
+ * neither; the frame script fills them in.
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (isStaticPage(url.pathname)) return { account: null, opening: null };
   const viewer = viewerOf(context);
   return {
     account: viewer && {
@@ -91,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={themeScript} nonce={nonce} />
-        <link rel="stylesheet" href={kind === "app" ? appStylesheet : contentStylesheet} />
+        <link rel="stylesheet" href={stylesheetOf(kind, pathname)} />
         <Meta />
         <Links />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
@@ -111,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer opening={frame?.opening ?? null} />
         <BottomBar path={pathname} />
+        {frame?.opening === null && <AccountTemplate />}
         <div id="annonces" role="status" className="toast-stack" />
         {kind === "app" && (
           <>
@@ -121,6 +129,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** One stylesheet a page, without what its kind never uses. */
+function stylesheetOf(kind: "app" | "content", pathname: string): string {
+  if (kind === "app") return appStylesheet;
+  return /^\/guide(\/|$)/.test(pathname) ? guideStylesheet : contentStylesheet;
 }
 
 interface InlineScriptProps {
@@ -148,16 +162,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) ? sentenceOf(error.data) : undefined;
-  return (
-    <>
-      <title>{`Erreur ${status} · ${site.nom}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage status={status} message={message} returnTo={pathname + search} />
-    </>
-  );
+  return <ErrorPage status={statusOf(error)} message={message} returnTo={pathname + search} />;
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Only sentences of our own error shape are shown. */
 function sentenceOf(value: unknown): string | undefined {

@@ -7,8 +7,10 @@ import { reportActivity } from "./activity";
 import { enableAutoSubmit } from "./auto-submit";
 import { enableCopyButtons } from "./copy";
 import { forwardCode } from "./forward-code";
+import { enableGuide } from "./guide";
 import { drawHeroMap } from "./hero-map";
 import { markNews } from "./news";
+import { enableSearch } from "./search";
 import { keepSupportState } from "./support";
 import { enableThemeToggle } from "./theme";
 import { countVisit } from "./visit";
@@ -19,6 +21,8 @@ enableCopyButtons();
 enableAutoSubmit();
 keepSupportState();
 drawHeroMap();
+enableGuide();
+enableSearch();
 
 /** What counts or talks to the server waits until a prerendered page is really shown. */
 function whenShown(work: () => void): void {
