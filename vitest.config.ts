@@ -2,7 +2,7 @@ import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 
-const simulatorPort = "8795";
+const simulatorPort = "8797";
 
 export default defineConfig({
   test: {

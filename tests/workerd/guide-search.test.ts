@@ -24,7 +24,7 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
     ["webhook", "/guide/configurations/administration"],
     ["pare-feu", "/guide/installations/guide-vps"],
     ["prix", "/guide/informations/nos-offres"],
-    ["instal", "/guide/installations/guide-ftp"],
+    ["renumér", "/guide/configurations/reset-des-id"],
     ["télephone", "/guide/modules/modules-lb"],
   ])("%s → %s", async (query, expected) => {
     expect((await places(query)).slice(0, 6)).toContain(expected);
