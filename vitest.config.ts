@@ -2,7 +2,8 @@ import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 
-const simulatorPort = "8797";
+/** Two runs at once on one machine need two ports. */
+const simulatorPort = process.env["TEST_SIMULATOR_PORT"] ?? "8795";
 
 export default defineConfig({
   test: {

@@ -55,10 +55,10 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: site.titre },
-  { name: "description", content: site.description },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `Erreur ${statusOf(error)} · ${site.nom}` }, { name: "robots", content: "noindex" }]
+    : [{ title: site.titre }, { name: "description", content: site.description }];
 
 /** A refusal's own headers (`Retry-After`, `Allow`) reach the visitor with the error page. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
@@ -160,16 +160,11 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) ? sentenceOf(error.data) : undefined;
-  return (
-    <>
-      <title>{`Erreur ${status} · ${site.nom}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage status={status} message={message} returnTo={pathname + search} />
-    </>
-  );
+  return <ErrorPage status={statusOf(error)} message={message} returnTo={pathname + search} />;
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Only sentences of our own error shape are shown. */
 function sentenceOf(value: unknown): string | undefined {

@@ -53,5 +53,8 @@ export default [
   route("statut", "health/routes/status.tsx"),
   route("api/visite", "analytics/routes/visit.ts"),
 
+  ...["api", "data", "images"].map((area) =>
+    route(`${area}/*`, "layout/unknown-address.ts", { id: `${area}-unknown` }),
+  ),
   route("*", "layout/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -1,6 +1,8 @@
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "#app/db/schema";
+import { errors, pageError } from "./errors";
+import { createLogger, describeError } from "./log";
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -33,13 +35,26 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a visitor is told when D1 does not answer: 503, and when to try again. */
+function unavailable(error: unknown): unknown {
+  if (!/D1|Network connection lost/.test(messages(error))) return error;
+  createLogger().error("d1", { reason: describeError(error) });
+  return pageError(errors.unavailable, { "Retry-After": "60" });
+}
+
 /**
  * Everything that a page reads, in one round trip. Passing faults of D1 are retried twice (R-10), so
  * the statements must be reads, or writes that change nothing when repeated.
+ *
+ * @throws the 503 of a site whose database is down.
  */
-export function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(
+export async function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(
   db: Database,
   statements: T,
 ): Promise<BatchResponse<T>> {
-  return retry(() => db.batch(statements));
+  try {
+    return await retry(() => db.batch(statements));
+  } catch (error) {
+    throw unavailable(error);
+  }
 }

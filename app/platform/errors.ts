@@ -31,9 +31,12 @@ export const errors = {
   },
 } as const satisfies Record<string, SiteError>;
 
-/** For pages: `throw pageError(errors.notFound)` shows the designed error page with its status. */
+/**
+ * For pages: `throw pageError(errors.notFound)` shows the designed error page with its status; where there
+ * is no page it is JSON, with the `error` of every other JSON answer.
+ */
 export function pageError(error: SiteError, headers: HeadersInit = {}) {
-  return data(error, { status: error.status, headers });
+  return data({ ...error, error: error.message }, { status: error.status, headers });
 }
 
 /** For the JSON API: `{ error, code }` with the status. */
