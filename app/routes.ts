@@ -41,7 +41,7 @@ export default [
   route("auth/discord", "auth/routes/discord.ts"),
   route("auth/callback", "auth/routes/callback.tsx"),
   route("auth/deconnexion", "auth/routes/logout.ts"),
-  route("api/moi", "auth/routes/me.ts"),
+  route("api/moi", "auth/routes/me.tsx"),
   route("api/activite", "auth/routes/activity.ts"),
 
   // Machines
