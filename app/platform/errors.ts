@@ -16,6 +16,12 @@ export const errors = {
     status: 403,
     message: "Cette action doit être faite depuis le site.",
   },
+  roleUnconfirmed: {
+    code: "role-non-verifie",
+    status: 503,
+    message:
+      "Discord ne confirme plus votre rôle depuis trente minutes. Les modifications reprendront dès qu'il répondra.",
+  },
   notFound: { code: "introuvable", status: 404, message: "Page non trouvée." },
   method: { code: "methode", status: 405, message: "Cette méthode n'est pas prise en charge ici." },
   tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60 s" },
