@@ -14,6 +14,12 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
+  // Mappings
+  route("api/mappings", "mappings/routes/api-list.ts"),
+  route("api/mappings/:id", "mappings/routes/api-item.ts"),
+  route("api/tags", "tags/routes/api-list.ts"),
+  route("api/tags/:tag", "tags/routes/api-item.ts"),
+
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
   route("downloads/:item", "downloads/routes/download.ts"),

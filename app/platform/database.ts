@@ -22,6 +22,9 @@ export function isConflict(error: unknown): boolean {
   return /UNIQUE constraint failed/i.test(messages(error));
 }
 
+/** Whether D1 may have done the work although the answer was lost. */
+export const isLostAnswer = (error: unknown) => passing.test(messages(error));
+
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -42,4 +45,9 @@ export function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, 
   statements: T,
 ): Promise<BatchResponse<T>> {
   return retry(() => db.batch(statements));
+}
+
+/** Writes that happen all or not at all, from a list that is put together as it goes. Never retried. */
+export function writeBatch(db: Database, statements: readonly BatchItem<"sqlite">[]): Promise<unknown> {
+  return db.batch(statements as unknown as [BatchItem<"sqlite">]);
 }
