@@ -33,7 +33,7 @@ function isOtherImage(bytes: Uint8Array): boolean {
   if (textAt(bytes, 4, 4) === "ftyp") return /^(avif|avis|heic|heix|mif1|msf1)$/.test(textAt(bytes, 8, 4));
   if (textAt(bytes, 4, 4) === "JXL ") return true;
   const text = textAt(bytes, 0, 1024).replace(/^\xef\xbb\xbf/, "");
-  return /^\s*<(\?xml|svg|!--|!DOCTYPE svg)/i.test(text) && /<svg[\s>]/i.test(text);
+  return /^\s*<(\?xml|svg|!--|!DOCTYPE svg)/i.test(text) && /<svg[\s/>]/i.test(text);
 }
 
 function readAny(bytes: Uint8Array): ReadImage {

@@ -28,9 +28,10 @@ interface Source {
 }
 
 /** `mappings/12/abc`, `/images/mappings/12/abc-800.webp` and a whole address name the same picture. */
-function pictureName(value: string): string {
-  const last = value.trim().split(/[?#]/)[0]?.split("/").at(-1) ?? "";
-  return last.replace(/-\d{1,5}\.(webp|jpg|png)$/, "");
+function namesPicture(value: string, key: string): boolean {
+  const parts = (value.trim().split(/[?#]/)[0] ?? "").replace(/-\d{1,5}\.(webp|jpg|png)$/, "").split("/");
+  const wanted = parts.slice(-2).join("/");
+  return value === key || wanted === key.split("/").slice(-2).join("/");
 }
 
 function keepList(values: readonly string[]): string[] {
@@ -54,7 +55,7 @@ function keptByList({ fields, current }: Source, issues: Issues): string[] {
   if (wanted.length === 1 && wanted[0] === "true") return all;
   if (wanted.length === 1 && wanted[0] === "false") return [];
   return wanted.flatMap((value) => {
-    const found = current.find(({ key }) => key === value || pictureName(key) === pictureName(value));
+    const found = current.find(({ key }) => namesPicture(value, key));
     if (!found) issues["keepImages"] = ["Cette image n'est pas, ou plus, celle de ce mapping"];
     return found ? [found.key] : [];
   });

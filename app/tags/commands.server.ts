@@ -53,6 +53,15 @@ const moveMappings = ({ services: { db, now } }: Change, from: string, to: strin
     .set({ metier: to, updatedAt: now(), revision: sql`${mappings.revision} + 1` })
     .where(eq(mappings.metier, from));
 
+/** A tag by its name, whatever its case and accents. */
+async function findTag({ db }: WriteServices, name: string) {
+  const [tag] = await db
+    .select()
+    .from(tags)
+    .where(eq(tags.folded, foldText(name)));
+  return tag ?? null;
+}
+
 /** Renames a tag and what carries it. A name that another tag has is refused: that would be a merge. */
 export function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
   const { services, actor } = change;
@@ -74,12 +83,16 @@ export function renameTag(change: Change, name: string, next: string): Promise<T
  * Deletes a tag. One that mappings carry is deleted only when it is said where they go: to another tag
  * (which makes it a merge), or to none.
  */
-export async function deleteTag(change: Change, name: string, moveTo?: string | null): Promise<TagResult> {
+export async function deleteTag(change: Change, given: string, moveTo?: string | null): Promise<TagResult> {
   const { services, actor } = change;
   const { db, now } = services;
-  const [tag] = await db.select().from(tags).where(eq(tags.name, name));
+  const tag = await findTag(services, given);
   if (!tag) return "missing";
-  if (typeof moveTo === "string") return mergeTags(change, name, moveTo);
+  const { name } = tag;
+  if (typeof moveTo === "string") {
+    const target = await findTag(services, moveTo);
+    return target ? mergeTags(change, name, target.name) : "missing";
+  }
 
   const carrier = db
     .select({ one: sql`1` })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { declaredProblem, fileSentence, imageSentences } from "../../app/images/image-rules.ts";
 import { inspectImage } from "../../app/images/inspect-image.ts";
+import * as made from "../fixtures/image-bytes.ts";
 import * as files from "../fixtures/image-files.ts";
 
-const { join, text } = files;
+const { join, text } = made;
 
 function problemOf(bytes: Uint8Array): string | null {
   try {
@@ -43,7 +44,7 @@ describe("ADM-16, T-20: what is no picture", () => {
       join(text("RIFF"), Uint8Array.of(36, 0, 0, 0), text("WAVEfmt ...........................")),
     ],
     ["one byte", Uint8Array.of(0xff)],
-    ["HTML before a picture", join(text("<html>"), files.pngOf(10, 10))],
+    ["HTML before a picture", join(text("<html>"), made.pngOf(10, 10))],
     ["HTML that mentions svg", text("<p>see <svg> there</p>")],
   ];
   test.each(notImages)("%s", (_, bytes) => expect(problemOf(bytes)).toBe(imageSentences.notAnImage));
@@ -69,24 +70,24 @@ describe("T-20: cut and broken files", () => {
     }
   });
   test("PNG with a wrong checksum of its header", () => {
-    const png = files.pngOf(10, 10);
+    const png = made.pngOf(10, 10);
     png[29] = (png[29] ?? 0) ^ 1;
     expect(problemOf(png)).toBe(imageSentences.damaged);
   });
   test("PNG without pixels, with an unknown critical chunk, with two headers", () => {
-    const png = files.pngOf(10, 10);
-    const end = files.pngChunk("IEND", new Uint8Array(0));
+    const png = made.pngOf(10, 10);
+    const end = made.pngChunk("IEND", new Uint8Array(0));
     expect(problemOf(join(png.subarray(0, 33), end))).toBe(imageSentences.damaged);
-    expect(problemOf(files.insertChunk(png, "EVIL", text("x")))).toBe(imageSentences.damaged);
+    expect(problemOf(made.insertChunk(png, "EVIL", text("x")))).toBe(imageSentences.damaged);
     expect(problemOf(join(png.subarray(0, 33), png.subarray(8, 33), png.subarray(33)))).toBe(
       imageSentences.damaged,
     );
   });
   test("PNG whose pixels are not compressed as PNG's", () => {
     const png = join(
-      files.pngOf(10, 10).subarray(0, 33),
-      files.pngChunk("IDAT", text("<script>")),
-      files.pngChunk("IEND", new Uint8Array(0)),
+      made.pngOf(10, 10).subarray(0, 33),
+      made.pngChunk("IDAT", text("<script>")),
+      made.pngChunk("IEND", new Uint8Array(0)),
     );
     expect(problemOf(png)).toBe(imageSentences.damaged);
   });
@@ -105,7 +106,7 @@ describe("T-20: cut and broken files", () => {
 describe("animated pictures", () => {
   test("WebP", async () => expect(problemOf(await files.animatedWebp())).toBe(imageSentences.animated));
   test("PNG", () => {
-    const png = files.pngOf(10, 10, [files.pngChunk("acTL", new Uint8Array(8))]);
+    const png = made.pngOf(10, 10, [made.pngChunk("acTL", new Uint8Array(8))]);
     expect(problemOf(png)).toBe(imageSentences.animated);
   });
 });
@@ -117,29 +118,29 @@ describe("T-21: dimensions come from the header", () => {
     [10, 8193],
     [8000, 5001],
   ])("%d × %d is refused", async (width, height) => {
-    expect(problemOf(files.pngOf(width, height))).toBe(imageSentences.tooLarge);
-    const jpeg = files.jpegClaiming(await files.plain("jpeg"), width, height);
+    expect(problemOf(made.pngOf(width, height))).toBe(imageSentences.tooLarge);
+    const jpeg = made.jpegClaiming(await files.plain("jpeg"), width, height);
     expect(problemOf(jpeg)).toBe(imageSentences.tooLarge);
   });
   test("8,192 a side and 40 megapixels are taken", () => {
-    expect(problemOf(files.pngOf(8192, 4882))).toBeNull();
-    expect(problemOf(files.pngOf(8000, 5000))).toBeNull();
+    expect(problemOf(made.pngOf(8192, 4882))).toBeNull();
+    expect(problemOf(made.pngOf(8000, 5000))).toBeNull();
   });
   test("nothing by nothing is refused", () => {
-    expect(problemOf(files.pngOf(0, 10))).toBe(imageSentences.damaged);
+    expect(problemOf(made.pngOf(0, 10))).toBe(imageSentences.damaged);
   });
   test("two gigapixels in a few bytes", () => {
-    expect(problemOf(files.pngOf(0x7fffffff, 0x7fffffff))).toBe(imageSentences.tooLarge);
+    expect(problemOf(made.pngOf(0x7fffffff, 0x7fffffff))).toBe(imageSentences.tooLarge);
   });
 });
 
 describe("ADM-17: 10 MB are 10,485,760 bytes", () => {
   test("exactly that is taken, one more is not", async () => {
     const jpeg = await files.plain("jpeg");
-    const most = files.jpegOfBytes(jpeg, 10_485_760);
+    const most = made.jpegOfBytes(jpeg, 10_485_760);
     expect(most.length).toBe(10_485_760);
     expect(problemOf(most)).toBeNull();
-    expect(problemOf(files.jpegOfBytes(jpeg, 10_485_761))).toBe("L'image ne doit pas dépasser 10MB");
+    expect(problemOf(made.jpegOfBytes(jpeg, 10_485_761))).toBe("L'image ne doit pas dépasser 10MB");
   });
 });
 
