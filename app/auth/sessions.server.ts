@@ -11,32 +11,38 @@ import type { Viewer } from "./viewer";
 
 const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs, codeMemoireMs } = constantes;
 
+/** No two of these may have the same name in SQL: a batch of D1 gives rows as objects, where one hides the other. */
+const viewerColumns = {
+  discordId: visitors.discordId,
+  username: visitors.username,
+  displayName: visitors.displayName,
+  avatarUrl: visitors.avatarUrl,
+  previousVisitAt: visitors.previousVisitAt,
+  role: sessions.role,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+  revokedAt: sessions.revokedAt,
+  roleCheckedAt: sessions.roleCheckedAt,
+  roleAskedAt: sessions.roleAskedAt,
+};
+
 /** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
 export async function findViewer(db: Database, id: string, now: number): Promise<Viewer | null> {
   const sessionId = await sha256(id);
+  // Flat, one name per column: a batch answers with objects, in which columns of one name are one.
   const [rows] = await readBatch(db, [
     db
-      .select({ session: sessions, person: visitors })
+      .select(viewerColumns)
       .from(sessions)
       .innerJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .where(eq(sessions.id, sessionId)),
   ]);
   const row = rows[0];
-  if (!row || row.session.revokedAt !== null) return null;
-  if (now - row.session.lastSeenAt > sessionInactiviteMs) return null;
-  if (now - row.session.createdAt > sessionAbsolueMs) return null;
-  return {
-    discordId: row.person.discordId,
-    username: row.person.username,
-    displayName: row.person.displayName,
-    avatarUrl: row.person.avatarUrl,
-    role: row.session.role,
-    sessionId,
-    lastSeenAt: row.session.lastSeenAt,
-    roleCheckedAt: row.session.roleCheckedAt,
-    roleAskedAt: row.session.roleAskedAt,
-    previousVisitAt: row.person.previousVisitAt,
-  };
+  if (!row || row.revokedAt !== null) return null;
+  if (now - row.lastSeenAt > sessionInactiviteMs) return null;
+  if (now - row.createdAt > sessionAbsolueMs) return null;
+  const { createdAt, revokedAt, ...viewer } = row;
+  return { ...viewer, sessionId };
 }
 
 /**

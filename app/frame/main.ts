@@ -7,6 +7,7 @@ import { reportActivity } from "./activity";
 import { enableAutoSubmit } from "./auto-submit";
 import { enableCopyButtons } from "./copy";
 import { forwardCode } from "./forward-code";
+import { drawHeroMap } from "./hero-map";
 import { markNews } from "./news";
 import { keepSupportState } from "./support";
 import { enableThemeToggle } from "./theme";
@@ -17,6 +18,7 @@ enableThemeToggle();
 enableCopyButtons();
 enableAutoSubmit();
 keepSupportState();
+drawHeroMap();
 
 /** What counts or talks to the server waits until a prerendered page is really shown. */
 function whenShown(work: () => void): void {

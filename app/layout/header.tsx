@@ -45,7 +45,7 @@ export function Header({ path, returnTo, account }: Props) {
           >
             <SunMoon aria-hidden="true" />
           </button>
-          <div data-account className="min-w-24">
+          <div data-account className="account">
             {account ? (
               <AccountMenu account={account} />
             ) : (
