@@ -74,7 +74,6 @@ export function endedSession(url: string): Response {
   return redirect(url, { headers: endSessionCookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
-/** The answer to a person whose role Discord withdrew: signed out, with a message. */
 export function withdrawnAccess(request: Request) {
   if (wantsDocument(request)) return endedSession(accessWithdrawnUrl);
   return pageError(

@@ -1,10 +1,5 @@
-/**
- * The guard of everything that staff do, for pages and API alike: the permission table decides, the
- * role was confirmed by Discord at most ten minutes ago, and nothing is written once Discord has not
- * answered for thirty (T-10, T-14).
- */
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { services, viewerContext, viewerOf } from "#app/platform/context";
+import { services, servicesContext, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { claimsSession } from "./cookies";
 import { endedSession, sessionExpiredUrl, wantsDocument, withdrawnAccess } from "./middleware";
@@ -12,64 +7,62 @@ import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Permission } from "./roles";
 import type { Viewer } from "./viewer";
 
-/** Who acts, as the journal names them: a person, or an API token. */
-export interface Actor {
-  id: string;
-  name: string;
-}
+type Context = Readonly<Pick<RouterContextProvider, "get">>;
 
-export interface StaffRequest {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+/** ADM-02 */
+const guestError: SiteError = {
+  ...errors.unauthenticated,
+  title: "Accès non autorisé",
+  message: "L'administration est réservée à l'équipe. Connectez-vous avec un compte qui y a droit.",
+};
 
-export const actorOf = (viewer: Viewer): Actor => ({ id: viewer.discordId, name: viewer.displayName });
+/** ADM-03 */
+const refusal = (viewer: Viewer): SiteError => ({
+  ...errors.forbidden,
+  title: "Accès refusé",
+  message: `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
+});
 
-export type StaffCheck =
-  | { kind: "ok"; viewer: Viewer }
-  | { kind: "guest" | "withdrawn" }
-  | { kind: "refused"; error: SiteError };
+/** T-10: without a fresh answer of Discord about the role, staff may read and not write. */
+export const staleRole: SiteError = {
+  code: "role-non-verifie",
+  status: 503,
+  title: "Modifications suspendues",
+  message:
+    "Discord ne répond plus depuis 30 minutes : votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
+};
 
-/** The decision, without the shape of the answer: pages and API word it differently. */
-export async function checkStaff(
-  { request, context }: StaffRequest,
-  permission: Permission,
-): Promise<StaffCheck> {
-  const viewer = viewerOf(context);
-  if (!viewer) return { kind: "guest" };
-  const site = services(context);
-  const confirmed = await confirmRole(site, viewer, roleAge.staff);
-  context.set(viewerContext, confirmed);
-  if (!confirmed) return { kind: "withdrawn" };
-  if (!can(confirmed, permission)) return { kind: "refused", error: errors.forbidden };
-  const writes = request.method !== "GET" && request.method !== "HEAD";
-  if (writes && site.now() - confirmed.roleCheckedAt > staffWriteAge) {
-    return { kind: "refused", error: errors.roleUnconfirmed };
+/** The guard of the admin area, for every kind of request below it (documents, `.data`, actions). */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const viewer = context.get(viewerContext);
+  if (!viewer) {
+    if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+    throw pageError(guestError);
   }
-  return { kind: "ok", viewer: confirmed };
+  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.staff);
+  if (!confirmed) throw withdrawnAccess(request);
+  context.set(viewerContext, confirmed);
+  if (!can(confirmed, "write_patches")) {
+    services(context).log.warn("acces-refuse", { person: confirmed.discordId });
+    throw pageError(refusal(confirmed));
+  }
+  return next();
+};
+
+/** The check inside every admin loader: a guard of a parent alone can be gone around. */
+export function staffOf(context: Context, permission: Permission = "write_patches"): Viewer {
+  const viewer = viewerOf(context);
+  if (!viewer) throw pageError(guestError);
+  if (!can(viewer, permission)) throw pageError(refusal(viewer));
+  return viewer;
 }
 
-/**
- * For the loaders and actions of the admin area, beside the area's middleware: each of them calls it.
- *
- * @throws the answer to a guest, to someone without the right, or to a session that ended.
- */
-export async function requireStaff(
-  args: StaffRequest,
-  permission: Permission = "write_patches",
-): Promise<Viewer> {
-  const check = await checkStaff(args, permission);
-  if (check.kind === "ok") return check.viewer;
-  if (check.kind === "refused") throw pageError(check.error);
-  if (check.kind === "withdrawn") throw withdrawnAccess(args.request);
-  if (claimsSession(args.request) && wantsDocument(args.request)) throw endedSession(sessionExpiredUrl);
-  throw pageError(errors.unauthenticated);
-}
+/** Whether Discord confirmed the role recently enough for a change to be made in its name. */
+export const mayWrite = (viewer: Viewer, now: number): boolean => now - viewer.roleCheckedAt <= staffWriteAge;
 
-/** The same as a middleware, for a layout route: `middleware = [staffOnly()]`. */
-export function staffOnly(permission: Permission = "write_patches"): MiddlewareFunction<Response> {
-  return async (args, next) => {
-    await requireStaff(args, permission);
-    return next();
-  };
+/** The same inside every action, with the rule of the fresh answer. */
+export function staffWriter(context: Context, permission: Permission = "write_patches"): Viewer {
+  const viewer = staffOf(context, permission);
+  if (!mayWrite(viewer, services(context).now())) throw pageError(staleRole, { "Retry-After": "120" });
+  return viewer;
 }

@@ -1,6 +1,5 @@
 /** `POST /api/mappings`, `PUT` and `DELETE /api/mappings/:id` (API-06 to API-08). */
-import { apiWriter } from "#app/auth/api-access.server";
-import type { StaffRequest } from "#app/auth/staff.server";
+import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
@@ -9,7 +8,7 @@ import { toMappingJson } from "./mapping-json";
 import { mappingErrors, type SaveResult, saveMapping } from "./save.server";
 import { trashMapping } from "./trash.server";
 
-interface ApiRequest extends StaffRequest {
+interface ApiRequest extends Call {
   params: { id?: string | undefined };
 }
 

@@ -3,12 +3,18 @@
  * the row that names them and deleted after it, so that a row never names what is not there (T-32).
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Actor } from "#app/auth/staff.server";
+import { type Actor, auditEntry } from "#app/audit/record";
 import { randomToken } from "#app/auth/tokens";
 import { type MappingImage, mappings, tags } from "#app/db/schema";
-import { auditOfOneChange, changedNothing } from "#app/operations/audit.server";
 import type { Services } from "#app/platform/context";
-import { type Database, isConflict, writeBatch } from "#app/platform/database";
+import {
+  type Database,
+  ensureTotals,
+  isConflict,
+  isRefused,
+  requireRow,
+  writeBatch,
+} from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { derivedColumns } from "./derived";
 import { deleteObjects, objectKeys } from "./image-store.server";
@@ -79,13 +85,13 @@ export async function createMapping(
 ): Promise<{ row: MappingRow; isRepeated: boolean }> {
   const time = now();
   const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
-  const entry = { action: "creation", entity: "mapping", entityId: id, after };
+  const entry = { action: "creation", entity: "mapping", entityId: id, after } as const;
   try {
     const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
     await writeBatch(db, [
       ...ensureTag(db, fields.metier),
       db.insert(mappings).values({ ...columnsOf(fields, images), ...own }),
-      auditOfOneChange(db, { actor, now: time, entry }),
+      auditEntry(db, { actor, at: time, ...entry }),
       ...renumber(db),
     ]);
   } catch (error) {
@@ -116,9 +122,17 @@ export async function updateMapping(
   const time = now();
   const { id } = current;
   const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
-  const entry = { action: "modification", entity: "mapping", entityId: id, before: journal(current), after };
+  const before = journal(current);
+  const entry = { action: "modification", entity: "mapping", entityId: id, before, after } as const;
+  const isCurrent = and(
+    eq(mappings.id, id),
+    eq(mappings.revision, current.revision),
+    isNull(mappings.deletedAt),
+  );
   try {
     await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`),
       ...ensureTag(db, fields.metier),
       db
         .update(mappings)
@@ -127,12 +141,12 @@ export async function updateMapping(
           updatedAt: time,
           revision: sql`${mappings.revision} + 1`,
         })
-        .where(and(eq(mappings.id, id), eq(mappings.revision, current.revision), isNull(mappings.deletedAt))),
-      auditOfOneChange(db, { actor, now: time, entry }),
+        .where(isCurrent),
+      auditEntry(db, { actor, at: time, ...entry }),
       ...renumber(db),
     ]);
   } catch (error) {
-    if (changedNothing(error)) return null;
+    if (isRefused(error)) return null;
     throw error;
   }
   const kept = new Set(images.map(({ key }) => key));

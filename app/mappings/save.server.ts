@@ -1,6 +1,6 @@
 /** From a multipart form to a saved mapping, for the API and for the staff form without JavaScript. */
 import { and, desc, eq } from "drizzle-orm";
-import type { Actor } from "#app/auth/staff.server";
+import type { Actor } from "#app/audit/record";
 import { auditLog, type MappingImage } from "#app/db/schema";
 import { imageLimits } from "#app/images/image-rules";
 import type { Services } from "#app/platform/context";

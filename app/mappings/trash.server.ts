@@ -1,10 +1,9 @@
 /** The trash: what is deleted can be taken back for thirty days, then it is gone with its pictures. */
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import type { Actor } from "#app/auth/staff.server";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
 import { mappings, tags } from "#app/db/schema";
-import { auditOfOneChange, changedNothing } from "#app/operations/audit.server";
 import type { Services } from "#app/platform/context";
-import { writeBatch } from "#app/platform/database";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findMapping, type MappingRow, renumber } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
@@ -17,13 +16,19 @@ type WriteServices = Pick<Services, "db" | "env" | "log" | "now">;
 
 const bump = { revision: sql`${mappings.revision} + 1` };
 
-/** Runs a change of one row with its journal entry; false when there was nothing (left) to change. */
+/** The statements that make a batch fail unless the mapping is still as `where` says. */
+const onlyIf = (db: Database, where: SQL | undefined) => [
+  ensureTotals(db),
+  requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${where}`),
+];
+
+/** Runs a change; false when there was nothing (left) to change. */
 async function changeOne(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
-    if (changedNothing(error)) return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }
@@ -31,14 +36,15 @@ async function changeOne(work: () => Promise<unknown>): Promise<boolean> {
 /** @returns false when it is not there (any more): the caller treats it as deleted. */
 export function trashMapping({ db, now }: WriteServices, id: string, actor: Actor): Promise<boolean> {
   const time = now();
-  const entry = { action: "corbeille", entity: "mapping", entityId: id };
+  const isThere = and(eq(mappings.id, id), isNull(mappings.deletedAt));
   return changeOne(() =>
     writeBatch(db, [
+      ...onlyIf(db, isThere),
       db
         .update(mappings)
         .set({ ...bump, deletedAt: time, updatedAt: time })
-        .where(and(eq(mappings.id, id), isNull(mappings.deletedAt))),
-      auditOfOneChange(db, { actor, now: time, entry }),
+        .where(isThere),
+      auditEntry(db, { actor, at: time, action: "corbeille", entity: "mapping", entityId: id }),
       ...renumber(db),
     ]),
   );
@@ -63,8 +69,10 @@ export async function restoreMapping(
   if (!row) return null;
   const time = now();
   const folded = foldText(row.metier ?? "");
+  const isTrashed = and(eq(mappings.id, id), isNotNull(mappings.deletedAt));
   const restored = await changeOne(() =>
     writeBatch(db, [
+      ...onlyIf(db, isTrashed),
       // The job may have been deleted in the meantime.
       ...(row.metier ? [db.insert(tags).values({ name: row.metier, folded }).onConflictDoNothing()] : []),
       db
@@ -75,12 +83,8 @@ export async function restoreMapping(
           updatedAt: time,
           metier: row.metier ? sql`(SELECT name FROM tags WHERE folded = ${folded})` : null,
         })
-        .where(and(eq(mappings.id, id), isNotNull(mappings.deletedAt))),
-      auditOfOneChange(db, {
-        actor,
-        now: time,
-        entry: { action: "restauration", entity: "mapping", entityId: id },
-      }),
+        .where(isTrashed),
+      auditEntry(db, { actor, at: time, action: "restauration", entity: "mapping", entityId: id }),
       ...renumber(db),
     ]),
   );
@@ -98,16 +102,13 @@ export async function purgeTrash(services: WriteServices): Promise<number> {
   let purged = 0;
   for (const row of rows) {
     const { nom, nomFichier, metier } = row;
-    const entry = {
-      action: "suppression",
-      entity: "mapping",
-      entityId: row.id,
-      before: { nom, nomFichier, metier },
-    };
+    const entry = { action: "suppression", entity: "mapping", entityId: row.id } as const;
+    const isOld = and(eq(mappings.id, row.id), old);
     const isGone = await changeOne(() =>
       writeBatch(db, [
-        db.delete(mappings).where(and(eq(mappings.id, row.id), old)),
-        auditOfOneChange(db, { actor: system, now: time, entry }),
+        ...onlyIf(db, isOld),
+        db.delete(mappings).where(isOld),
+        auditEntry(db, { actor: system, at: time, ...entry, before: { nom, nomFichier, metier } }),
       ]),
     );
     if (!isGone) continue;

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "#app/db/schema";
@@ -47,7 +48,23 @@ export function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, 
   return retry(() => db.batch(statements));
 }
 
-/** Writes that happen all or not at all, from a list that is put together as it goes. Never retried. */
-export function writeBatch(db: Database, statements: readonly BatchItem<"sqlite">[]): Promise<unknown> {
-  return db.batch(statements as unknown as [BatchItem<"sqlite">]);
+/** Writes that happen together or not at all. Never repeated: not every write may happen twice. */
+export async function writeBatch(db: Database, statements: BatchItem<"sqlite">[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
 }
+
+/** Whether a batch was refused by `requireRow`. */
+export const isRefused = (error: unknown): boolean => /totals_single/.test(messages(error));
+
+/**
+ * A statement that makes its whole batch fail unless `condition` holds: a batch has no 'if', and what
+ * follows an update that changed nothing must not happen either. It would break the constraint that
+ * `totals` has one row, so nothing is ever written by it. See `isRefused`.
+ */
+export const requireRow = (db: Database, condition: SQL) =>
+  // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
+  db.update(schema.totals).set({ id: 2 }).where(sql`${schema.totals.id} = 1 AND NOT EXISTS (${condition})`);
+
+/** The row of counters, for databases that were never seeded. */
+export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);

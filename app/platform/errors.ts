@@ -5,6 +5,8 @@ export interface SiteError {
   code: string;
   status: number;
   message: string;
+  /** Title of the error page, where the one of the status does not say enough. */
+  title?: string;
 }
 
 export const errors = {
@@ -15,12 +17,6 @@ export const errors = {
     code: "origine-refusee",
     status: 403,
     message: "Cette action doit être faite depuis le site.",
-  },
-  roleUnconfirmed: {
-    code: "role-non-verifie",
-    status: 503,
-    message:
-      "Discord ne confirme plus votre rôle depuis trente minutes. Les modifications reprendront dès qu'il répondra.",
   },
   notFound: { code: "introuvable", status: 404, message: "Page non trouvée." },
   method: { code: "methode", status: 405, message: "Cette méthode n'est pas prise en charge ici." },

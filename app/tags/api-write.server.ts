@@ -1,7 +1,6 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
 import { z } from "zod";
-import { apiWriter } from "#app/auth/api-access.server";
-import type { StaffRequest } from "#app/auth/staff.server";
+import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { readJsonBody } from "#app/platform/json-body.server";
@@ -9,7 +8,7 @@ import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob, tagName, tagSentences } from "./tag-rules";
 
-interface ApiRequest extends StaffRequest {
+interface ApiRequest extends Call {
   params: { tag?: string | undefined };
 }
 

@@ -1,11 +1,10 @@
 /** The writes of a job tag (TAG-05 to TAG-07). A mapping keeps the name of its tag, so both change together. */
-import { and, eq, notExists, sql } from "drizzle-orm";
-import type { Actor } from "#app/auth/staff.server";
+import { eq, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
 import { mappings, tags } from "#app/db/schema";
 import { renumber } from "#app/mappings/commands.server";
-import { auditOfOneChange, changedNothing } from "#app/operations/audit.server";
 import type { Services } from "#app/platform/context";
-import { isConflict, writeBatch } from "#app/platform/database";
+import { ensureTotals, isConflict, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 
 type WriteServices = Pick<Services, "db" | "now">;
@@ -23,25 +22,22 @@ async function resultOf(work: Promise<unknown>, whenNothing: TagResult): Promise
     await work;
     return "ok";
   } catch (error) {
-    if (changedNothing(error)) return whenNothing;
+    if (isRefused(error)) return whenNothing;
     if (isConflict(error)) return "exists";
     throw error;
   }
 }
 
-const entryOf = (action: string, name: string, after?: unknown) => ({
-  action,
-  entity: "tag",
-  entityId: name,
-  ...(after === undefined ? {} : { after }),
-});
+/** The journal's row of a change. */
+const entryOf = ({ services: { db, now }, actor }: Change, action: string, name: string, after?: unknown) =>
+  auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, after: after ?? null });
 
 /** @param name a name that `tagName` has accepted. */
-export function createTag({ services: { db, now }, actor }: Change, name: string): Promise<TagResult> {
-  const time = now();
+export function createTag(change: Change, name: string): Promise<TagResult> {
+  const { db, now } = change.services;
   const batch = writeBatch(db, [
-    db.insert(tags).values({ name, folded: foldText(name), createdAt: time }),
-    auditOfOneChange(db, { actor, now: time, entry: entryOf("creation", name) }),
+    db.insert(tags).values({ name, folded: foldText(name), createdAt: now() }),
+    entryOf(change, "creation", name),
   ]);
   return resultOf(batch, "exists");
 }
@@ -64,15 +60,15 @@ async function findTag({ db }: WriteServices, name: string) {
 
 /** Renames a tag and what carries it. A name that another tag has is refused: that would be a merge. */
 export function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
-  const { services, actor } = change;
-  const { db, now } = services;
-  const entry = entryOf("renommage", name, { nom: next });
+  const { db } = change.services;
   const batch = writeBatch(db, [
+    ensureTotals(db),
+    requireRow(db, sql`SELECT 1 FROM tags WHERE name = ${name}`),
     db
       .update(tags)
       .set({ name: next, folded: foldText(next) })
       .where(eq(tags.name, name)),
-    auditOfOneChange(db, { actor, now: now(), entry }),
+    entryOf(change, "renommage", name, { nom: next }),
     moveMappings(change, name, next),
     ...renumber(db),
   ]);
@@ -84,8 +80,8 @@ export function renameTag(change: Change, name: string, next: string): Promise<T
  * (which makes it a merge), or to none.
  */
 export async function deleteTag(change: Change, given: string, moveTo?: string | null): Promise<TagResult> {
-  const { services, actor } = change;
-  const { db, now } = services;
+  const { services } = change;
+  const { db } = services;
   const tag = await findTag(services, given);
   if (!tag) return "missing";
   const { name } = tag;
@@ -94,14 +90,15 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
     return target ? mergeTags(change, name, target.name) : "missing";
   }
 
-  const carrier = db
-    .select({ one: sql`1` })
-    .from(mappings)
-    .where(and(eq(mappings.metier, name), sql`${mappings.deletedAt} IS NULL`));
   const batch = writeBatch(db, [
     ...(moveTo === null ? [moveMappings(change, name, null)] : []),
-    db.delete(tags).where(and(eq(tags.name, name), notExists(carrier))),
-    auditOfOneChange(db, { actor, now: now(), entry: entryOf("suppression", name) }),
+    ensureTotals(db),
+    requireRow(
+      db,
+      sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`,
+    ),
+    db.delete(tags).where(eq(tags.name, name)),
+    entryOf(change, "suppression", name),
     ...renumber(db),
   ]);
   return resultOf(batch, "used");
@@ -109,13 +106,14 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
 
 /** Gives the mappings of one tag to another, and ends the first. */
 export async function mergeTags(change: Change, from: string, into: string): Promise<TagResult> {
-  const { services, actor } = change;
-  const { db, now } = services;
+  const { db } = change.services;
   if (from === into) return "exists";
-  const target = db.select({ one: sql`1` }).from(sql`tags AS target`).where(sql`target.name = ${into}`);
+  const named = sql`SELECT 1 FROM tags WHERE name`;
   const batch = writeBatch(db, [
-    db.delete(tags).where(and(eq(tags.name, from), sql`EXISTS ${target}`)),
-    auditOfOneChange(db, { actor, now: now(), entry: entryOf("fusion", from, { vers: into }) }),
+    ensureTotals(db),
+    requireRow(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`),
+    db.delete(tags).where(eq(tags.name, from)),
+    entryOf(change, "fusion", from, { vers: into }),
     moveMappings(change, from, into),
     ...renumber(db),
   ]);
