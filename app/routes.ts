@@ -19,6 +19,13 @@ export default [
   route("api/mappings/:id", "mappings/routes/api-item.ts"),
   route("api/tags", "tags/routes/api-list.ts"),
   route("api/tags/:tag", "tags/routes/api-item.ts"),
+  route("admin/mappings", "mappings/routes/admin-area.tsx", [
+    index("mappings/routes/admin-list.tsx"),
+    route("nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
+    route("metiers", "tags/routes/admin-list.tsx"),
+    route("verifier", "mappings/routes/admin-check.ts"),
+    route(":id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
+  ]),
 
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),

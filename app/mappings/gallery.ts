@@ -9,7 +9,8 @@
  */
 import type { MappingImage } from "#app/db/schema";
 import type { FormFields } from "#app/platform/multipart.server";
-import { altText, type Issues, mappingLimits } from "./schemas";
+import { mappingLimits } from "./limits";
+import { altText, type Issues } from "./schemas";
 
 export interface GalleryEntry {
   picture: string;

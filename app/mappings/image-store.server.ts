@@ -5,12 +5,10 @@ import { type CleanImage, stripMetadata } from "#app/images/strip-metadata";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import type { UploadedFile } from "#app/platform/multipart.server";
-import { mappingLimits } from "./schemas";
+import { mappingLimits, variantWidths } from "./limits";
 
 /** Shown until the picture arrives, when the browser did not send its main colour. */
 const plainColour = "#18202a";
-/** Widths that the browser makes; a smaller picture has its own width instead. */
-export const variantWidths = [400, 800, 1600] as const;
 const largestVariant = 1600;
 
 export const storageSentence = "l'image n'a pas pu être enregistrée. Réessayez.";

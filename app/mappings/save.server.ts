@@ -9,7 +9,8 @@ import type { SiteError } from "#app/platform/errors";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
 import { createMapping, findMapping, type MappingRow, newMappingId, updateMapping } from "./commands.server";
 import { readGallery } from "./gallery";
-import { ImageStore, variantWidths } from "./image-store.server";
+import { ImageStore } from "./image-store.server";
+import { mappingLimits, variantWidths } from "./limits";
 import { findLookAlikes, type LookAlike } from "./look-alikes.server";
 import {
   controlValue,
@@ -17,7 +18,6 @@ import {
   type MappingFields,
   mappingChange,
   mappingFields,
-  mappingLimits,
   parseFields,
   placeIssues,
   submissionId,

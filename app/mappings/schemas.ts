@@ -3,8 +3,7 @@ import { z } from "zod";
 import type { FormFields } from "#app/platform/multipart.server";
 import { jobName } from "#app/tags/tag-rules";
 import { largestCoordinate } from "./coordinates";
-
-export const mappingLimits = { nom: 120, nomFichier: 120, description: 5000, alt: 200, images: 20 } as const;
+import { mappingLimits } from "./limits";
 
 const line = (maximum: number, missing: string) =>
   z
