@@ -33,6 +33,19 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
+  // Mappings
+  route("api/mappings", "mappings/routes/api-list.ts"),
+  route("api/mappings/:id", "mappings/routes/api-item.ts"),
+  route("api/tags", "tags/routes/api-list.ts"),
+  route("api/tags/:tag", "tags/routes/api-item.ts"),
+  route("admin/mappings", "mappings/routes/admin-area.tsx", [
+    index("mappings/routes/admin-list.tsx"),
+    route("nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
+    route("metiers", "tags/routes/admin-list.tsx"),
+    route("verifier", "mappings/routes/admin-check.ts"),
+    route(":id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
+  ]),
+
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
   route("downloads/:item", "downloads/routes/download.ts"),

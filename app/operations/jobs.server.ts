@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import { dailySalts, patches, sessions, signInTries, spentCodes, totals } from "#app/db/schema";
+import { mappingJobs } from "#app/mappings/jobs.server";
 import type { Services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { constantes } from "#app/site";
@@ -81,4 +82,4 @@ const publishScheduled: Job = {
 };
 
 /** Everything that happens without a visitor, in order. */
-export const nightlyJobs: readonly Job[] = [publishScheduled, forgetSalts, purge];
+export const nightlyJobs: readonly Job[] = [publishScheduled, forgetSalts, purge, ...mappingJobs];
