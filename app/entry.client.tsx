@@ -9,7 +9,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FrameContext value={{ kind: "app", nonce: undefined, frameScript, origin: location.origin }}>
+      <FrameContext
+        value={{ kind: "app", nonce: undefined, frameScript, origin: location.origin, fallback: null }}
+      >
         <HydratedRouter />
       </FrameContext>
     </StrictMode>,

@@ -12,16 +12,14 @@ import {
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
-import { can, roleLabel } from "./auth/roles";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
+import { readFrame } from "./layout/frame-data.server";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
-import { openingState } from "./layout/opening-hours";
-import { services, viewerOf } from "./platform/context";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
@@ -59,26 +57,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** What the frame shows: the account, and whether support is open. */
-export function loader({ context }: Route.LoaderArgs) {
-  const viewer = viewerOf(context);
-  return {
-    account: viewer && {
-      displayName: viewer.displayName,
-      avatarUrl: viewer.avatarUrl,
-      role: viewer.role as string,
-      roleLabel: roleLabel(viewer.role),
-      administration: can(viewer, "write_patches"),
-    },
-    opening: openingState(services(context).now()),
-  };
-}
+export const loader = ({ context }: Route.LoaderArgs) => readFrame(context);
 
 /** The frame never depends on what an app page loads next: asked once per document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind, nonce, frameScript } = useFrame();
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const { kind, nonce, frameScript, fallback } = useFrame();
+  const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   const { pathname, search } = useLocation();
   return (
     <html lang={site.langue} suppressHydrationWarning>
@@ -145,19 +131,28 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) ? sentenceOf(error.data) : undefined;
+  const { message, title } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
+  const { fallback } = useFrame();
+  const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   return (
     <>
       <title>{`Erreur ${status} · ${site.nom}`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage status={status} message={message} returnTo={pathname + search} />
+      <ErrorPage
+        status={status}
+        message={message}
+        title={title}
+        returnTo={pathname + search}
+        signedIn={Boolean(frame?.account)}
+      />
     </>
   );
 }
 
 /** Only sentences of our own error shape are shown. */
-function sentenceOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { code, message } = value as { code?: unknown; message?: unknown };
-  return typeof code === "string" && typeof message === "string" ? message : undefined;
+function sentencesOf(value: unknown): { message?: string; title?: string } {
+  if (typeof value !== "object" || value === null) return {};
+  const { code, message, title } = value as Record<string, unknown>;
+  if (typeof code !== "string" || typeof message !== "string") return {};
+  return { message, title: typeof title === "string" ? title : undefined };
 }

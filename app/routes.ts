@@ -25,6 +25,17 @@ export default [
   route("api/moi", "auth/routes/me.ts"),
   route("api/activite", "auth/routes/activity.ts"),
 
+  // Administration
+  route("admin", "admin/routes/area.tsx", [
+    index("admin/routes/index.ts"),
+    route("patches", "patches/routes/admin-list.tsx"),
+    route("patches/nouveau", "patches/routes/admin-new.tsx"),
+    route("patches/:id", "patches/routes/admin-edit.tsx"),
+    route("patches/:id/retirer", "patches/routes/admin-withdraw.tsx"),
+    route("patches/:id/supprimer", "patches/routes/admin-delete.tsx"),
+    route("*", "admin/routes/elsewhere.ts"),
+  ]),
+
   // Machines
   route("api/health", "health/routes/health.ts"),
   route("statut", "health/routes/status.tsx"),

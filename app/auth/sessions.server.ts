@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { sessions, spentCodes, totals, visitors } from "#app/db/schema";
+import { localAccounts, sessions, spentCodes, totals, visitors } from "#app/db/schema";
 import { type Database, isConflict, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
@@ -16,28 +16,51 @@ export async function findViewer(db: Database, id: string, now: number): Promise
   const sessionId = await sha256(id);
   const [rows] = await readBatch(db, [
     db
-      .select({ session: sessions, person: visitors })
+      .select({ session: sessions, person: visitors, local: localAccounts })
       .from(sessions)
-      .innerJoin(visitors, eq(visitors.discordId, sessions.discordId))
+      .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
+      .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
       .where(eq(sessions.id, sessionId)),
   ]);
   const row = rows[0];
   if (!row || row.session.revokedAt !== null) return null;
   if (now - row.session.lastSeenAt > sessionInactiviteMs) return null;
   if (now - row.session.createdAt > sessionAbsolueMs) return null;
+  const session = {
+    sessionId,
+    lastSeenAt: row.session.lastSeenAt,
+    roleCheckedAt: row.session.roleCheckedAt,
+    roleAskedAt: row.session.roleAskedAt,
+  };
+  if (row.session.localAccount !== null) {
+    return row.local && { ...localPerson(row.local), ...session };
+  }
+  if (!row.person) return null;
   return {
     discordId: row.person.discordId,
     username: row.person.username,
     displayName: row.person.displayName,
     avatarUrl: row.person.avatarUrl,
     role: row.session.role,
-    sessionId,
-    lastSeenAt: row.session.lastSeenAt,
-    roleCheckedAt: row.session.roleCheckedAt,
-    roleAskedAt: row.session.roleAskedAt,
+    local: false,
+    ...session,
     previousVisitAt: row.person.previousVisitAt,
   };
 }
+
+/**
+ * A local account as a viewer. Its session ends with the account: without the row there is nobody.
+ * `local:` keeps its id apart from those of Discord wherever a person is written down.
+ */
+const localPerson = (account: typeof localAccounts.$inferSelect) => ({
+  discordId: `local:${account.id}`,
+  username: account.username,
+  displayName: account.displayName,
+  avatarUrl: "data:,",
+  role: account.role,
+  local: true,
+  previousVisitAt: null,
+});
 
 /**
  * Reports activity (AUTH-11). Writes at most every five minutes and never revives a session that

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { errors, jsonError, pageError } from "#app/platform/errors";
 import type { Route } from "./+types/not-found";
 
@@ -6,6 +7,8 @@ function refuse(pathname: string) {
   if (/^\/(api|data|images)\//.test(pathname)) {
     return jsonError({ ...errors.notFound, message: "Adresse inconnue." });
   }
+  // NAV-06: whatever else contains /admin leads to the administration.
+  if (/\/admin(\/|$)/.test(pathname)) throw redirect("/admin");
   throw pageError(errors.notFound);
 }
 

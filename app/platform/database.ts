@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "#app/db/schema";
@@ -43,3 +44,23 @@ export function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, 
 ): Promise<BatchResponse<T>> {
   return retry(() => db.batch(statements));
 }
+
+/** Writes that happen together or not at all. Never repeated: not every write may happen twice. */
+export async function writeBatch(db: Database, statements: BatchItem<"sqlite">[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Whether a batch was refused by `requireRow`. */
+export const isRefused = (error: unknown): boolean => /totals_single/.test(messages(error));
+
+/**
+ * A statement that makes its whole batch fail unless `condition` holds: a batch has no 'if', and what
+ * follows an update that changed nothing must not happen either. It would break the constraint that
+ * `totals` has one row, so nothing is ever written by it. See `isRefused`.
+ */
+export const requireRow = (db: Database, condition: SQL) =>
+  db.run(sql`UPDATE totals SET id = 2 WHERE id = 1 AND NOT EXISTS (${condition})`);
+
+/** The row of counters, for databases that were never seeded. */
+export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);

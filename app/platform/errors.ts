@@ -5,6 +5,8 @@ export interface SiteError {
   code: string;
   status: number;
   message: string;
+  /** Title of the error page, where the one of the status does not say enough. */
+  title?: string;
 }
 
 export const errors = {
