@@ -23,5 +23,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
+  // Named here so that the first page in development does not wait for a second round of discovery.
+  optimizeDeps: { include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react"] },
   build: { target: "es2022", sourcemap: false },
 });

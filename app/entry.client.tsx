@@ -9,9 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FrameContext
-        value={{ kind: "app", nonce: undefined, frameScript, origin: location.origin, fallback: null }}
-      >
+      <FrameContext value={{ kind: "app", nonce: "", frameScript, origin: location.origin, fallback: null }}>
         <HydratedRouter />
       </FrameContext>
     </StrictMode>,

@@ -10,8 +10,9 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
+import appStylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
+import contentStylesheet from "./content.css?url";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
 import { BottomBar } from "./layout/bottom-bar";
@@ -33,7 +34,6 @@ export const links: Route.LinksFunction = () => [
     type: "font/woff2",
     crossOrigin: "anonymous" as const,
   })),
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={themeScript} nonce={nonce} />
+        <link rel="stylesheet" href={kind === "app" ? appStylesheet : contentStylesheet} />
         <Meta />
         <Links />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 
-if (!values["no-build"]) execFileSync("react-router", ["build"], { stdio: "inherit" });
+if (!values["no-build"]) execFileSync("node", ["scripts/build.ts"], { stdio: "inherit" });
 if (values.fresh) forgetState(values.state);
 migrate(values.state);
 await seedWhenEmpty(values.state);

@@ -11,56 +11,52 @@ import type { Viewer } from "./viewer";
 
 const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs, codeMemoireMs } = constantes;
 
+/** No two of these may have the same name in SQL: a batch of D1 gives rows as objects, where one hides the other. */
+const viewerColumns = {
+  discordId: sessions.discordId,
+  username: visitors.username,
+  displayName: visitors.displayName,
+  avatarUrl: visitors.avatarUrl,
+  previousVisitAt: visitors.previousVisitAt,
+  role: sessions.role,
+  localAccount: sessions.localAccount,
+  /** Null when there is no such account: any more, or because the sign-in was Discord's. */
+  accountName: sql<string | null>`${localAccounts.displayName} AS account_name`,
+  accountRole: sql<Role | null>`${localAccounts.role} AS account_role`,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+  revokedAt: sessions.revokedAt,
+  roleCheckedAt: sessions.roleCheckedAt,
+  roleAskedAt: sessions.roleAskedAt,
+};
+
 /** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
 export async function findViewer(db: Database, id: string, now: number): Promise<Viewer | null> {
   const sessionId = await sha256(id);
+  // Flat, one name per column: a batch answers with objects, in which columns of one name are one.
   const [rows] = await readBatch(db, [
     db
-      .select({ session: sessions, person: visitors, local: localAccounts })
+      .select(viewerColumns)
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
       .where(eq(sessions.id, sessionId)),
   ]);
   const row = rows[0];
-  if (!row || row.session.revokedAt !== null) return null;
-  if (now - row.session.lastSeenAt > sessionInactiviteMs) return null;
-  if (now - row.session.createdAt > sessionAbsolueMs) return null;
-  const session = {
-    sessionId,
-    lastSeenAt: row.session.lastSeenAt,
-    roleCheckedAt: row.session.roleCheckedAt,
-    roleAskedAt: row.session.roleAskedAt,
-  };
-  if (row.session.localAccount !== null) {
-    return row.local && { ...localPerson(row.local), ...session };
+  if (!row || row.revokedAt !== null) return null;
+  if (now - row.lastSeenAt > sessionInactiviteMs) return null;
+  if (now - row.createdAt > sessionAbsolueMs) return null;
+  const { createdAt, revokedAt, accountName, accountRole, localAccount, ...person } = row;
+  const { username, displayName, avatarUrl: picture } = person;
+  if (localAccount !== null) {
+    // The session of a local account ends with the account, and has the role that the account has now.
+    if (accountName === null || accountRole === null) return null;
+    const local = { username: accountName, displayName: accountName, avatarUrl: "data:,", role: accountRole };
+    return { ...person, ...local, sessionId, local: true };
   }
-  if (!row.person) return null;
-  return {
-    discordId: row.person.discordId,
-    username: row.person.username,
-    displayName: row.person.displayName,
-    avatarUrl: row.person.avatarUrl,
-    role: row.session.role,
-    local: false,
-    ...session,
-    previousVisitAt: row.person.previousVisitAt,
-  };
+  if (username === null || displayName === null || picture === null) return null;
+  return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false };
 }
-
-/**
- * A local account as a viewer. Its session ends with the account: without the row there is nobody.
- * `local:` keeps its id apart from those of Discord wherever a person is written down.
- */
-const localPerson = (account: typeof localAccounts.$inferSelect) => ({
-  discordId: `local:${account.id}`,
-  username: account.username,
-  displayName: account.displayName,
-  avatarUrl: "data:,",
-  role: account.role,
-  local: true,
-  previousVisitAt: null,
-});
 
 /**
  * Reports activity (AUTH-11). Writes at most every five minutes and never revives a session that

@@ -10,7 +10,16 @@ export function Avatar({ name, url }: { name: string; url: string }) {
   return (
     <span className="relative grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-ok-soft text-xs font-semibold text-ok">
       <span aria-hidden="true">{initials(name)}</span>
-      <img src={url} alt="" width={32} height={32} loading="lazy" className="absolute inset-0" />
+      <img
+        data-avatar
+        suppressHydrationWarning
+        src={url}
+        alt=""
+        width={32}
+        height={32}
+        loading="lazy"
+        className="absolute inset-0"
+      />
     </span>
   );
 }

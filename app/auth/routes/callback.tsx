@@ -19,8 +19,11 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The code in the address must reach nobody else. */
-const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer" };
+/**
+ * The code in the address must reach nobody else. Not `no-referrer`: with it browsers send the form that
+ * posts the code back with `Origin: null`, which the origin check refuses.
+ */
+const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 
 function refuse(error: SignInError, request: Request) {
   const headers = new Headers(privateHeaders);

@@ -1,5 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { checkImages } from "#app/health/check.server";
+import heroStylesheet from "#app/map/hero-map.css?url";
 import { services, viewerOf } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const caching = healthy ? pageCacheHeaders(viewerOf(context)) : { "Cache-Control": "no-store" };
   return data({ home, healthy, origin: scope.origin }, { status: home ? 200 : 503, headers: caching });
 }
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: heroStylesheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: site.titre },

@@ -19,9 +19,9 @@ export function entrance({ accent }: Site) {
     ),
     block(
       box([-36, 16], [28, 50], [30, 35]),
-      "#8d4c82",
+      "#c268b2",
       ({ left, right }) =>
-        line(left, points(1, 2.5, 51, 2.5), accent, 2.1) + line(right, points(1, 2.5, 21, 2.5), accent, 2.1),
+        line(left, points(1, 2.5, 51, 2.5), accent, 2.6) + line(right, points(1, 2.5, 21, 2.5), accent, 2.6),
     ),
     cylinder([-32, 46], 1.6, [0, 30], "#efe3f2"),
     cylinder([12, 46], 1.6, [0, 30], "#efe3f2"),

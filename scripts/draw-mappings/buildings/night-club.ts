@@ -10,8 +10,8 @@ import { drawPlate, lightPool, patch, shadowOf } from "../site/plate.ts";
 import { entrance, pylon } from "./club-entrance.ts";
 
 const WALL = "#5a4a74";
-const ROOF = "#65587e";
-const CLUB = box([-92, 72], [-78, 28], [0, 44]);
+const ROOF = "#524571";
+const CLUB = box([-92, 72], [-78, 28], [0, 54]);
 
 /** A club without windows: its edges are drawn in neon. */
 export function nightClub(site: Site): Scene {
@@ -21,8 +21,8 @@ export function nightClub(site: Site): Scene {
         shadowOf(site, CLUB),
         lightPool([-40, 20], [30, 70], site.accent, 0.13),
         lightPool([-110, -60], [30, 60], NEON_VIOLET, 0.1),
-        patch([-22, 2], [28, 81], "#7c3560"),
-        patch([-20, 0], [28, 81], "#8f3f6e"),
+        patch([-22, 2], [28, 81], "#8f3f6e"),
+        patch([-20, 0], [28, 81], "#b04a86"),
       ],
     }),
     solids: [club(site), roof(site), entrance(site), pylon(site), street()],
@@ -33,19 +33,19 @@ function club({ accent }: Site) {
   return [
     block(CLUB, WALL, ({ left, right }) => {
       const slits = [10, 24, 38, 66, 80, 94]
-        .map((u) => line(right, points(u, 16, u, 32), u % 4 === 2 ? accent : "#c265ad", 1.6))
+        .map((u) => line(right, points(u, 18, u, 40), u % 4 === 2 ? accent : "#c265ad", 2.2))
         .join("");
       return (
-        line(left, points(1, 42, 163, 42), accent, 2.1) +
-        line(right, points(1, 42, 105, 42), accent, 2.1) +
-        line(left, points(1, 7, 163, 7), NEON_VIOLET, 1.9) +
-        line(right, points(1, 7, 105, 7), NEON_VIOLET, 1.9) +
-        disc(left, [26, 25], 13, "#2b2338") +
-        ring(left, [26, 25], 13, NEON_VIOLET, 1.6) +
-        ring(left, [26, 25], 8.4, accent, 1.5) +
-        disc(left, [26, 25], 4, "#dfe6ff") +
+        line(left, points(1, 51, 163, 51), accent, 2.8) +
+        line(right, points(1, 51, 105, 51), accent, 2.8) +
+        line(left, points(1, 7, 163, 7), NEON_VIOLET, 2.4) +
+        line(right, points(1, 7, 105, 7), NEON_VIOLET, 2.4) +
+        disc(left, [26, 29], 15, "#2b2338") +
+        ring(left, [26, 29], 15, NEON_VIOLET, 2.2) +
+        ring(left, [26, 29], 9.4, accent, 2.2) +
+        disc(left, [26, 29], 4.4, "#dfe6ff") +
         [118, 130, 142, 154]
-          .map((u) => line(left, points(u, 13, u, 36), u % 3 === 1 ? NEON_VIOLET : accent, 1.6))
+          .map((u) => line(left, points(u, 14, u, 43), u % 3 === 1 ? NEON_VIOLET : accent, 2.2))
           .join("") +
         slits
       );
@@ -56,14 +56,14 @@ function club({ accent }: Site) {
 /** A mansard whose foot is lit all round. */
 function roof({ accent }: Site) {
   const rim: Vector[] = [
-    [-76, 12, 62],
-    [56, 12, 62],
-    [56, -62, 62],
+    [-76, 12, 70],
+    [56, 12, 70],
+    [56, -62, 70],
   ];
-  const upper = tapered(box([-86, 66], [-72, 22], [44, 62]), [10, 10], ROOF);
+  const upper = tapered(box([-86, 66], [-72, 22], [54, 70]), [10, 10], ROOF);
   return [
     { space: upper.space, svg: upper.svg + wire(rim, accent, 2) },
-    block(box([-50, 30], [-52, -4], [62, 69]), ROOF),
+    block(box([-50, 30], [-52, -4], [70, 78]), ROOF),
   ];
 }
 

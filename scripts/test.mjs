@@ -1,0 +1,45 @@
+// `npm test`: installs what is missing, then types, lint, unit and workerd tests, and the end-to-end
+// tests in a real browser against the production build.
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { installWhatIsMissing, root, run } from "./install.mjs";
+
+const results = {
+  vitest: join(root, "test-results/vitest.json"),
+  browser: join(root, "test-results/e2e.json"),
+};
+
+const steps = [
+  ["Types", "react-router", ["typegen"]],
+  ["Types", "tsc", ["--noEmit"]],
+  ["Lint et format", "biome", ["check", "."]],
+  ["Version de production", "node", ["scripts/build.ts"]],
+  [
+    "Tests unitaires et tests dans workerd",
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results.vitest}`],
+  ],
+  ["Tests de bout en bout", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_FILE: results.browser }],
+];
+
+installWhatIsMissing();
+rmSync(join(root, "test-results"), { recursive: true, force: true });
+let failure = null;
+for (const [title, command, args, env] of steps) {
+  console.log(`\n── ${title}`);
+  try {
+    run(command, args, env);
+  } catch (error) {
+    failure = title;
+    console.error(`\n${title} : échec. ${error instanceof Error ? error.message : ""}`);
+    break;
+  }
+}
+
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
+const vitest = read(results.vitest);
+const browser = read(results.browser)?.stats;
+const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0);
+const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
+console.log(`\n${passed} passed, ${failed + (failure && failed === 0 ? 1 : 0)} failed`);
+process.exit(failure ? 1 : 0);
