@@ -22,6 +22,7 @@ export default [
   route("auth/discord", "auth/routes/discord.ts"),
   route("auth/callback", "auth/routes/callback.tsx"),
   route("auth/deconnexion", "auth/routes/logout.ts"),
+  route("auth/local", "auth/routes/local.tsx"),
   route("api/moi", "auth/routes/me.ts"),
   route("api/activite", "auth/routes/activity.ts"),
 
@@ -33,6 +34,13 @@ export default [
     route("patches/:id", "patches/routes/admin-edit.tsx"),
     route("patches/:id/retirer", "patches/routes/admin-withdraw.tsx"),
     route("patches/:id/supprimer", "patches/routes/admin-delete.tsx"),
+    route("licences", "admin/routes/licences.tsx"),
+    route("telechargements", "downloads/routes/admin-list.tsx"),
+    route("notifications", "notifications/routes/admin-list.tsx"),
+    route("comptes", "auth/routes/admin-accounts.tsx"),
+    route("jetons", "auth/routes/admin-tokens.tsx"),
+    route("journal", "audit/routes/admin-journal.tsx"),
+    route("sante", "health/routes/admin-health.tsx"),
     route("*", "admin/routes/elsewhere.ts"),
   ]),
 

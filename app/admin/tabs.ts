@@ -22,6 +22,13 @@ export const tabs: readonly Tab[] = [
   // { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
   // { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
   // Place of 'Sauvegardes' (/admin/sauvegardes) and 'Statistiques' (/admin/analytics).
+  { href: "/admin/licences", label: "Licences", permission: "write_patches" },
+  { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
+  { href: "/admin/notifications", label: "Notifications", permission: "write_patches" },
+  { href: "/admin/comptes", label: "Comptes", permission: "admin" },
+  { href: "/admin/jetons", label: "Jetons", permission: "admin" },
+  { href: "/admin/journal", label: "Journal", permission: "write_patches" },
+  { href: "/admin/sante", label: "Santé", permission: "write_patches" },
 ];
 
 /** The tab of an address: the longest one that it starts with. */

@@ -64,11 +64,11 @@ export function DiscordPreview({ patch, mention, clock }: Props) {
               <p className="mt-1 break-words whitespace-pre-line">
                 {patch.description ? embed.description : "Description du patch."}
               </p>
-              <dl className="mt-2 grid grid-cols-3 gap-x-3 gap-y-2">
+              <dl className="mt-2 grid grid-cols-[auto_auto_auto] gap-x-4 gap-y-2">
                 {embed.fields.map(({ name, value, inline }) => (
                   <div key={name} className={`min-w-0 ${inline ? "" : "col-span-3"}`}>
                     <dt className="text-small font-semibold">{name}</dt>
-                    <dd className={`break-words ${name === "Téléchargement" ? "discord-link" : ""}`}>
+                    <dd className={name === "Téléchargement" ? "discord-link" : inline ? "" : "break-words"}>
                       {name === "Téléchargement" ? "Patch Principal" : value}
                     </dd>
                   </div>

@@ -41,7 +41,7 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
             name="intent"
             value="brouillon"
             disabled={busy}
-            className={`${buttonClass("outline")} max-sm:flex-1 max-sm:px-2`}
+            className={`${buttonClass("outline")} max-sm:flex-auto max-sm:px-2.5`}
           >
             Enregistrer le brouillon
           </button>
@@ -51,7 +51,7 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
           name="intent"
           value={shown ? "enregistrer" : "publier"}
           disabled={busy}
-          className={`${buttonClass("primary")} max-sm:flex-1 max-sm:px-2`}
+          className={`${buttonClass("primary")} max-sm:flex-auto max-sm:px-2.5`}
         >
           {shown ? "Enregistrer les modifications" : scheduled ? "Programmer le patch" : "Publier le patch"}
         </button>

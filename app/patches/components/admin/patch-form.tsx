@@ -88,7 +88,7 @@ export function PatchForm({ mode, data, result }: Props) {
   const preview = toAnnounced(draft, data.now, data.origin, patch && { ...patch, author: "Administrateur" });
   const lists = { draft, set, issues, generation: state.generation };
   return (
-    <div className="page max-w-[78rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="font-title text-title">
           {patch ? (

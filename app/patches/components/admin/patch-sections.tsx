@@ -66,7 +66,7 @@ export function InformationSection({ draft, set, issues }: Props) {
           maxLength={20_000}
           value={draft.description}
           onChange={(event) => set({ description: event.target.value })}
-          className={`${input} grow-text py-2`}
+          className={`${input} grow-text !min-h-20 py-2`}
         />
       </FormField>
     </Section>
@@ -182,7 +182,7 @@ export function UpgradeSection({ draft, set, issues, generation }: Props & { gen
           maxLength={50_000}
           value={draft.upgradeSql}
           onChange={(event) => set({ upgradeSql: event.target.value })}
-          className={`${mono} grow-text py-2`}
+          className={`${mono} grow-text !min-h-20 py-2`}
         />
       </FormField>
     </Section>
