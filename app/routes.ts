@@ -44,6 +44,12 @@ export default [
     route("*", "admin/routes/elsewhere.ts"),
   ]),
 
+  // API for programs
+  route("api", "api/routes/docs.tsx"),
+  route("api/openapi.json", "api/routes/openapi.ts"),
+  route("api/patches", "patches/routes/api-list.ts"),
+  route("api/patches/:id", "patches/routes/api-item.ts"),
+
   // Machines
   route("api/health", "health/routes/health.ts"),
   route("statut", "health/routes/status.tsx"),

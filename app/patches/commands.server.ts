@@ -161,7 +161,8 @@ interface Update {
   input: PatchInput;
   /** A new state for a draft or a scheduled patch; null leaves it. A shown patch stays shown. */
   publication: Publication | null;
-  announcement: Announcement | null;
+  /** Undefined: a message that waits stays, and is brought up to date. */
+  announcement?: Announcement | null;
 }
 
 export async function updatePatch(change: Change, update: Update): Promise<Outcome> {
@@ -173,7 +174,8 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
   const shownAt =
     publication?.status === "programme" ? publication.at : (row.publishedAt ?? row.scheduledFor ?? now);
   const announced = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, row);
-  const replaced = shown ? [] : cancelMessages(db, row.id);
+  const keeps = shown || announcement === undefined;
+  const replaced = keeps ? [] : cancelMessages(db, row.id);
   const message =
     announcement && (status === "publie" || status === "programme")
       ? queueMessage(db, {
@@ -184,7 +186,7 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
           ...change,
         })
       : null;
-  const edit = shown && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
+  const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
   try {
     const result = await applyStep(change, {
       row,
