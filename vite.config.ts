@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
+import { guide } from "./scripts/vite-guide.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
@@ -20,6 +21,7 @@ export default defineConfig({
       },
     }),
     frameScript(),
+    guide(),
     tailwindcss(),
     reactRouter(),
   ],

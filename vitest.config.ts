@@ -6,6 +6,8 @@ const simulatorPort = "8795";
 
 export default defineConfig({
   test: {
+    // The site logs every request; only the lines of a failing test are of use.
+    silent: "passed-only",
     projects: [
       {
         test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },

@@ -15,6 +15,9 @@ import { loadViewer } from "./auth/middleware";
 import contentStylesheet from "./content.css?url";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
+import { isStaticPage } from "./guide/pages.server";
+import guideStylesheet from "./guide/sheet.css?url";
+import { AccountTemplate } from "./layout/account-menu";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
@@ -51,13 +54,17 @@ export const links: Route.LinksFunction = () => [
   },
 ];
 
-export const meta: Route.MetaFunction = () => [
-  { title: site.titre },
-  { name: "description", content: site.description },
-];
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `Erreur ${statusOf(error)} · ${site.nom}` }, { name: "robots", content: "noindex" }]
+    : [{ title: site.titre }, { name: "description", content: site.description }];
 
-/** What the frame shows: the account, and whether support is open. */
-export const loader = ({ context }: Route.LoaderArgs) => readFrame(context);
+/** A refusal's own headers (`Retry-After`, `Allow`) reach the visitor with the error page. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
+
+/** What the frame shows, where the page is not a file: that one knows neither account nor hour. */
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  isStaticPage(url.pathname) ? { account: null, opening: null } : readFrame(context);
 
 /** The frame never depends on what an app page loads next: asked once per document. */
 export const shouldRevalidate = () => false;
@@ -74,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={themeScript} nonce={nonce} />
-        <link rel="stylesheet" href={kind === "app" ? appStylesheet : contentStylesheet} />
+        <link rel="stylesheet" href={stylesheetOf(kind, pathname)} />
         <Meta />
         <Links />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
@@ -94,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer opening={frame?.opening ?? null} />
         <BottomBar path={pathname} />
+        {frame?.opening === null && <AccountTemplate />}
         <div id="annonces" role="status" className="toast-stack" />
         {kind === "app" && (
           <>
@@ -104,6 +112,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** One stylesheet a page, without what its kind never uses. */
+function stylesheetOf(kind: "app" | "content", pathname: string): string {
+  if (kind === "app") return appStylesheet;
+  return /^\/guide(\/|$)/.test(pathname) ? guideStylesheet : contentStylesheet;
 }
 
 interface InlineScriptProps {
@@ -131,24 +145,21 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
   const { message, title } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
   const { fallback } = useFrame();
   const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   return (
-    <>
-      <title>{`Erreur ${status} · ${site.nom}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage
-        status={status}
-        message={message}
-        title={title}
-        returnTo={pathname + search}
-        signedIn={Boolean(frame?.account)}
-      />
-    </>
+    <ErrorPage
+      status={statusOf(error)}
+      message={message}
+      title={title}
+      returnTo={pathname + search}
+      signedIn={Boolean(frame?.account)}
+    />
   );
 }
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Only sentences of our own error shape are shown. */
 function sentencesOf(value: unknown): { message?: string; title?: string } {

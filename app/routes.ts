@@ -3,6 +3,25 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   index("home/routes/home.tsx"),
 
+  // Guide
+  layout("guide/routes/area.tsx", [
+    route("guide/faq/recherche", "guide/routes/faq-search.tsx"),
+    route("guide/recherche", "search/routes/results.tsx"),
+    route("guide/*", "guide/routes/page.tsx"),
+  ]),
+  route("guide/avis", "guide/routes/feedback.ts"),
+  route("api/recherche", "search/routes/api.ts"),
+  ...[
+    "faq",
+    "gitbook/*",
+    "informations/*",
+    "installations/*",
+    "configurations/*",
+    "modules/*",
+    "en-jeu/*",
+    "politique/*",
+  ].map((path) => route(path, "guide/routes/moved.tsx", { id: `moved/${path}` })),
+
   // Patch notes
   layout("patches/routes/area.tsx", [
     route("patch-notes", "patches/routes/list.tsx"),
@@ -51,9 +70,16 @@ export default [
   route("api/patches/:id", "patches/routes/api-item.ts"),
 
   // Machines
+  route("llms.txt", "guide/routes/llms.ts"),
+  route("sitemap.xml", "machines/routes/sitemap.ts"),
+  route("robots.txt", "machines/routes/robots.ts"),
+  route(".well-known/security.txt", "machines/routes/security.ts"),
   route("api/health", "health/routes/health.ts"),
   route("statut", "health/routes/status.tsx"),
   route("api/visite", "analytics/routes/visit.ts"),
 
+  ...["api", "data", "images"].map((area) =>
+    route(`${area}/*`, "layout/unknown-address.ts", { id: `${area}-unknown` }),
+  ),
   route("*", "layout/not-found.tsx"),
 ] satisfies RouteConfig;

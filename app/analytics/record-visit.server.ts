@@ -45,6 +45,14 @@ export async function hashVisitor(salt: string, address: string, agent: string):
   return Array.from(new Uint8Array(mac, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The visitor of the day behind a request, under a hash that ends with the day. */
+export async function dayVisitor(
+  db: Database,
+  { now, address, agent }: Pick<PageView, "now" | "address" | "agent">,
+): Promise<string> {
+  return hashVisitor(await saltOf(db, parisDay(now)), address, agent);
+}
+
 /** Counts a page view, or adds the time a page was visible to the visit that it belongs to. */
 export async function recordVisit(db: Database, view: PageView): Promise<void> {
   const { now, page } = view;

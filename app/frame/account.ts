@@ -38,18 +38,3 @@ export async function fillAccount(): Promise<Me | null> {
   place.replaceChildren(menu);
   return me;
 }
-
-/** A picture that does not come leaves the initials behind it. */
-export function hideBrokenAvatars(): void {
-  const hide = (image: Element) => image.setAttribute("hidden", "");
-  document.addEventListener(
-    "error",
-    ({ target }) => {
-      if (target instanceof HTMLImageElement && "avatar" in target.dataset) hide(target);
-    },
-    { capture: true },
-  );
-  for (const image of document.querySelectorAll<HTMLImageElement>("img[data-avatar]")) {
-    if (image.complete && image.naturalWidth === 0) hide(image);
-  }
-}

@@ -31,11 +31,11 @@ async function copyFrom(button: HTMLElement): Promise<void> {
     return;
   }
   if (button.dataset["copied"]) return;
-  const before = label.textContent;
+  const before = [...label.childNodes];
   button.dataset["copied"] = "1";
   label.textContent = "Copié !";
   setTimeout(() => {
-    label.textContent = before;
+    label.replaceChildren(...before);
     delete button.dataset["copied"];
   }, confirmationMs);
 }

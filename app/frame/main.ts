@@ -2,13 +2,15 @@
  * The frame script: everything that header, footer and content pages do in a browser, on both kinds of
  * page. Pages work without it; it makes them nicer. No framework: it is loaded by every visitor.
  */
-import { fillAccount, hasSession, hideBrokenAvatars } from "./account";
+import { fillAccount, hasSession } from "./account";
 import { reportActivity } from "./activity";
 import { enableAutoSubmit } from "./auto-submit";
 import { enableCopyButtons } from "./copy";
 import { forwardCode } from "./forward-code";
+import { enableGuide } from "./guide";
 import { drawHeroMap } from "./hero-map";
 import { markNews } from "./news";
+import { enableSearch } from "./search";
 import { keepSupportState } from "./support";
 import { enableThemeToggle } from "./theme";
 import { countVisit } from "./visit";
@@ -19,7 +21,8 @@ enableCopyButtons();
 enableAutoSubmit();
 keepSupportState();
 drawHeroMap();
-hideBrokenAvatars();
+enableGuide();
+enableSearch();
 
 /** What counts or talks to the server waits until a prerendered page is really shown. */
 function whenShown(work: () => void): void {

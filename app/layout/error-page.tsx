@@ -45,7 +45,7 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
     <div className="page grid min-h-[60vh] content-center gap-4 py-16">
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
       <h1 className="font-title text-hero">{title ?? texts.title}</h1>
-      <p className="max-w-prose text-lead text-text-2">{text}</p>
+      <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {status === 401 && <SignInButton returnTo={returnTo} />}
         {status >= 500 && (

@@ -1,4 +1,4 @@
-import { SunMoon } from "lucide-react";
+import { Search, SunMoon } from "lucide-react";
 import { SignInButton } from "#app/auth/sign-in-button";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
@@ -35,7 +35,18 @@ export function Header({ path, returnTo, account }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <a
+            href="/guide/recherche"
+            data-palette
+            className="flex size-11 items-center justify-center gap-2.5 rounded-control text-ui text-text-3 hover:border-accent-line hover:text-text-2 md:size-9 xl:h-9 xl:w-47.5 xl:justify-start xl:border xl:border-line-2 xl:bg-s1 xl:px-2.5"
+          >
+            <Search aria-hidden="true" className="text-text-2" />
+            <span className="sr-only xl:not-sr-only">Rechercher</span>
+            <span aria-hidden="true" data-needs-js className="kbd ml-auto hidden xl:block">
+              Ctrl K
+            </span>
+          </a>
           <button
             type="button"
             data-theme-toggle
@@ -45,7 +56,7 @@ export function Header({ path, returnTo, account }: Props) {
           >
             <SunMoon aria-hidden="true" />
           </button>
-          <div data-account className="min-w-24">
+          <div data-account className="account">
             {account ? (
               <AccountMenu account={account} />
             ) : (

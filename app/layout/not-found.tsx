@@ -1,19 +1,21 @@
 import { redirect } from "react-router";
-import { errors, jsonError, pageError } from "#app/platform/errors";
+import { allPages } from "#app/guide/pages.server";
+import { redirectOf } from "#app/guide/redirects";
+import { errors, pageError } from "#app/platform/errors";
 import type { Route } from "./+types/not-found";
 
-/** Unknown addresses keep the frame; those of the API answer in JSON. */
-function refuse(pathname: string) {
-  if (/^\/(api|data|images)\//.test(pathname)) {
-    return jsonError({ ...errors.notFound, message: "Adresse inconnue." });
-  }
+/** Unknown addresses keep the frame; one that holds `/guide` may be an old one of the guide. */
+export function loader({ url }: Route.LoaderArgs) {
+  const moved = redirectOf(url.pathname, allPages);
+  if (moved) throw redirect(moved + url.search, 301);
   // NAV-06: whatever else contains /admin leads to the administration.
-  if (/\/admin(\/|$)/.test(pathname)) throw redirect("/admin");
+  if (/\/admin(\/|$)/.test(url.pathname)) throw redirect("/admin");
   throw pageError(errors.notFound);
 }
 
-export const loader = ({ url }: Route.LoaderArgs) => refuse(url.pathname);
-export const action = ({ url }: Route.ActionArgs) => refuse(url.pathname);
+export function action(): never {
+  throw pageError(errors.notFound);
+}
 
 export default function NotFound() {
   return null;

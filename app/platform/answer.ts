@@ -36,6 +36,18 @@ function forwardCode(request: Request): Response | null {
   });
 }
 
+const longestDrained = 64 * 1024;
+
+/**
+ * Reads a short body that nobody read, such as that of a refused form. The development and preview
+ * servers speak to workerd over kept connections, and lose the next request on one with an unread body.
+ */
+async function drain(request: Request): Promise<void> {
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (!request.body || request.bodyUsed || !(length <= longestDrained)) return;
+  await request.arrayBuffer().catch(() => undefined);
+}
+
 /** Everything around the router: refusals, security headers, one log line. */
 export async function answerRequest(
   request: Request,
@@ -51,6 +63,7 @@ export async function answerRequest(
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);
   }
+  await drain(request);
   log.info("requete", {
     method: request.method,
     path: pathOf(request),

@@ -5,21 +5,15 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase() || "?";
 }
 
-/** A person's picture over their initials, which stay when the picture does not come. */
+/**
+ * A person's picture over their initials, which stay when the picture does not come: a broken image
+ * without dimensions is not drawn, one with dimensions is.
+ */
 export function Avatar({ name, url }: { name: string; url: string }) {
   return (
     <span className="relative grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-ok-soft text-xs font-semibold text-ok">
       <span aria-hidden="true">{initials(name)}</span>
-      <img
-        data-avatar
-        suppressHydrationWarning
-        src={url}
-        alt=""
-        width={32}
-        height={32}
-        loading="lazy"
-        className="absolute inset-0"
-      />
+      <img src={url} alt="" loading="lazy" className="absolute inset-0" />
     </span>
   );
 }

@@ -19,35 +19,37 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
   });
 }
 
-const square = "grid size-11 md:size-9 place-items-center rounded-control text-ui font-mono";
+const square = "grid size-10 md:size-9 place-items-center rounded-control text-ui font-mono";
 
 /** Précédent, numbers, Suivant: links, so that pages can be opened, shared and read without a script. */
 export function Pagination({ page, pages, href, label }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center gap-1">
+    <nav aria-label={label} className="grid grid-cols-2 items-center gap-2 max-sm:w-full sm:flex sm:gap-1">
       <Step to={page > 1 ? href(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden="true" />
         Précédent
       </Step>
-      {pageWindow(page, pages).map((n, i) =>
-        n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
-          <span key={`gap-${i}`} aria-hidden="true" className={`${square} text-text-3`}>
-            …
-          </span>
-        ) : (
-          <a
-            key={n}
-            href={href(n)}
-            aria-current={n === page ? "page" : undefined}
-            aria-label={`Page ${n}`}
-            className={`${square} ${n === page ? "border border-accent-line bg-accent-soft text-accent" : "text-text-2 hover:bg-s2"}`}
-          >
-            {n}
-          </a>
-        ),
-      )}
+      <div className="order-first col-span-2 flex justify-center gap-0.5 sm:order-none sm:gap-1">
+        {pageWindow(page, pages).map((n, i) =>
+          n === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name of its own
+            <span key={`gap-${i}`} aria-hidden="true" className={`${square} text-text-3`}>
+              …
+            </span>
+          ) : (
+            <a
+              key={n}
+              href={href(n)}
+              aria-current={n === page ? "page" : undefined}
+              aria-label={`Page ${n}`}
+              className={`${square} ${n === page ? "border border-accent-line bg-accent-soft text-accent" : "text-text-2 hover:bg-s2"}`}
+            >
+              {n}
+            </a>
+          ),
+        )}
+      </div>
       <Step to={page < pages ? href(page + 1) : null} rel="next">
         Suivant
         <ChevronRight aria-hidden="true" />
@@ -57,7 +59,7 @@ export function Pagination({ page, pages, href, label }: Props) {
 }
 
 function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
-  const size = "!min-h-11 !px-3 md:!min-h-9";
+  const size = "!min-h-11 !px-2 sm:!px-3 md:!min-h-9";
   if (!to) {
     return (
       <span

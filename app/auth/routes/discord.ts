@@ -19,3 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : null, scope.origin);
   return startSignIn(scope, request, returnTo);
 }
+
+/** Never shown; with a component an error of this route is the designed page instead of JSON. */
+export default function Nothing() {
+  return null;
+}

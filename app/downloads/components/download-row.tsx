@@ -11,15 +11,20 @@ const states = {
   error: { label: "Erreur", Icon: CircleAlert },
 } as const satisfies Record<DownloadState, unknown>;
 
-const look: Record<DownloadState, string> = {
-  idle: buttonClass("primary"),
-  downloading: `${buttonClass("primary")} pointer-events-none opacity-60`,
+const look: Record<Exclude<DownloadState, "idle">, string> = {
+  downloading: `${buttonClass("outline")} pointer-events-none opacity-60`,
   completed: `${buttonClass("outline")} !text-ok`,
   error: `${buttonClass("outline")} !border-red !text-red`,
 };
 
+interface Props {
+  item: DownloadItem;
+  /** The file that one comes for first has the page's one filled button. */
+  main: boolean;
+}
+
 /** One file: what it is, how large, and a link that works without a script. */
-export function DownloadRow({ item }: { item: DownloadItem }) {
+export function DownloadRow({ item, main }: Props) {
   const [state, start] = useDownload(`/downloads/${item.slug}`);
   const { label, Icon } = states[state];
   return (
@@ -40,7 +45,7 @@ export function DownloadRow({ item }: { item: DownloadItem }) {
         rel="noopener noreferrer nofollow"
         onClick={start}
         aria-disabled={state === "downloading" || undefined}
-        className={`${look[state]} sm:min-w-44`}
+        className={`${state === "idle" ? buttonClass(main ? "primary" : "outline") : look[state]} sm:min-w-44`}
       >
         <Icon aria-hidden="true" className={state === "downloading" ? "motion-safe:animate-spin" : ""} />
         {label}

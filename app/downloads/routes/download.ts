@@ -10,3 +10,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const slug = params.item;
   return redirectToFile({ request, context }, slug, ({ db }) => readDownloadLink(db, slug));
 }
+
+/** Never shown; with a component an error of this route is the designed page instead of JSON. */
+export default function Nothing() {
+  return null;
+}

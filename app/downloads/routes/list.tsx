@@ -62,7 +62,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
             {items
               .filter((item) => item.section === section)
               .map((item) => (
-                <DownloadRow key={item.slug} item={item} />
+                <DownloadRow key={item.slug} item={item} main={item === items[0]} />
               ))}
           </ul>
         </section>

@@ -42,7 +42,7 @@ interface ItemProps {
 function Item({ at, href, title, detail }: ItemProps) {
   return (
     <li data-news-since={at} className="group/item flex gap-3 py-2.5">
-      <span className="mt-2 opacity-25 group-data-[new]/item:opacity-100">
+      <span className="mt-[7px] flex opacity-25 group-data-[new]/item:opacity-100">
         <StateDot tone="new" />
       </span>
       <span className="min-w-0">

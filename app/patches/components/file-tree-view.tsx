@@ -24,7 +24,9 @@ export function FileTreeView({ paths, id, note }: Props) {
           className="ml-auto flex min-h-8 items-center gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium hover:bg-s2"
         >
           <Copy aria-hidden="true" />
-          <span data-copy-label>Copier la liste</span>
+          <span data-copy-label>
+            Copier<span className="max-sm:sr-only"> la liste</span>
+          </span>
         </button>
       </div>
       <div className="px-3.5 py-2.5 font-mono text-small leading-7">

@@ -14,7 +14,7 @@ export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: 
               {patch.version}
             </span>
             <span className="md:order-3">
-              <GroupCounts patch={patch} />
+              <GroupCounts patch={patch} aligned />
             </span>
           </span>
           <ChevronDown

@@ -14,13 +14,13 @@ export function PatchDate({ patch }: { patch: PatchView }) {
   );
 }
 
-/** How many changes each group has, in four fixed places, so that a group lines up down the page. */
-export function GroupCounts({ patch }: { patch: PatchView }) {
+/** How many changes each group has; `aligned`: in four fixed places, so that a group lines up down the page. */
+export function GroupCounts({ patch, aligned = false }: { patch: PatchView; aligned?: boolean }) {
   return (
-    <ul className="flex gap-1.5 md:grid md:grid-cols-4">
+    <ul className={`flex gap-1.5 ${aligned ? "md:grid md:grid-cols-4" : ""}`}>
       {groups.map(({ key, label }) => {
         const count = patch.modifications[key].length;
-        if (count === 0) return <li key={key} className="hidden w-11 md:block" />;
+        if (count === 0) return aligned && <li key={key} className="hidden w-11 md:block" />;
         return (
           <li
             key={key}

@@ -37,9 +37,9 @@ interface SelectProps {
 function VersionSelect({ name, label, versions, value }: SelectProps) {
   const listed = versions.some(({ version }) => version === value);
   return (
-    <label className="grid min-w-0 flex-1 gap-1.5 text-ui font-medium">
+    <label className="grid min-w-0 flex-[1_1_100%] gap-1.5 text-ui font-medium sm:flex-1">
       {label}
-      <select name={name} defaultValue={value} className={`${fieldClass} w-full font-mono`}>
+      <select name={name} defaultValue={value} className={`${fieldClass} w-full min-w-0 font-mono`}>
         {!listed && value && <option value={value}>{value}</option>}
         {versions.map(({ version, title }) => (
           <option key={version} value={version}>

@@ -76,7 +76,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       </div>
       <nav
         aria-label="Autres patchs"
-        className="mt-10 flex flex-wrap justify-between gap-4 border-t border-line pt-5 text-ui"
+        className="mt-10 grid grid-cols-2 items-center gap-4 border-t border-line pt-5 text-ui sm:grid-cols-3"
       >
         {older ? (
           <a className="link flex items-center gap-2" href={`/patch-notes/${older}`} rel="prev">
@@ -88,11 +88,18 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         ) : (
           <span />
         )}
-        <a className="link" href={`/patch-notes/comparer?de=${encodeURIComponent(patch.version)}`}>
+        <a
+          className="link order-last col-span-2 justify-self-center sm:order-none sm:col-span-1"
+          href={`/patch-notes/comparer?de=${encodeURIComponent(patch.version)}`}
+        >
           Je suis sur cette version
         </a>
         {newer ? (
-          <a className="link flex items-center gap-2" href={`/patch-notes/${newer}`} rel="next">
+          <a
+            className="link flex items-center gap-2 justify-self-end"
+            href={`/patch-notes/${newer}`}
+            rel="next"
+          >
             <span>
               Version <span className="font-mono">{newer}</span>
             </span>

@@ -13,3 +13,8 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   if (!isFileKind(kind)) throw pageError(errors.notFound);
   return redirectToFile({ request, context }, `patch:${id}:${kind}`, ({ db }) => readPatchLink(db, id, kind));
 }
+
+/** Never shown; with a component an error of this route is the designed page instead of JSON. */
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { browserLaunch } from "./tests/e2e/browser.ts";
+
+const port = 4174;
+const simulatorPort = 8796;
+
+/** End-to-end tests against the production build (`npm run build` first), on workerd with a state of its own. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 30_000,
+  reporter: process.env["CI"] ? "list" : "line",
+  use: {
+    baseURL: `http://localhost:${port}`,
+    browserName: "chromium",
+    launchOptions: browserLaunch(),
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    colorScheme: "dark",
+    viewport: { width: 1280, height: 900 },
+    trace: "off",
+  },
+  webServer: {
+    command: `node scripts/preview.ts --fresh --no-build --state .wrangler/e2e --port ${port} --simulator-port ${simulatorPort}`,
+    url: `http://localhost:${port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: "ignore",
+    // What the site logs of refused sign-ins; `npm run preview` shows it when the server does not start.
+    stderr: process.env["CI"] ? "pipe" : "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+  },
+});

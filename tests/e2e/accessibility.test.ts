@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { chooseOnDiscord, expect, expectNoAxeViolations, signInAs, test } from "./fixtures.ts";
+import { guestPages, memberPages } from "./pages.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.describe.configure({ timeout: 90_000 });
+
+/**
+ * Both themes, phone and desktop: what a state looks like in the four. The window is as tall as the page,
+ * else the bar at its bottom hides a part of some link and axe takes the rest for a target too small.
+ */
+async function checkEverywhere(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 8000 });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`);
+    }
+  }
+}
+
+const openAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+
+test.describe("A11Y-01 : axe ne trouve rien", () => {
+  for (const { name, path } of guestPages) {
+    test(name, async ({ page }) => {
+      await page.goto(path);
+      await checkEverywhere(page, name);
+    });
+  }
+
+  for (const { name, path } of memberPages) {
+    test(name, async ({ page }) => {
+      await signInAs(page, "owner", path);
+      await checkEverywhere(page, name);
+    });
+  }
+
+  test("les entrées de patch ouvertes, déconnecté", async ({ page }) => {
+    await page.goto("/patch-notes");
+    await openAll(page);
+    await checkEverywhere(page, "déconnecté");
+  });
+
+  test("les entrées de patch ouvertes, connecté", async ({ page }) => {
+    await signInAs(page, "client", "/patch-notes");
+    await openAll(page);
+    await checkEverywhere(page, "connecté");
+  });
+
+  test("le menu du compte ouvert", async ({ page }) => {
+    await signInAs(page, "owner");
+    await page.getByRole("button", { name: /^Compte de / }).click();
+    await expect(page.locator("#menu-compte")).toBeVisible();
+    await checkEverywhere(page, "menu");
+  });
+
+  test("un refus de connexion, avec invitation", async ({ page }) => {
+    await chooseOnDiscord(page, "non-membre");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await checkEverywhere(page, "refus");
+  });
+
+  test("le message de déconnexion", async ({ page }) => {
+    await page.goto("/#deconnecte");
+    await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
+    await checkEverywhere(page, "message");
+  });
+
+  test("les quatre états d'un téléchargement", async ({ page, problems }) => {
+    problems.tolerate(/500/);
+    await page.route("**/downloads/stream", (route) => route.fulfill({ status: 500 }));
+    await page.route("**/downloads/sql", (route) =>
+      route.request().method() === "HEAD" ? new Promise(() => {}) : route.continue(),
+    );
+    await signInAs(page, "client", "/downloads");
+    for (const name of [/Base complète/, /Stream/, /Base de données/]) {
+      await page.getByRole("main").getByRole("link", { name }).click();
+    }
+    await page.bringToFront();
+    await expect(page.getByRole("link", { name: "Téléchargé Base complète" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Erreur Stream" })).toBeVisible();
+    await checkEverywhere(page, "téléchargements");
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Which browser the end-to-end tests use: the Chromium of the machine, or the one that comes inside the
+ * npm package `@sparticuz/chromium`, with the system libraries it needs. `E2E_BROWSER=bundled` asks for the
+ * second, any other value is the path of a browser.
+ */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+const packageDirectory = resolve(
+  dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")),
+  "..",
+);
+/** Where the bundled browser is unpacked: `npm ci` forgets it, nothing is left in the system. */
+const unpacked = resolve("node_modules/.cache/e2e-chromium");
+const ready = join(unpacked, "complet");
+const fontsFile = join(unpacked, "fonts.conf");
+
+function findInstalled(): string | null {
+  const wanted = process.env["E2E_BROWSER"];
+  if (wanted === "bundled") return null;
+  return wanted || (installed.find((path) => existsSync(path)) ?? null);
+}
+
+const args = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-quic",
+  "--no-first-run",
+];
+
+export interface BrowserLaunch {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
+/** How Playwright starts the browser. The bundled one has to be unpacked first. */
+export function browserLaunch(): BrowserLaunch {
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  const executablePath = findInstalled();
+  if (executablePath) return { executablePath, args, env };
+  const libraries = join(unpacked, "al2023", "lib");
+  return {
+    executablePath: join(unpacked, "chromium"),
+    args: [...args, "--no-sandbox", "--no-zygote"],
+    env: {
+      ...env,
+      LD_LIBRARY_PATH: [libraries, env["LD_LIBRARY_PATH"]].filter(Boolean).join(":"),
+      FONTCONFIG_FILE: fontsFile,
+    },
+  };
+}
+
+/** Unpacks the bundled browser where no other is used; a second call does nothing. */
+export async function unpackBundledBrowser(): Promise<void> {
+  if (findInstalled() || existsSync(ready)) return;
+  rmSync(unpacked, { recursive: true, force: true });
+  mkdirSync(unpacked, { recursive: true });
+  // The package unpacks into the directory for temporary files, whatever that is at the moment.
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = unpacked;
+  try {
+    const { inflate } = await import("@sparticuz/chromium");
+    for (const name of ["chromium.br", "fonts.tar.br", "al2023.tar.br", "swiftshader.tar.br"]) {
+      await inflate(join(packageDirectory, "bin", name));
+    }
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+  const directories = [join(unpacked, "fonts"), "/usr/share/fonts", "/usr/local/share/fonts"];
+  writeFileSync(
+    fontsFile,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${directories
+      .map((directory) => `<dir>${directory}</dir>`)
+      .join("")}<cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>`,
+  );
+  writeFileSync(ready, "");
+}

@@ -1,0 +1,159 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
+
+export { expect };
+
+/** What went wrong in the browser while a test ran, beside what the test looks at. */
+export class Problems {
+  readonly #found: string[] = [];
+  readonly #tolerated: RegExp[] = [];
+  /** Documents that answered with an error: the test looks at the page itself. */
+  readonly #errorPages = new Set<string>();
+  readonly #origin: string;
+
+  constructor(context: BrowserContext, origin: string) {
+    this.#origin = origin;
+    context.on("weberror", (error) => this.#found.push(`exception : ${error.error()}`));
+    context.on("console", (message) => {
+      if (message.type() !== "error") return;
+      const { url } = message.location();
+      if (!url || url.startsWith(origin)) this.#found.push(`console : ${message.text()} ${url}`);
+    });
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // A navigation gives up what the page before was loading.
+      if (!request.url().startsWith(origin) || reason === "net::ERR_ABORTED") return;
+      this.#found.push(`requête : ${reason} ${request.url()}`);
+    });
+    context.on("response", (response) => {
+      const url = response.url();
+      if (!url.startsWith(origin) || response.status() < 400) return;
+      if (response.request().isNavigationRequest()) this.#errorPages.add(url);
+      else this.#found.push(`réponse : ${response.status()} ${url}`);
+    });
+  }
+
+  /** For a test that makes something fail on purpose. */
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern);
+  }
+
+  list(): string[] {
+    return this.#found.filter(
+      (problem) =>
+        !this.#tolerated.some((pattern) => pattern.test(problem)) &&
+        !(
+          problem.includes("Failed to load resource") &&
+          [...this.#errorPages].some((url) => problem.endsWith(` ${url}`))
+        ),
+    );
+  }
+
+  /** The site's origin, for tests that compare addresses. */
+  get origin(): string {
+    return this.#origin;
+  }
+}
+
+let visitors = 0;
+
+/** Every test is a visitor of its own: rate limits are counted by address. */
+function visitorAddress({ workerIndex }: TestInfo): string {
+  visitors += 1;
+  return `2001:db8::${workerIndex.toString(16)}:${visitors.toString(16)}`;
+}
+
+interface Fixtures {
+  problems: Problems;
+}
+
+/** `page` fails the test on any console error, exception, failed request or refusal of the CSP. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
+  extraHTTPHeaders: async ({}, use, info) => use({ "CF-Connecting-IP": visitorAddress(info) }),
+
+  problems: [
+    async ({ context, baseURL }, use) => {
+      const problems = new Problems(context, baseURL ?? "");
+      await use(problems);
+      expect(problems.list(), "le navigateur n'a rien à signaler").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** One pixel: the pictures of the simulator's people do not exist. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+/** Stands in for the two outside hosts that a member's pages name. */
+async function replaceOutsideHosts(context: BrowserContext): Promise<void> {
+  await context.route("https://cdn.discordapp.com/**", (route) =>
+    route.fulfill({ contentType: "image/png", body: pixel }),
+  );
+  await context.route("https://telechargements.example/**", (route) =>
+    route.fulfill({ contentType: "text/plain", body: "fichier" }),
+  );
+}
+
+/** Starts a sign-in on the page `from` and chooses a persona of the simulator. */
+export async function chooseOnDiscord(page: Page, choice: string, from = "/"): Promise<void> {
+  await replaceOutsideHosts(page.context());
+  await page.goto(from);
+  await page.getByRole("banner").getByRole("button", { name: "Connexion" }).click();
+  await page.locator(choice === "annuler" ? "button[value=annuler]" : `#persona-${choice}`).click();
+}
+
+/** Signs in as a persona of the simulator and comes back to the page `from`. */
+export async function signInAs(page: Page, persona: string, from = "/"): Promise<void> {
+  await chooseOnDiscord(page, persona, from);
+  await page.waitForURL((url) => url.pathname + url.search === from);
+  await expect(page.getByRole("button", { name: /^Compte de / })).toBeVisible();
+}
+
+/** Waits until the page shows what it has to show: loaded, fonts there, nothing in motion. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState("load");
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== "running"),
+  );
+}
+
+/** Sum of the layout shifts since the page began; 0 when nothing moved by itself. */
+export async function layoutShift(page: Page): Promise<number> {
+  await settle(page);
+  await page.waitForTimeout(200);
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput) sum += shift.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 100);
+      }),
+  );
+}
+
+/** By how many pixels the page is wider than the window. */
+export function horizontalOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export async function expectNoAxeViolations(page: Page, state: string): Promise<void> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} : ${html}`));
+  expect(found, state).toEqual([]);
+}

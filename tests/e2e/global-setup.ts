@@ -1,0 +1,3 @@
+import { unpackBundledBrowser } from "./browser.ts";
+
+export default unpackBundledBrowser;

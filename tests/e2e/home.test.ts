@@ -1,0 +1,75 @@
+import { expect, test } from "./fixtures.ts";
+
+test("HOME-01 à HOME-04 : trois cartes, avec leurs chiffres", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveTitle("NEVA · Base V5 pour serveur FiveM");
+  const main = page.getByRole("main");
+  const card = (title: string) =>
+    main.getByRole("link").filter({ has: page.getByRole("heading", { name: title }) });
+  await expect(card("Documentation")).toContainText("22articles");
+  await expect(card("Documentation")).toHaveAttribute("href", "/guide");
+  await expect(card("Patch Notes")).toContainText("13 novembre2026");
+  await expect(card("Téléchargements")).toContainText("400téléchargements");
+  await card("Patch Notes").click();
+  await expect(page).toHaveURL("/patch-notes");
+});
+
+test("HOME-05 à HOME-07 : état, version et utilisateurs", async ({ page }) => {
+  await page.goto("/");
+  const strip = page.getByRole("region", { name: "État du site" });
+  await expect(strip).toContainText("Système opérationnel");
+  await expect(strip).toContainText("Version v0.0.1");
+  const users = Number((await strip.getByText(/utilisateurs$/).textContent())?.replace(/\D/g, ""));
+  expect(users).toBeGreaterThanOrEqual(100);
+});
+
+test("HOME-08 : le dernier patch, avec le chemin vers la suite", async ({ page }) => {
+  await page.goto("/");
+  const newest = page.getByRole("region", { name: "Stabilité et qualité de vie" });
+  await expect(newest).toContainText("5.2.3");
+  await expect(newest).toContainText("13 novembre 2026 à 18:30");
+  await newest.getByRole("link", { name: "Lire le patch" }).click();
+  await expect(page).toHaveURL("/patch-notes/5.2.3");
+});
+
+test("HOME-08, PN-21 : un visiteur retrouve ce qui est nouveau depuis sa dernière visite", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("visite", `${Date.UTC(2026, 9, 20, 12)},0`);
+  });
+  await page.goto("/");
+  const news = page.getByRole("region", { name: "Depuis votre dernière visite" });
+  await expect(news).toContainText("20 octobre 2026");
+  await expect(news.locator("li[data-new]")).toHaveCount(1);
+  await expect(news.locator("li[data-new]")).toContainText("Patch 5.2.3");
+
+  await page.goto("/patch-notes");
+  await expect(page.locator("summary", { hasText: "5.2.3" }).getByText("nouveau")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText("nouveau", { exact: true }).filter({ visible: true }),
+  ).toHaveCount(1);
+});
+
+test("HOME-08 : à la première visite, rien n'est marqué", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Dernières nouveautés" })).toBeVisible();
+  await expect(page.locator("[data-new]")).toHaveCount(0);
+});
+
+test.describe("Le support, à l'heure de Paris (OFF-13)", () => {
+  const moments: readonly [utc: string, words: string][] = [
+    ["2026-11-20T20:00:00Z", "Support ouvert ferme à 22:00"],
+    ["2026-11-20T21:30:00Z", "Support fermé"],
+    ["2026-11-22T12:00:00Z", "Support fermé"],
+    ["2026-07-15T09:30:00Z", "Support ouvert ferme à 22:00"],
+  ];
+  for (const [utc, words] of moments) {
+    test(`${utc} : ${words}`, async ({ page }) => {
+      await page.clock.setFixedTime(utc);
+      await page.goto("/");
+      const state = page.getByRole("region", { name: "État du site" }).locator("[data-support]");
+      await expect(state).toContainText(new RegExp(words.replace(" ferme", "\\s*ferme")));
+    });
+  }
+});

@@ -1,0 +1,29 @@
+import { expect, layoutShift, signInAs, test } from "./fixtures.ts";
+import { guestPages, memberPages } from "./pages.ts";
+
+for (const width of [360, 1280]) {
+  test(`Rien ne bouge pendant le chargement, à ${width} px, déconnecté`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { name, path } of guestPages) {
+      await page.goto(path);
+      expect(await layoutShift(page), name).toBe(0);
+    }
+  });
+
+  test(`Rien ne bouge pendant le chargement, à ${width} px, connecté`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signInAs(page, "owner");
+    for (const { name, path } of memberPages) {
+      await page.goto(path);
+      expect(await layoutShift(page), name).toBe(0);
+    }
+  });
+}
+
+test("Rien ne bouge quand la page marque ce qui est nouveau (HOME-08)", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("visite", `${Date.UTC(2026, 5, 1)},0`));
+  for (const path of ["/", "/patch-notes", "/patch-notes/5.2.3"]) {
+    await page.goto(path);
+    expect(await layoutShift(page), path).toBe(0);
+  }
+});

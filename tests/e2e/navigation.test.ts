@@ -1,0 +1,283 @@
+import { expect, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+import { guestPages, memberPages } from "./pages.ts";
+
+const entries: readonly [label: string, path: string][] = [
+  ["Accueil", "/"],
+  ["Documentation", "/guide"],
+  ["Mappings", "/mappings"],
+  ["Patch Notes", "/patch-notes"],
+  ["Téléchargements", "/downloads"],
+];
+
+for (const [width, name] of [
+  [1280, "Principale"],
+  [360, "Principale, en bas"],
+] as const) {
+  test(`NAV-11 : les cinq entrées, celle de la page marquée, à ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/statut"]) {
+      await page.goto(path);
+      const bar = page.getByRole("navigation", { name, exact: true });
+      await expect(bar.getByRole("link")).toHaveText(entries.map(([label]) => label));
+      for (const [label, href] of entries) {
+        const current = href === "/" ? path === "/" : path.startsWith(href);
+        const link = bar.getByRole("link", { name: label });
+        await expect(link).toHaveAttribute("href", href);
+        if (current) await expect(link).toHaveAttribute("aria-current", "page");
+        else await expect(link).not.toHaveAttribute("aria-current");
+      }
+      await expect(page.getByRole("navigation", { name: /^Principale/ })).toHaveCount(1);
+    }
+  });
+}
+
+test("NAV-12 : la barre du bas reste en vue, avec des cibles de 44 px, et ne cache pas la fin", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/patch-notes");
+  const bar = page.getByRole("navigation", { name: "Principale, en bas" });
+  for (const y of [0, 600, 100_000]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), y);
+    const box = await bar.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(640);
+  }
+  for (const link of await bar.getByRole("link").all()) {
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+  }
+  const [footer, top] = [await page.getByRole("contentinfo").boundingBox(), await bar.boundingBox()];
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+});
+
+test("NAV-12 : sous 360 px les noms restent lisibles par les lecteurs d'écran", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Principale, en bas" });
+  await expect(bar.getByRole("link", { name: "Téléchargements" })).toBeVisible();
+});
+
+test("NAV-08 : précédent et suivant retrouvent la page, l'adresse et le défilement", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Patch Notes" }).click();
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/patch-notes?page=2");
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: "instant" }));
+  await page.getByRole("main").locator("details").first().locator("summary").click();
+  await page.getByRole("link", { name: "Adresse permanente de ce patch" }).first().click();
+  await expect(page).toHaveURL(/\/patch-notes\/5\.\d\.\d$/);
+
+  await page.goBack();
+  await expect(page).toHaveURL("/patch-notes?page=2");
+  await expect(page.getByText("12 patches disponibles • Page 2 sur 3")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(60);
+  await page.goBack();
+  await expect(page).toHaveURL("/patch-notes");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await page.goForward();
+  await expect(page.getByText("12 patches disponibles • Page 1 sur 3")).toBeVisible();
+});
+
+test("NAV-07, F-23 : ?code= sur n'importe quelle adresse mène au retour de connexion, avec trois paramètres", async ({
+  page,
+}) => {
+  for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/nulle-part"]) {
+    await page.goto(`${path}?code=abcdef&state=xyz&piege=1&page=2`);
+    await expect(page).toHaveURL("/auth/callback?code=abcdef&state=xyz");
+    await expect(page.getByRole("alert")).toHaveText(
+      "Code d'autorisation expiré. Veuillez vous reconnecter.",
+    );
+  }
+});
+
+test.describe("Les pages d'erreur gardent le cadre (NAV-16)", () => {
+  for (const path of ["/nulle-part", "/patch-notes/9.9.9", "/a/b/c/d", "/downloads/base/encore"]) {
+    test(`404 : ${path}`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText("Erreur 404")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "Page non trouvée." })).toBeVisible();
+      await expect(page.getByRole("banner").getByRole("link", { name: "Patch Notes" })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expect(page).toHaveTitle("Erreur 404 · NEVA");
+      await page.getByRole("main").getByRole("link", { name: "Retour à l'accueil" }).click();
+      await expect(page).toHaveURL("/");
+    });
+  }
+
+  test("401 : un fichier réservé demande la connexion", async ({ page }) => {
+    const response = await page.goto("/downloads/base");
+    expect(response?.status()).toBe(401);
+    await expect(page.getByRole("heading", { level: 1, name: "Connexion requise" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("button")).toHaveText("Se connecter avec Discord");
+  });
+
+  test("404 : un fichier inconnu, connecté", async ({ page }) => {
+    await signInAs(page, "client");
+    const response = await page.goto("/downloads/inconnu");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("Ce fichier n'est pas disponible pour le moment.")).toBeVisible();
+  });
+
+  test("405 : une page de lecture n'accepte pas de formulaire", async ({ page }) => {
+    await page.goto("/statut");
+    const [response] = await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() === "POST" && answer.status() === 405),
+      page.evaluate(() => {
+        const form = document.createElement("form");
+        form.method = "post";
+        form.action = "/patch-notes";
+        document.body.append(form);
+        form.submit();
+      }),
+    ]);
+    expect(response.status()).toBe(405);
+    await expect(page.getByRole("heading", { level: 1, name: "Méthode refusée" })).toBeVisible();
+  });
+
+  test("404 en JSON pour les machines (API-11)", async ({ request }) => {
+    const response = await request.get("/api/nulle-part");
+    expect(response.status()).toBe(404);
+    expect(await response.json()).toEqual({ error: "Adresse inconnue.", code: "introuvable" });
+  });
+});
+
+test.describe("Le thème", () => {
+  test("suit le système, se change d'un clic et revient sans éclair après un rechargement", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // The theme at the moment when the body begins: nothing has been painted yet.
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        observer.disconnect();
+        const seen = window as Window & { themeAtBody?: string };
+        seen.themeAtBody = document.documentElement.dataset["theme"] ?? "aucun";
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const themeAtBody = () => page.evaluate(() => (window as Window & { themeAtBody?: string }).themeAtBody);
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const dark = "rgb(11, 15, 20)";
+    const light = "rgb(245, 248, 250)";
+
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/");
+    expect([await themeAtBody(), await ground()]).toEqual(["aucun", light]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await ground()).toBe(dark);
+
+    await page.getByRole("button", { name: "Changer de thème" }).click();
+    await expect(page.getByText("Thème clair")).toBeVisible();
+    expect(await ground()).toBe(light);
+    for (const path of ["/", "/downloads", "/nulle-part"]) {
+      await page.goto(path);
+      expect([await themeAtBody(), await ground()]).toEqual(["light", light]);
+    }
+    await page.getByRole("button", { name: "Changer de thème" }).click();
+    expect(await ground()).toBe(dark);
+  });
+});
+
+test.describe("Au clavier (A11Y-01)", () => {
+  test("le lien d'évitement vient en premier et mène au contenu", async ({ page }) => {
+    await page.goto("/patch-notes");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Aller au contenu" });
+    await expect(skip).toBeFocused();
+    expect((await skip.boundingBox())?.width).toBeGreaterThan(100);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("textbox", { name: "Votre version" })).toBeFocused();
+  });
+
+  test("le menu du compte s'ouvre, se parcourt et se ferme avec Échap", async ({ page }) => {
+    await signInAs(page, "owner");
+    const button = page.getByRole("button", { name: "Compte de Kéran" });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#menu-compte")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Administration" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#menu-compte")).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("une entrée de patch s'ouvre avec Entrée, et tout ce qui prend le focus le montre", async ({
+    page,
+  }) => {
+    await page.goto("/patch-notes");
+    const first = page.locator("summary").first();
+    await first.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("details").first()).toHaveAttribute("open");
+    await page.goto("/patch-notes");
+    const stops = await page.locator("a, button, input, summary").filter({ visible: true }).count();
+    for (let step = 0; step < stops; step++) {
+      await page.keyboard.press("Tab");
+      const shown = await page.evaluate(() => {
+        const style = getComputedStyle(document.activeElement ?? document.body);
+        return `${style.outlineStyle} ${style.outlineWidth}`;
+      });
+      expect(shown).toBe("solid 2px");
+    }
+  });
+});
+
+test.describe("Aucun défilement horizontal", () => {
+  for (const width of [320, 360, 768, 1280, 1920]) {
+    test(`à ${width} px, déconnecté`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const { name, path } of guestPages) {
+        await page.goto(path);
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("details")) details.open = true;
+        });
+        expect(await horizontalOverflow(page), name).toBe(0);
+      }
+    });
+
+    test(`à ${width} px, connecté, avec un nom de 32 caractères`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signInAs(page, "nom-long");
+      for (const { name, path } of memberPages) {
+        await page.goto(path);
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll("details")) details.open = true;
+        });
+        await page.getByRole("button", { name: /^Compte de / }).click();
+        expect(await horizontalOverflow(page), name).toBe(0);
+        const menu = await page.locator("#menu-compte").boundingBox();
+        expect(menu?.x, name).toBeGreaterThanOrEqual(0);
+        expect((menu?.x ?? 0) + (menu?.width ?? 0), name).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+
+  test("à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await signInAs(page, "client");
+    for (const { name, path } of memberPages) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+        const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement;
+          const kept = parent?.closest("a, button, svg, .sr-only, [aria-hidden], time, textarea, nav");
+          const typed = parent?.closest("h1, h2, h3, p, li, dd, option");
+          if (typed && !kept && (node.nodeValue ?? "").trim().length > 12) {
+            node.nodeValue = "Anticonstitutionnellement".repeat(4).slice(0, 80);
+          }
+        }
+      });
+      expect(await horizontalOverflow(page), name).toBe(0);
+    }
+  });
+});

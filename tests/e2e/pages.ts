@@ -1,0 +1,29 @@
+/** The pages that whole-site tests visit, by what they show. */
+export interface VisitedPage {
+  name: string;
+  path: string;
+}
+
+export const guestPages: readonly VisitedPage[] = [
+  { name: "l'accueil", path: "/" },
+  { name: "les patch notes", path: "/patch-notes" },
+  { name: "la dernière page des patch notes", path: "/patch-notes?page=3" },
+  { name: "un patch", path: "/patch-notes/5.2.2" },
+  { name: "le formulaire de comparaison", path: "/patch-notes/comparer" },
+  { name: "un chemin de mise à jour", path: "/patch-notes/comparer?de=5.1.0&a=5.2.3" },
+  { name: "une comparaison impossible", path: "/patch-notes/comparer?de=9.9.9&a=5.2.3" },
+  { name: "les téléchargements, déconnecté", path: "/downloads" },
+  { name: "l'état du site", path: "/statut" },
+  { name: "une adresse inconnue", path: "/nulle-part" },
+  { name: "un fichier réservé", path: "/downloads/base" },
+  { name: "un retour de connexion sans code", path: "/auth/callback" },
+];
+
+/** What a member sees otherwise than a guest. */
+export const memberPages: readonly VisitedPage[] = [
+  { name: "l'accueil, connecté", path: "/" },
+  { name: "les patch notes, connecté", path: "/patch-notes" },
+  { name: "un patch, connecté", path: "/patch-notes/5.2.2" },
+  { name: "un chemin de mise à jour, connecté", path: "/patch-notes/comparer?de=5.1.0&a=5.2.3" },
+  { name: "les téléchargements, connecté", path: "/downloads" },
+];

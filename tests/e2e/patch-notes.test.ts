@@ -1,0 +1,219 @@
+import { expect, signInAs, test } from "./fixtures.ts";
+
+test("PN-01 à PN-03 : cinq par page, des numéros, précédent et suivant", async ({ page }) => {
+  await page.goto("/patch-notes");
+  await expect(page.getByRole("main").locator("details")).toHaveCount(5);
+  await expect(page.getByText("12 patches disponibles • Page 1 sur 3")).toBeVisible();
+  const pages = page.getByRole("navigation", { name: "Pages de patch notes" });
+  await expect(pages.getByRole("link", { name: "Page 1" })).toHaveAttribute("aria-current", "page");
+  await expect(pages.getByRole("link", { name: "Précédent" })).toHaveCount(0);
+  await pages.getByRole("link", { name: "Suivant" }).click();
+  await expect(page).toHaveURL("/patch-notes?page=2");
+  await pages.getByRole("link", { name: "Page 3" }).click();
+  await expect(page.getByRole("main").locator("details")).toHaveCount(2);
+  await expect(pages.getByRole("link", { name: "Suivant" })).toHaveCount(0);
+  await pages.getByRole("link", { name: "Précédent" }).click();
+  await expect(page).toHaveURL("/patch-notes?page=2");
+});
+
+test("PN-01 : une page hors limites donne la dernière", async ({ page }) => {
+  await page.goto("/patch-notes?page=99");
+  await expect(page.getByText("12 patches disponibles • Page 3 sur 3")).toBeVisible();
+});
+
+test("PN-04, PN-05, PN-09, PN-10 : une entrée s'ouvre, et changer de page referme tout", async ({ page }) => {
+  await page.goto("/patch-notes");
+  const entry = page.locator("details").first();
+  await expect(entry).not.toHaveAttribute("open");
+  await entry.locator("summary").click();
+  await expect(entry.getByText("13 novembre 2026 à 18:30 · Administrateur")).toBeVisible();
+  await expect(entry.getByRole("heading", { level: 3 })).toHaveText([
+    "Système métier1",
+    "Inventaire1",
+    "Braquages1",
+    "Divers2",
+    "Connexion requise",
+  ]);
+  await expect(entry.getByText("Recherche par nom dans le coffre d'entreprise")).toBeVisible();
+
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.locator("details[open]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Précédent" }).click();
+  await expect(page.locator("details[open]")).toHaveCount(0);
+});
+
+test("PN-10 : un groupe vide ne se montre pas", async ({ page }) => {
+  await page.goto("/patch-notes/5.2.2");
+  await expect(page.getByRole("heading", { name: /^Système métier/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Inventaire/ })).toHaveCount(0);
+});
+
+test("PN-07, PN-08 : l'aide et les précautions", async ({ page }) => {
+  await page.goto("/patch-notes");
+  const aside = page.getByRole("complementary");
+  await expect(aside.getByRole("listitem")).toContainText([
+    "Sauvegardez votre serveur",
+    "Vérifiez la compatibilité",
+    "Lisez les prérequis",
+  ]);
+  for (const name of ["Documentation Cfx.re", "Support Discord"]) {
+    const link = aside.getByRole("link", { name });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  }
+});
+
+test("PN-11 : connecté, les fichiers et les trois boutons", async ({ page }) => {
+  await signInAs(page, "client", "/patch-notes/5.2.2");
+  await expect(page.getByText("nv_mapping_mairie/stream/nv_mairie.ymap", { exact: true })).toBeVisible();
+  for (const [name, kind] of [
+    ["Patch Principal", "patch"],
+    ["Base Complète", "base"],
+    ["Mappings", "mappings"],
+  ] as const) {
+    const link = page.getByRole("main").getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", `/patch-notes/1791562500000/fichiers/${kind}`);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
+  }
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Patch Principal" }).click(),
+  ]);
+  await tab.waitForURL("https://telechargements.example/base-v5/patch-5-2-2.zip");
+});
+
+test("PN-11 : un téléchargement qui manque reste, en pointillés, avec la raison", async ({ page }) => {
+  await signInAs(page, "client", "/patch-notes/5.2.3");
+  await expect(page.getByText("Ce patch se pose seul : ni base ni mappings à reprendre.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Base Complète" })).toHaveCount(0);
+});
+
+test("PN-12, F-14 : déconnecté, le panneau « Connexion requise » et aucun nom de fichier", async ({
+  page,
+}) => {
+  const response = await page.goto("/patch-notes/5.2.2");
+  await expect(page.getByRole("heading", { name: "Connexion requise" })).toBeVisible();
+  const html = await response?.text();
+  for (const gated of ["nv_mairie", "telechargements.example", "resource.cfg", "/fichiers/patch"]) {
+    expect(html).not.toContain(gated);
+  }
+  await page.getByRole("main").getByRole("button", { name: "Se connecter avec Discord" }).click();
+  await page.locator("#persona-client").click();
+  await expect(page).toHaveURL("/patch-notes/5.2.2");
+});
+
+test.describe("Copier (PN-15, CST-04)", () => {
+  test("le lien : « Copié ! » pendant deux secondes", async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.clock.install({ time: "2026-11-20T20:00:00Z" });
+    await page.goto("/patch-notes/5.2.3");
+    await page.clock.pauseAt("2026-11-20T21:00:00Z");
+    const button = page.getByRole("main").getByRole("button", { name: /Copier le lien|Copié/ });
+    await button.click();
+    await expect(button).toHaveText("Copié !");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/patch-notes/5.2.3`);
+    await page.clock.runFor(1900);
+    await expect(button).toHaveText("Copié !");
+    await page.clock.runFor(200);
+    await expect(button).toHaveText("Copier le lien");
+  });
+
+  test("la liste des fichiers, une ligne par fichier", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await signInAs(page, "client", "/patch-notes/5.2.2");
+    await page.getByRole("button", { name: "Copier la liste" }).click();
+    await expect(page.getByRole("button", { name: "Copié !" })).toBeVisible();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(3);
+    await expect(page.getByRole("button", { name: "Copier la liste" })).toBeVisible({ timeout: 3000 });
+  });
+
+  test("F-24 : quand la copie est refusée, le texte est sélectionné et le visiteur le sait", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refusé"));
+    });
+    await signInAs(page, "client", "/patch-notes/5.2.2");
+    await page.getByRole("button", { name: "Copier la liste" }).click();
+    await expect(page.getByText("Copie impossible : sélectionnez le texte.")).toBeVisible();
+    const list = page.locator("textarea");
+    await expect(list).toBeVisible();
+    await expect(list).toBeFocused();
+    expect(
+      await list.evaluate((area: HTMLTextAreaElement) =>
+        area.value.slice(area.selectionStart, area.selectionEnd),
+      ),
+    ).toContain("resource.cfg");
+  });
+});
+
+test("PN-15 : une adresse permanente, avec ses voisines", async ({ page }) => {
+  await page.goto("/patch-notes");
+  await page.locator("summary").nth(1).click();
+  await page.getByRole("link", { name: "Adresse permanente de ce patch" }).filter({ visible: true }).click();
+  await expect(page).toHaveURL("/patch-notes/5.2.2");
+  await expect(page).toHaveTitle("5.2.2 · Pack de mappings automne · Patch Notes · NEVA");
+  await page.getByRole("link", { name: "Version 5.2.1" }).click();
+  await page.getByRole("link", { name: "Version 5.2.2" }).click();
+  await expect(page).toHaveURL("/patch-notes/5.2.2");
+});
+
+test.describe("Le chemin de mise à jour (PN-20)", () => {
+  test("de la liste au résultat", async ({ page }) => {
+    await page.goto("/patch-notes");
+    await page.getByRole("textbox", { name: "Votre version" }).fill("5.1.0");
+    await page.getByRole("button", { name: "Voir le chemin" }).click();
+    await expect(page).toHaveURL("/patch-notes/comparer?de=5.1.0&a=5.2.3");
+    await expect(page.getByText("7 versions d'écart entre 5.1.0 et 5.2.3.")).toBeVisible();
+    const steps = page
+      .getByRole("region")
+      .or(page.locator("section"))
+      .filter({ hasText: "À appliquer" })
+      .first();
+    await expect(steps.getByRole("listitem")).toContainText([
+      "5.1.1",
+      "5.1.2",
+      "5.1.3",
+      "5.2.0",
+      "5.2.1",
+      "5.2.2",
+      "5.2.3",
+    ]);
+    await page.getByRole("combobox", { name: "Je suis en" }).selectOption("5.2.2");
+    await page.getByRole("button", { name: "Voir le chemin" }).click();
+    await expect(page.getByText("Une version d'écart")).toBeVisible();
+  });
+
+  test("une version inconnue se dit, un retour en arrière aussi", async ({ page }) => {
+    await page.goto("/patch-notes/comparer?de=0.0.1&a=5.2.3");
+    await expect(page.getByText("Version inconnue")).toBeVisible();
+    await page.goto("/patch-notes/comparer?de=5.2.3&a=5.1.0");
+    await expect(page.getByText(/est plus ancienne que 5\.2\.3/)).toBeVisible();
+    await page.goto("/patch-notes/comparer?de=5.2.3&a=5.2.3");
+    await expect(page.getByText("Vous êtes déjà sur cette version.")).toBeVisible();
+  });
+
+  test("déconnecté aucun fichier ; connecté les fichiers, les versions qui les touchent et la liste à cocher", async ({
+    page,
+  }) => {
+    const path = "/patch-notes/comparer?de=5.1.0&a=5.2.3";
+    const guest = await page.request.get(path);
+    expect(await guest.text()).not.toContain("main.lua");
+    await signInAs(page, "client", path);
+    await expect(page.getByText("5.2.0, 5.2.2", { exact: true })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Liste à cocher, en Markdown" })).toHaveValue(
+      /- \[ \] Appliquer le patch 5\.1\.1/,
+    );
+  });
+});
+
+test("PN-17 : les flux sont annoncés et publics", async ({ page, request }) => {
+  await page.goto("/patch-notes");
+  for (const type of ["application/atom+xml", "application/feed+json"]) {
+    const href = await page.locator(`link[rel=alternate][type="${type}"]`).getAttribute("href");
+    const feed = await request.get(href ?? "");
+    expect(feed.status()).toBe(200);
+    expect(await feed.text()).not.toContain("telechargements.example");
+  }
+});

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { chooseOnDiscord, expect, signInAs, test } from "./fixtures.ts";
+
+async function expectRefusal(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Erreur d'authentification");
+  await expect(page.getByRole("alert")).toHaveText(sentence);
+  await expect(page.getByRole("link", { name: "Retourner à l'accueil" })).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).filter((name) => name !== "__Host-neva-retour")).toEqual([]);
+}
+
+test.describe("Chaque refus dit la phrase du catalogue", () => {
+  const network = "Erreur de réseau lors de la connexion à Discord. Vérifiez votre connexion internet.";
+  const notMember =
+    "Vous n'êtes pas membre du serveur Discord NEVA. Rejoignez d'abord le serveur Discord puis réessayez.";
+  const noRole =
+    "Aucun rôle autorisé trouvé. Contactez un administrateur pour vous attribuer un rôle sur le serveur Discord.";
+  const refusals: readonly [row: string, persona: string, sentence: string][] = [
+    ["ERR-01", "non-membre", notMember],
+    ["ERR-01", "bot-404", notMember],
+    ["ERR-02", "bot-401", "Configuration du bot Discord invalide. Contactez l'administrateur."],
+    ["ERR-03", "bot-403", "Le bot Discord n'a pas les permissions nécessaires. Contactez l'administrateur."],
+    ["ERR-04", "bot-500", "Erreur lors de la vérification du membership: 500"],
+    ["ERR-04", "bot-nonsense", "Erreur lors de la vérification du membership: réponse invalide"],
+    ["ERR-05", "sans-role", noRole],
+    ["ERR-05", "aucun-role", noRole],
+    ["ERR-07", "token-500", "Erreur lors de l'échange du code: 500 - réponse invalide"],
+    ["ERR-07", "token-502-html", "Erreur lors de l'échange du code: 502 - réponse invalide"],
+    ["ERR-07", "token-nonsense", "Erreur lors de l'échange du code: 200 - réponse invalide"],
+    ["ERR-07", "token-429-long", "Erreur lors de l'échange du code: 429 - rate_limited"],
+    ["ERR-08", "token-coupe", network],
+    ["ERR-09", "moi-401", "Erreur lors de la récupération des informations utilisateur: 401"],
+    [
+      "ERR-09",
+      "moi-nonsense",
+      "Erreur lors de la récupération des informations utilisateur: réponse invalide",
+    ],
+    ["ERR-10", "guildes-500", "Erreur lors de la récupération des guildes: 500"],
+    ["ERR-13", "annule", "Authentification annulée ou échouée"],
+    ["ERR-13", "annuler", "Authentification annulée ou échouée"],
+    ["ERR-14", "sans-code", "Code d'autorisation manquant"],
+    ["ERR-15", "code-expire", "Code d'autorisation expiré. Veuillez vous reconnecter."],
+    ["ERR-17", "token-401", "Erreur de configuration. Contactez l'administrateur."],
+    ["ERR-18", "mauvais-etat", "Erreur d'authentification inconnue"],
+  ];
+  for (const [row, persona, sentence] of refusals) {
+    test(`${row} : ${persona}`, async ({ page }) => {
+      await chooseOnDiscord(page, persona);
+      await expectRefusal(page, sentence);
+    });
+  }
+
+  for (const persona of ["token-suspendu", "moi-suspendu"]) {
+    test(`ERR-08, R-01 : Discord ne répond jamais (${persona}), la page vient en moins de 6 secondes`, async ({
+      page,
+    }) => {
+      await chooseOnDiscord(page, persona);
+      await expect(page.getByRole("alert")).toHaveText(network, { timeout: 6000 });
+      await expectRefusal(page, network);
+    });
+  }
+
+  test("ERR-01 : qui n'est pas membre trouve l'invitation", async ({ page }) => {
+    await chooseOnDiscord(page, "non-membre");
+    const invitation = page.getByRole("main").getByRole("link", { name: "Rejoindre le Discord" });
+    await expect(invitation).toHaveAttribute("href", "https://discord.gg/neva");
+    await expect(invitation).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test("AUTH-10 : le bouton ramène à l'accueil, et une nouvelle connexion réussit", async ({ page }) => {
+    await chooseOnDiscord(page, "annuler");
+    await page.getByRole("link", { name: "Retourner à l'accueil" }).click();
+    await expect(page).toHaveURL("/");
+    await signInAs(page, "client");
+  });
+});
+
+test("ERR-06, AUTH-12 : un code déjà utilisé est refusé, et la session ouverte reste", async ({ page }) => {
+  const returns: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/callback?")) returns.push(request.url());
+  });
+  await signInAs(page, "client");
+  expect(returns).toHaveLength(1);
+  await page.goto(returns[0] ?? "");
+  await expect(page.getByRole("alert")).toHaveText("Ce code d'autorisation a déjà été utilisé");
+  await page.getByRole("link", { name: "Retourner à l'accueil" }).click();
+  await expect(page.getByRole("button", { name: "Compte de Maëlle D." })).toBeVisible();
+});
+
+test("ERR-06, NAV-08 : revenir en arrière après une connexion ne la rejoue pas", async ({ page }) => {
+  await signInAs(page, "client", "/patch-notes");
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/auth/")) posts.push(request.url());
+  });
+  await page.goBack();
+  await page.goForward();
+  await page.waitForLoadState("load");
+  await expect(page).not.toHaveURL(/code=/);
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Compte de Maëlle D." })).toBeVisible();
+  expect(posts).toEqual([]);
+});
+
+test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
+  for (const from of ["/", "/patch-notes?page=2", "/patch-notes/comparer?de=5.1.0&a=5.2.3", "/downloads"]) {
+    test(from, async ({ page }) => {
+      await signInAs(page, "client", from);
+      expect(new URL(page.url()).searchParams.has("code")).toBe(false);
+    });
+  }
+
+  const healed = ["token-429-puis-ok", "moi-429-puis-ok", "token-lent", "membre-500", "bot-only"];
+  for (const persona of healed) {
+    test(`R-03, AUTH-06 : malgré un incident de Discord (${persona})`, async ({ page }) => {
+      await signInAs(page, persona);
+    });
+  }
+
+  test("AUTH-09 : un message de progression pendant l'échange", async ({ page }) => {
+    await chooseOnDiscord(page, "token-lent");
+    await expect(page.getByRole("heading", { name: "Authentification en cours..." })).toBeVisible();
+    await page.waitForURL("/");
+  });
+});
+
+test.describe("Le menu du compte (NAV-14)", () => {
+  const people: readonly [persona: string, name: string, role: string, administration: boolean][] = [
+    ["owner", "Kéran", "Owner", true],
+    ["owner2", "Solène W.", "Owner", true],
+    ["team", "Inès B.", "NV Team", true],
+    ["client", "Maëlle D.", "Client", false],
+    ["multi", "Théo R.", "NV Team", true],
+    ["owner-client", "Maxence N.", "Owner", true],
+    ["nom-script", "</script><svg onload=alert(1)>", "Client", false],
+    ["nom-long", "Bartholomé-Alexandre-De-La-Tour1", "Client", false],
+  ];
+  for (const [persona, name, role, administration] of people) {
+    test(`${persona} : ${role}${administration ? ", avec Administration" : ""}`, async ({ page }) => {
+      await signInAs(page, persona);
+      await page.getByRole("button", { name: `Compte de ${name}`, exact: true }).click();
+      const menu = page.locator("#menu-compte");
+      await expect(menu).toBeVisible();
+      await expect(menu).toContainText(name);
+      await expect(menu.locator("[data-fill=role]")).toHaveText(role);
+      await expect(menu.getByRole("link", { name: "Administration" })).toHaveCount(administration ? 1 : 0);
+      await expect(menu.getByRole("button", { name: "Se déconnecter" })).toBeVisible();
+    });
+  }
+
+  test("AUTH-08 : se déconnecter ferme la session partout, avec un message", async ({ page, context }) => {
+    await signInAs(page, "client");
+    const other = await context.newPage();
+    await other.goto("/downloads");
+    await expect(other.getByRole("heading", { name: "Fichiers Serveur" })).toBeVisible();
+
+    await page.getByRole("button", { name: "Compte de Maëlle D." }).click();
+    await page.getByRole("button", { name: "Se déconnecter" }).click();
+    await expect(page).toHaveURL("/#deconnecte");
+    await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+
+    await other.reload();
+    await expect(other.getByRole("heading", { name: "Connexion requise" })).toBeVisible();
+  });
+});
+
+test("AUTH-11 : la session tient au navigateur : un autre ne l'a pas", async ({ page, browser, baseURL }) => {
+  await signInAs(page, "client");
+  const names = (await page.context().cookies()).map(
+    ({ name, httpOnly, secure, sameSite, expires }) =>
+      `${name} ${httpOnly} ${secure} ${sameSite} ${expires === -1}`,
+  );
+  expect(names.sort()).toEqual([
+    "__Host-neva-connecte false true Lax true",
+    "__Host-neva-session true true Lax true",
+  ]);
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  const guest = await other.newPage();
+  await guest.goto("/");
+  await expect(guest.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+  await other.close();
+});

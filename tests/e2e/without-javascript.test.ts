@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { chooseOnDiscord, expect, test } from "./fixtures.ts";
+
+/** R-33, A11Y-02: every flow works by links and forms. */
+test.use({ javaScriptEnabled: false });
+
+/** The progress page does not post itself: its button does. */
+async function signIn(page: Page, persona: string, from: string): Promise<void> {
+  await chooseOnDiscord(page, persona, from);
+  await page.getByRole("button", { name: "Continuer" }).click();
+}
+
+test("R-33 : lire l'accueil, une page de patch notes, un patch et un chemin", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("banner").getByRole("link", { name: "Patch Notes" }).click();
+  await page.getByRole("link", { name: "Suivant" }).click();
+  await expect(page.getByText("12 patches disponibles • Page 2 sur 3")).toBeVisible();
+  await page.locator("summary").first().click();
+  await page.getByRole("link", { name: "Adresse permanente de ce patch" }).first().click();
+  await expect(page).toHaveURL(/\/patch-notes\/5\.\d\.\d$/);
+  await page.getByRole("link", { name: "Je suis sur cette version" }).click();
+  await expect(page.getByRole("heading", { name: "À appliquer, dans cet ordre" })).toBeVisible();
+});
+
+test("R-33 : ce qui demande un script ne se montre pas", async ({ page }) => {
+  await page.goto("/patch-notes/5.2.3");
+  await expect(page.getByText("Changer de thème")).toBeHidden();
+  await expect(page.getByText("Copier le lien")).toBeHidden();
+});
+
+test("R-33, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, se déconnecter", async ({ page }) => {
+  await signIn(page, "client", "/patch-notes/5.2.2");
+  await expect(page).toHaveURL("/patch-notes/5.2.2");
+  await expect(page.getByText("nv_mapping_mairie/stream/nv_mairie.ymap", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Compte de Maëlle D." }).click();
+  await expect(page.locator("#menu-compte")).toBeVisible();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+});
+
+test("R-33 : un refus de connexion se lit aussi sans script", async ({ page }) => {
+  await signIn(page, "sans-role", "/");
+  await expect(page.getByRole("heading", { name: "Erreur d'authentification" })).toBeVisible();
+  await page.getByRole("link", { name: "Retourner à l'accueil" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("R-33, DL-04 : télécharger par le lien", async ({ page, context, problems }) => {
+  // The page announces its scripts; a browser that runs none does not fetch them.
+  problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+  await signIn(page, "client", "/downloads");
+  await expect(page.getByRole("heading", { name: "Fichiers Serveur" })).toBeVisible();
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: /Base complète/ }).click(),
+  ]);
+  await tab.waitForURL("https://telechargements.example/base-v5/base-complete.zip");
+});
+
+test("R-33 : une page d'erreur et une adresse inconnue", async ({ page }) => {
+  await page.goto("/downloads/base");
+  await expect(page.getByRole("heading", { name: "Connexion requise" })).toBeVisible();
+  await page.goto("/nulle-part");
+  await expect(page.getByRole("heading", { name: "Page non trouvée." })).toBeVisible();
+});
