@@ -68,11 +68,11 @@ export function editMessages(
           updatedAt: now,
         })
         .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "creation"), waiting)),
-      db.run(sql`INSERT INTO notifications
-          (id, patch_id, kind, target, payload, state, message_id, next_attempt_at, created_by, created_at, updated_at)
+      // All columns, in the order of the table.
+      db.insert(notifications).select(sql`
         SELECT ${id}, patch_id, 'modification', target,
           json_set(payload, '$.embeds', json(${embeds}), '$.allowed_mentions', json('{"parse":[]}')),
-          'en-attente', message_id, ${now}, ${actor.id}, ${now}, ${now}
+          'en-attente', message_id, 0, ${now}, NULL, ${actor.id}, ${now}, ${now}
         FROM notifications
         WHERE patch_id = ${patchId} AND kind = 'creation' AND state = 'envoye' AND message_id IS NOT NULL
         ORDER BY created_at DESC LIMIT 1`),

@@ -60,7 +60,7 @@ export const isRefused = (error: unknown): boolean => /totals_single/.test(messa
  * `totals` has one row, so nothing is ever written by it. See `isRefused`.
  */
 export const requireRow = (db: Database, condition: SQL) =>
-  db.run(sql`UPDATE totals SET id = 2 WHERE id = 1 AND NOT EXISTS (${condition})`);
+  db.update(schema.totals).set({ id: 2 }).where(sql`id = 1 AND NOT EXISTS (${condition})`);
 
 /** The row of counters, for databases that were never seeded. */
 export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);

@@ -69,25 +69,30 @@ export async function createdPatch(browser: Browser, change: Fields = {}): Promi
   return row;
 }
 
-/** D1 whose nth batch (or single statement) fails, as it would in an incident. */
-export function failingDatabase(nth: number, matching = /INSERT INTO "?audit_log/i) {
-  let seen = 0;
+/**
+ * D1 in which every batch that writes to the journal fails in its middle, as in an incident: what came
+ * before is undone by D1 itself.
+ */
+export function failingDatabase(): D1Database {
+  const statements = new WeakMap<object, string>();
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    statements.set(statement, sql);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values: unknown[]) => wrap(bind(...values), sql);
+    return statement;
+  };
   return new Proxy(env.DB, {
     get(target, key) {
-      if (key !== "batch") {
-        const value = Reflect.get(target, key) as unknown;
-        return typeof value === "function" ? value.bind(target) : value;
+      if (key === "prepare") return (sql: string) => wrap(target.prepare(sql), sql);
+      if (key === "batch") {
+        return (batch: D1PreparedStatement[]) => {
+          const writes = batch.some((statement) => statements.get(statement)?.includes('into "audit_log"'));
+          const broken = target.prepare("INSERT INTO no_such_table VALUES (1)");
+          return target.batch(writes ? [...batch.slice(0, -1), broken, ...batch.slice(-1)] : batch);
+        };
       }
-      return async (statements: D1PreparedStatement[]) => {
-        const writes = statements.some((statement) => matching.test(JSON.stringify(statement)));
-        if (writes) seen += 1;
-        // A statement of its own that fails in the middle: what came before it is undone by D1.
-        if (writes && seen === nth) {
-          const broken = target.prepare("INSERT INTO totals (id) VALUES (7)");
-          return target.batch([...statements.slice(0, -1), broken, ...statements.slice(-1)]);
-        }
-        return target.batch(statements);
-      };
+      const value = Reflect.get(target, key) as unknown;
+      return typeof value === "function" ? value.bind(target) : value;
     },
   });
 }
