@@ -14,6 +14,18 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
+  // Mappings
+  layout("mappings/routes/area.tsx", [
+    route("mappings", "mappings/routes/catalogue.tsx", [route(":id", "mappings/routes/detail.tsx")]),
+    route("mappings/carte", "mappings/routes/carte.tsx"),
+  ]),
+  route("api/mappings", "mappings/routes/api-list.ts"),
+  route("api/mappings/:id", "mappings/routes/api-detail.ts"),
+  route("api/tags", "mappings/routes/api-tags.ts"),
+  route("data/mappings.json", "mappings/routes/public-data.ts"),
+  route("data/mapping-tags.json", "mappings/routes/public-tags.ts"),
+  route("images/*", "images/routes/image.ts"),
+
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
   route("downloads/:item", "downloads/routes/download.ts"),
