@@ -15,7 +15,7 @@ export const countText = (count: number) => `${formatNumber(count)} mapping(s) d
 export function CountLine({ counts, filtered, loading, children }: Props) {
   const { count, total, metiers, searchedOnly, nearestOnly } = counts;
   return (
-    <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       {loading ? (
         <p className="flex flex-wrap gap-x-4 text-ui">
           <strong className="font-semibold">Chargement...</strong>

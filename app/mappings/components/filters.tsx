@@ -51,7 +51,14 @@ export function Filters({ path, query, metiers, isMember }: Props) {
           className={`${fieldClass} w-full !pl-10`}
         />
       </div>
-      <Choice name="metier" label="Métier" value={query.metier} className="w-full md:w-[13.75rem]">
+      <Choice
+        name="metier"
+        label="Métier"
+        value={query.metier}
+        className={
+          path === "/mappings" ? "w-[calc(50%-0.3125rem)] md:w-[13.75rem]" : "w-full md:w-[13.75rem]"
+        }
+      >
         <option value="">Tous les métiers</option>
         {names.map((name) => (
           <option key={name}>{name}</option>
@@ -59,7 +66,12 @@ export function Filters({ path, query, metiers, isMember }: Props) {
       </Choice>
       {path === "/mappings" && (
         <>
-          <Choice name="tri" label="Trier par" value={query.tri} className="w-full sm:w-[12.5rem]">
+          <Choice
+            name="tri"
+            label="Trier par"
+            value={query.tri}
+            className="w-[calc(50%-0.3125rem)] md:w-[12.5rem]"
+          >
             {Object.entries(sorts).map(([id, label]) => (
               <option key={id} value={id}>
                 {label}

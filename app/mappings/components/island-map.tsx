@@ -45,7 +45,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       setSelected(pin.id);
-      document.getElementById(`lieu-${pin.id}`)?.scrollIntoView({ block: "nearest" });
+      reveal(`lieu-${pin.id}`, frame.current);
       go((view, size) =>
         isSeen(pin, seenBox(view, size)) ? view : { ...view, x: projectX(pin.x), y: projectY(pin.y) },
       );
@@ -151,6 +151,13 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
       />
     </div>
   );
+}
+
+/** Beside the map the list scrolls to the row; under it (on a phone) the page scrolls to the map. */
+function reveal(rowId: string, frame: HTMLElement | null) {
+  const beside = matchMedia("(width >= 48rem)").matches;
+  const target = beside ? document.getElementById(rowId) : frame;
+  target?.scrollIntoView({ block: "nearest" });
 }
 
 /** The place that was asked for. */
