@@ -35,7 +35,7 @@ WHERE mappings.id = r.id;
 --> statement-breakpoint
 UPDATE mappings SET position = NULL, nom_position = NULL, zone_position = NULL,
   metier_position = NULL, metier_nom_position = NULL, metier_zone_position = NULL
-WHERE deleted_at IS NOT NULL AND position IS NOT NULL;
+WHERE deleted_at > 0 AND position IS NOT NULL;
 --> statement-breakpoint
 UPDATE mappings SET
   position = r.recent, nom_position = r.nom, zone_position = r.place,

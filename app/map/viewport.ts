@@ -68,7 +68,7 @@ export function around(places: readonly { x: number; y: number }[], size: Size):
   const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
   const room = { x: size.width - 110, y: size.height - 110 };
-  const scale = Math.min(room.x / Math.max(1, right - left), room.y / Math.max(1, bottom - top), 4);
+  const scale = Math.min(room.x / Math.max(1, right - left), room.y / Math.max(1, bottom - top), 1.6);
   return limited({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
 }
 

@@ -23,7 +23,15 @@ function squares(box: GameBox) {
 
 type PinRow = Omit<Pin, "x" | "y" | "z"> & { x: number | null; y: number | null; z: number | null };
 
-const toPin = ({ x, y, z, ...pin }: PinRow): Pin => ({ ...pin, x: x ?? 0, y: y ?? 0, z: z ?? 0 });
+const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
+  id,
+  nom,
+  metier,
+  x: x ?? 0,
+  y: y ?? 0,
+  z: z ?? 0,
+  cover,
+});
 
 /**
  * What the map shows of a part of the island, in one round trip: every pin of the filter when there are at
@@ -74,7 +82,7 @@ export async function readMapView(
   const counted = sql`counted AS MATERIALIZED (
     SELECT ${edge("ASC")} AS first, ${edge("DESC")} AS last
     FROM json_each(iif(${places} > ${mostPins}, ${JSON.stringify(squares(box))}, '[]')) AS square)`;
-  const [[counts], all, seen, groups] = await readBatch(db, [
+  const [[counts], all, seen, squareRows] = await readBatch(db, [
     counter,
     db
       .select(pinColumns)
@@ -91,11 +99,7 @@ export async function readMapView(
       .where(sql`${scope.where} AND ${scope.zone} BETWEEN square.first AND square.last`)
       .orderBy(sql`+${scope.nom}`),
     db
-      .select({
-        x: mappings.x,
-        y: mappings.y,
-        count: sql<number>`square.last - square.first + 1`.as("n"),
-      })
+      .select({ ...pinColumns, inSquare: sql<number>`square.last - square.first + 1`.as("in_square") })
       .from(
         sql`(WITH ${counted} SELECT first, last FROM counted WHERE first IS NOT NULL
           AND (SELECT sum(last - first + 1) FROM counted) > ${mostPins}) AS square`,
@@ -105,8 +109,11 @@ export async function readMapView(
   ]);
   const inScope = countsOf(counts, query.metier);
   return {
-    pins: [...all, ...seen].map(toPin),
-    groups: groups.map(({ x, y, count }): PinGroup => ({ x: x ?? 0, y: y ?? 0, count })),
+    // Alone in its square a mapping is itself.
+    pins: [...all, ...seen, ...squareRows.filter(({ inSquare }) => inSquare === 1)].map(toPin),
+    groups: squareRows
+      .filter(({ inSquare }) => inSquare > 1)
+      .map(({ x, y, inSquare }): PinGroup => ({ x: x ?? 0, y: y ?? 0, count: inSquare })),
     count: inScope.mappings,
     total: counts?.total ?? 0,
     metiers: counts?.metiers ?? [],

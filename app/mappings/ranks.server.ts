@@ -26,7 +26,7 @@ WHERE mappings.id = r.id AND (
 const emptyTrash = `
 UPDATE mappings SET position = NULL, nom_position = NULL, zone_position = NULL,
   metier_position = NULL, metier_nom_position = NULL, metier_zone_position = NULL
-WHERE deleted_at IS NOT NULL AND position IS NOT NULL`;
+WHERE deleted_at > 0 AND position IS NOT NULL`;
 
 const countTags = `
 UPDATE tags SET uses = r.uses

@@ -146,8 +146,15 @@ export function CopyMenu({ place }: { place: Coordinates }) {
         </>
       )}
       {state === "failed" && (
-        <div className="copy-fallback">
+        <div className="copy-fallback z-40 rounded-menu border border-line-2 bg-s2 p-3 pt-1 shadow-float">
           <ManualCopy text={text} />
+          <button
+            type="button"
+            onClick={reset}
+            className="mt-1 min-h-11 rounded-control px-2 text-small font-medium text-text-2 hover:text-text-1 md:min-h-8"
+          >
+            Fermer
+          </button>
         </div>
       )}
     </div>

@@ -33,7 +33,7 @@ export function Filters({ path, query, metiers, isMember }: Props) {
       onSubmit={onSubmit}
       className="catalogue-form mt-4 flex flex-wrap gap-2.5 md:mt-5"
     >
-      <div className="relative w-full md:w-[26.25rem]">
+      <div className="relative w-full md:w-auto md:min-w-60 md:flex-1 lg:w-[26.25rem] lg:flex-none">
         <Search
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2 text-text-2"
@@ -56,7 +56,9 @@ export function Filters({ path, query, metiers, isMember }: Props) {
         label="Métier"
         value={query.metier}
         className={
-          path === "/mappings" ? "w-[calc(50%-0.3125rem)] md:w-[13.75rem]" : "w-full md:w-[13.75rem]"
+          path === "/mappings"
+            ? "w-[calc(50%-0.3125rem)] max-[359px]:w-full md:w-52 lg:w-[13.75rem]"
+            : "w-full md:w-[13.75rem]"
         }
       >
         <option value="">Tous les métiers</option>
@@ -70,7 +72,7 @@ export function Filters({ path, query, metiers, isMember }: Props) {
             name="tri"
             label="Trier par"
             value={query.tri}
-            className="w-[calc(50%-0.3125rem)] md:w-[12.5rem]"
+            className="w-[calc(50%-0.3125rem)] max-[359px]:w-full md:w-44 lg:w-[12.5rem]"
           >
             {Object.entries(sorts).map(([id, label]) => (
               <option key={id} value={id}>

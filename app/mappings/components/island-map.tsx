@@ -1,10 +1,11 @@
-import { type MouseEvent, type PointerEvent, useCallback, useMemo, useRef, useState } from "react";
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Item } from "#app/map/cluster";
 import { projectX, projectY, unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { useViewport } from "#app/map/use-viewport";
-import { isSeen, seenBox, startScale, zoomAt } from "#app/map/viewport";
+import { around, isSeen, seenBox, startScale, zoomAt } from "#app/map/viewport";
+import type { Point } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
 import type { MapView, Pin } from "../views";
 import { NearForm, ScaleBar, ZoomButtons } from "./map-controls";
@@ -12,6 +13,10 @@ import { MapList } from "./map-list";
 import { MapPopover } from "./map-popover";
 import { itemsOf, MapSigns } from "./map-signs";
 import { useMapData } from "./use-map-data";
+
+/** A place that was asked for is shown with its nearest mappings. */
+const neighbours = 4;
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 const whole = {
   minX: Number.NEGATIVE_INFINITY,
@@ -61,6 +66,15 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     },
     [go],
   );
+
+  const ready = settled !== null;
+  // Only when another place is asked for, not whenever the pins change.
+  useEffect(() => {
+    const { point } = query;
+    if (!ready || !point) return;
+    const nearby = pins.toSorted((a, b) => distance(a, point) - distance(b, point)).slice(0, neighbours);
+    go((_, size) => around([point, ...nearby], size));
+  }, [ready, query.pres, go]);
 
   function readOut(event: PointerEvent) {
     const { current } = frame;

@@ -50,7 +50,7 @@ export function Lightbox({ images, start, close }: Props) {
         close(index);
       }}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-[#06090d] p-0 text-[#e6edf3]"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] p-0 text-[#e6edf3]"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 p-2">

@@ -94,7 +94,7 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
           aria-label="Près de : collez des coordonnées"
           aria-invalid={wrong || undefined}
           placeholder="Près de… collez des coordonnées"
-          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-9 text-ui placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
+          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-9 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
         />
       </div>
       {wrong && (

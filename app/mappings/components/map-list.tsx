@@ -33,8 +33,10 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
   return (
     <section id="lieux" aria-label="Mappings dans la vue" className="map-list flex min-h-0 flex-col bg-s1">
       <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-4 py-3 text-ui text-text-2">
-        <p aria-live="polite">{formatNumber(inView)} dans la vue</p>
-        <p>{near ? "Du plus proche au plus loin" : "De A à Z"}</p>
+        <p aria-live="polite" className="whitespace-nowrap">
+          {formatNumber(inView)} dans la vue
+        </p>
+        <p>{near ? "Plus proches d'abord" : "De A à Z"}</p>
       </div>
       <ol
         className="min-h-0 flex-1 md:overflow-y-auto md:overscroll-contain"
@@ -92,8 +94,12 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
           <span className="block text-ui leading-tight font-medium">{pin.nom}</span>
           <span className="mt-0.5 flex items-center gap-1.5 text-small leading-tight text-text-3">
             <Icon aria-hidden="true" className={`!size-3.5 job-icon ${className}`} />
-            {pin.metier ?? "Aucun"}
-            {near && <span className="ml-auto font-mono text-xs">{formatDistance(distance(pin, near))}</span>}
+            <span className="truncate">{pin.metier ?? "Aucun"}</span>
+            {near && (
+              <span className="ml-auto font-mono text-xs whitespace-nowrap">
+                {formatDistance(distance(pin, near))}
+              </span>
+            )}
           </span>
           <span className="mt-0.5 block font-mono text-xs leading-tight text-text-2">
             {shownCoordinates(pin)}
