@@ -16,7 +16,9 @@ export default [
 
   // Mappings
   layout("mappings/routes/area.tsx", [
-    route("mappings", "mappings/routes/catalogue.tsx", [route(":id", "mappings/routes/detail.tsx")]),
+    // The mapping over its list; its address is shown as that of the mapping's own page.
+    route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
+    route("mappings/:id", "mappings/routes/detail.tsx"),
     route("mappings/carte", "mappings/routes/carte.tsx"),
   ]),
   route("api/mappings", "mappings/routes/api-list.ts"),

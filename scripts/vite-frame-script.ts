@@ -37,7 +37,10 @@ export function frameScript(): Plugin {
     return pending;
   };
   const fileName = async () => {
-    const hash = createHash("sha256").update(await bundled()).digest("base64url").slice(0, 8);
+    const hash = createHash("sha256")
+      .update(await bundled())
+      .digest("base64url")
+      .slice(0, 8);
     return `assets/frame-${hash}.js`;
   };
   return {

@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { can } from "#app/auth/roles";
 import { type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { readMapping } from "./queries.server";
 import { type CatalogueQuery, readQuery } from "./query";
 
 type Context = Parameters<typeof services>[0];
@@ -31,4 +33,18 @@ export async function answerQuery<T>(
     scope.log.error("mappings", { reason: describeError(error) });
     return data({ query, isMember, result: null }, { status: errors.unavailable.status, headers: caching });
   }
+}
+
+/** One mapping, for its page and for the dialog over the list. */
+export async function answerMapping({ context, params }: { context: Context; params: { id: string } }) {
+  const { db, origin } = services(context);
+  const viewer = viewerOf(context);
+  const found = await readMapping(db, params.id, { isMember: viewer !== null });
+  if (!found) {
+    throw pageError({ ...errors.notFound, message: "Ce mapping n'existe pas, ou n'est plus en ligne." });
+  }
+  return data(
+    { mapping: found.mapping, canEdit: can(viewer, "write_patches"), origin },
+    { headers: caching },
+  );
 }

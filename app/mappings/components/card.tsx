@@ -30,7 +30,8 @@ export function Card({ mapping, search, eager, selection }: Props) {
       <div className="grid grid-rows-[auto_1fr_auto] p-3.5 pb-3">
         <h2 className="font-title text-base leading-[1.3]">
           <Link
-            to={`/mappings/${id}${search}`}
+            to={`/mappings/fiche/${id}${search}`}
+            mask={`/mappings/${id}${search}`}
             state={{ fromList: true }}
             preventScrollReset
             className="outline-none after:absolute after:inset-0"

@@ -91,7 +91,8 @@ function Sibling({ id, search, label, children }: SiblingProps) {
   }
   return (
     <Link
-      to={`/mappings/${id}${search}`}
+      to={`/mappings/fiche/${id}${search}`}
+      mask={`/mappings/${id}${search}`}
       replace
       state={state}
       preventScrollReset

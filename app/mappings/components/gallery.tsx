@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, Expand } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
-import { Lightbox } from "./lightbox";
 import { Picture } from "./picture";
+
+/** Asked for when a picture is first enlarged. */
+const Lightbox = lazy(() => import("./lightbox"));
 
 interface Props {
   images: MappingImage[];
@@ -128,14 +130,16 @@ export function Gallery({ images, metier, nom }: Props) {
         {images[shown]?.alt}
       </p>
       {enlarged && (
-        <Lightbox
-          images={images}
-          start={shown}
-          close={(index) => {
-            setEnlarged(false);
-            show(index);
-          }}
-        />
+        <Suspense fallback={null}>
+          <Lightbox
+            images={images}
+            start={shown}
+            close={(index) => {
+              setEnlarged(false);
+              show(index);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,4 +1,14 @@
-import { type MouseEvent, type PointerEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import type { Item } from "#app/map/cluster";
 import { projectX, projectY, unproject } from "#app/map/project";
@@ -10,9 +20,11 @@ import { type CatalogueQuery, searchOf } from "../query";
 import type { MapView, Pin } from "../views";
 import { NearForm, ScaleBar, ZoomButtons } from "./map-controls";
 import { MapList } from "./map-list";
-import { MapPopover } from "./map-popover";
 import { itemsOf, MapSigns } from "./map-signs";
 import { useMapData } from "./use-map-data";
+
+/** Asked for when the first mapping is picked. */
+const MapPopover = lazy(() => import("./map-popover"));
 
 /** A place that was asked for is shown with its nearest mappings. */
 const neighbours = 4;
@@ -143,16 +155,18 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         </p>
         <ScaleBar scale={settled?.view.scale ?? null} />
         {picked && settled && (
-          <MapPopover
-            key={picked.id}
-            pin={picked}
-            view={settled.view}
-            size={settled.size}
-            close={() => {
-              setSelected(null);
-              frame.current?.focus();
-            }}
-          />
+          <Suspense fallback={null}>
+            <MapPopover
+              key={picked.id}
+              pin={picked}
+              view={settled.view}
+              size={settled.size}
+              close={() => {
+                setSelected(null);
+                frame.current?.focus();
+              }}
+            />
+          </Suspense>
         )}
       </div>
       <MapList

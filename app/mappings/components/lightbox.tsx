@@ -13,7 +13,7 @@ const button =
   "grid size-11 place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] disabled:opacity-40";
 
 /** One picture on the whole screen, fitted or in its own size, which scrolls in both directions. */
-export function Lightbox({ images, start, close }: Props) {
+export default function Lightbox({ images, start, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(start);
   const [full, setFull] = useState(false);

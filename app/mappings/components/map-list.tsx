@@ -3,6 +3,7 @@ import { formatNumber } from "#app/platform/dates";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../jobs";
 import type { Pin } from "../views";
+import { JobIcon } from "./job-icon";
 import { Picture } from "./picture";
 
 /** Rows that the list shows at most: who wants more looks closer, or filters. */
@@ -77,7 +78,6 @@ interface RowProps extends Pick<Props, "near" | "onPick" | "onLight"> {
 }
 
 function Row({ pin, near, current, onPick, onLight }: RowProps) {
-  const { Icon, className } = lookOf(pin.metier);
   return (
     <li className="border-b border-line">
       <a
@@ -93,7 +93,7 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
         <span className="min-w-0">
           <span className="block text-ui leading-tight font-medium">{pin.nom}</span>
           <span className="mt-0.5 flex items-center gap-1.5 text-small leading-tight text-text-3">
-            <Icon aria-hidden="true" className={`!size-3.5 job-icon ${className}`} />
+            <JobIcon metier={pin.metier} className={`!size-3.5 job-icon job-${lookOf(pin.metier)}`} />
             <span className="truncate">{pin.metier ?? "Aucun"}</span>
             {near && (
               <span className="ml-auto font-mono text-xs whitespace-nowrap">

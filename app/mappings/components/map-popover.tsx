@@ -39,7 +39,7 @@ function besidePin(pin: Pin, view: Viewport, size: Size): CSSProperties {
 }
 
 /** The mapping picked on the map: beside its pin, never on it; on a phone along the bottom of the map. */
-export function MapPopover({ pin, view, size, close }: Props) {
+export default function MapPopover({ pin, view, size, close }: Props) {
   const [state, copy] = useCopy();
   const [simple] = formatsFor(pin);
   const text = simple?.write(pin) ?? "";

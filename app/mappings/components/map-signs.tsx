@@ -5,6 +5,7 @@ import { projectX, projectY } from "#app/map/project";
 import { formatNumber } from "#app/platform/dates";
 import { lookOf } from "../jobs";
 import type { Pin, PinGroup } from "../views";
+import { JobIcon } from "./job-icon";
 
 const toItem = (pin: Pin): Item<Pin> => ({ x: projectX(pin.x), y: projectY(pin.y), count: 1, one: pin });
 
@@ -74,7 +75,6 @@ interface PinSignProps {
 }
 
 function PinSign({ pin, current, lit, onPin }: PinSignProps) {
-  const { Icon, className } = lookOf(pin.metier);
   return (
     <a
       href={`/mappings/${pin.id}`}
@@ -82,18 +82,15 @@ function PinSign({ pin, current, lit, onPin }: PinSignProps) {
       aria-current={current || undefined}
       data-lit={lit || undefined}
       onClick={onPin && ((event) => onPin(pin, event))}
-      className={`map-sign ${className}`}
+      className={`map-sign job-${lookOf(pin.metier)}`}
     >
       <g className="map-upright">
         <circle className="map-halo" r={current ? 24 : 20} />
         <circle r={current ? 16 : 12.5} />
-        <Icon
-          x={current ? -9 : -7}
-          y={current ? -9 : -7}
-          width={current ? 18 : 14}
-          height={current ? 18 : 14}
+        <JobIcon
+          metier={pin.metier}
+          at={current ? { corner: -9, side: 18 } : { corner: -7, side: 14 }}
           className="map-icon"
-          aria-hidden="true"
         />
       </g>
     </a>

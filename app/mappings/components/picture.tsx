@@ -1,6 +1,6 @@
 import type { MappingImage } from "#app/db/schema";
-import { lookOf } from "../jobs";
 import { extensions } from "../json";
+import { JobIcon } from "./job-icon";
 
 interface Props {
   image: MappingImage | null;
@@ -48,10 +48,9 @@ export function Picture({ image, metier, sizes, eager, decorative, className = "
 }
 
 function Missing({ metier, className }: { metier: string | null; className: string }) {
-  const { Icon } = lookOf(metier);
   return (
     <span className={`relative grid aspect-[16/10] place-items-center bg-s2 text-text-3 ${className}`}>
-      <Icon aria-hidden="true" className="!size-1/5 opacity-60" strokeWidth={1.25} />
+      <JobIcon metier={metier} className="!size-1/5 opacity-60" />
     </span>
   );
 }

@@ -11,11 +11,8 @@ import type { Route } from "./+types/catalogue";
 export const handle = app;
 export const headers = passHeaders;
 
-/** The list; nothing for the page of one mapping, which is below this one so that it can open over the list. */
-export async function loader(args: Route.LoaderArgs) {
-  if (args.params.id !== undefined) return null;
-  return answerQuery(args, ({ db }, query, isMember) => readCatalogue(db, query, { isMember }));
-}
+export const loader = (args: Route.LoaderArgs) =>
+  answerQuery(args, ({ db }, query, isMember) => readCatalogue(db, query, { isMember }));
 
 /** Without a network the list says so, in the place of the list. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -51,12 +48,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** The list, with the open mapping over it; or, when there is no list, the mapping as a page. */
+/** The list, with the open mapping over it. */
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  const next = navigation.location;
-  const loading = navigation.state === "loading" && next?.pathname === "/mappings";
-  if (!loaderData) return <Outlet context={null} />;
+  const loading = navigation.state === "loading" && navigation.location?.pathname === "/mappings";
   return (
     <>
       <CatalogueList {...loaderData} loading={loading} />

@@ -1,34 +1,19 @@
 import { ChevronLeft, Pencil } from "lucide-react";
-import { data, useLocation, useOutletContext } from "react-router";
-import { can } from "#app/auth/roles";
-import { services, viewerOf } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
+import { useLocation } from "react-router";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
-import { DetailDialog } from "../components/detail-dialog";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
 import { imageAddress } from "../components/picture";
-import { readMapping } from "../queries.server";
+import { answerMapping } from "../page.server";
 import type { Route } from "./+types/detail";
 
 export const handle = app;
 export const headers = passHeaders;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, origin } = services(context);
-  const viewer = viewerOf(context);
-  const found = await readMapping(db, params.id, { isMember: viewer !== null });
-  if (!found) {
-    throw pageError({ ...errors.notFound, message: "Ce mapping n'existe pas, ou n'est plus en ligne." });
-  }
-  return data(
-    { mapping: found.mapping, canEdit: can(viewer, "write_patches"), origin },
-    { headers: { "Cache-Control": "private, no-store" } },
-  );
-}
+export const loader = answerMapping;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `Mappings · ${site.nom}` }];
@@ -45,11 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-/** Over the list when there is one (the outlet's context holds its mappings), else a page of its own. */
+/** One mapping as a page of its own. */
 export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.ComponentProps) {
-  const siblings = useOutletContext<string[] | null>();
   const { search } = useLocation();
-  if (siblings) return <DetailDialog mapping={mapping} canEdit={canEdit} siblings={siblings} />;
   return (
     <article className="page pt-6 md:pt-8">
       <a
