@@ -34,6 +34,15 @@ export default [
   route("data/patches.json", "patches/routes/public-data.ts"),
 
   // Mappings
+  layout("mappings/routes/area.tsx", [
+    // The mapping over its list; its address is shown as that of the mapping's own page.
+    route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
+    route("mappings/:id", "mappings/routes/detail.tsx"),
+    route("mappings/carte", "mappings/routes/carte.tsx"),
+  ]),
+  route("data/mappings.json", "mappings/routes/public-data.ts"),
+  route("data/mapping-tags.json", "mappings/routes/public-tags.ts"),
+  route("images/*", "images/routes/image.ts"),
   route("api/mappings", "mappings/routes/api-list.ts"),
   route("api/mappings/:id", "mappings/routes/api-item.ts"),
   route("api/tags", "tags/routes/api-list.ts"),
