@@ -47,13 +47,6 @@ export default [
   route("api/mappings/:id", "mappings/routes/api-item.ts"),
   route("api/tags", "tags/routes/api-list.ts"),
   route("api/tags/:tag", "tags/routes/api-item.ts"),
-  route("admin/mappings", "mappings/routes/admin-area.tsx", [
-    index("mappings/routes/admin-list.tsx"),
-    route("nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
-    route("metiers", "tags/routes/admin-list.tsx"),
-    route("verifier", "mappings/routes/admin-check.ts"),
-    route(":id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
-  ]),
 
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
@@ -75,6 +68,11 @@ export default [
     route("patches/:id", "patches/routes/admin-edit.tsx"),
     route("patches/:id/retirer", "patches/routes/admin-withdraw.tsx"),
     route("patches/:id/supprimer", "patches/routes/admin-delete.tsx"),
+    route("mappings", "mappings/routes/admin-list.tsx"),
+    route("mappings/nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
+    route("mappings/metiers", "tags/routes/admin-list.tsx"),
+    route("mappings/verifier", "mappings/routes/admin-check.ts"),
+    route("mappings/:id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
     route("licences", "admin/routes/licences.tsx"),
     route("telechargements", "downloads/routes/admin-list.tsx"),
     route("notifications", "notifications/routes/admin-list.tsx"),
