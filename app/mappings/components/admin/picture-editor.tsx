@@ -28,7 +28,7 @@ export function PictureEditor({ state, issues }: Props) {
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {pictures.length > 0 && (
         <ol className="rounded-menu border border-line">
           {pictures.map((picture, index) => (
@@ -57,7 +57,7 @@ export function PictureEditor({ state, issues }: Props) {
       <div
         data-needs-js
         data-over={isOver || undefined}
-        className="grid justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
+        className="grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
