@@ -1,9 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { scryptParameters } from "#app/auth/password.server";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { env, origin } from "../site.ts";
 import { formBody, person, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
 
 const secret = "un mot de passe de secours";
 const on = { LOCAL_ADMIN_PASSWORD: secret };

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readText } from "../html.ts";
 import { env, runCron } from "../site.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
 
 const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
 const webhook = String(env["DISCORD_WEBHOOK_URL"]);
