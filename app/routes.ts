@@ -14,13 +14,10 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
-  // Mappings
-  layout("mappings/routes/area.tsx", [
-    // The mapping over its list; its address is shown as that of the mapping's own page.
-    route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
-    route("mappings/:id", "mappings/routes/detail.tsx"),
-    route("mappings/carte", "mappings/routes/carte.tsx"),
-  ]),
+  // Mappings. A mapping over its list has an address of its own, shown as that of its page.
+  route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
+  route("mappings/carte", "mappings/routes/carte.tsx"),
+  route("mappings/:id", "mappings/routes/detail.tsx"),
   route("api/mappings", "mappings/routes/api-list.ts"),
   route("api/mappings/:id", "mappings/routes/api-detail.ts"),
   route("api/tags", "mappings/routes/api-tags.ts"),
