@@ -33,13 +33,10 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
-  // Mappings
-  layout("mappings/routes/area.tsx", [
-    // The mapping over its list; its address is shown as that of the mapping's own page.
-    route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
-    route("mappings/:id", "mappings/routes/detail.tsx"),
-    route("mappings/carte", "mappings/routes/carte.tsx"),
-  ]),
+  // Mappings. A mapping over its list has an address of its own, shown as that of its page.
+  route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
+  route("mappings/carte", "mappings/routes/carte.tsx"),
+  route("mappings/:id", "mappings/routes/detail.tsx"),
   route("data/mappings.json", "mappings/routes/public-data.ts"),
   route("data/mapping-tags.json", "mappings/routes/public-tags.ts"),
   route("images/*", "images/routes/image.ts"),

@@ -1,6 +1,6 @@
 /**
  * Collects the icons of the jobs into one file that pages show as `<use href="…#police">`:
- * public/carte/metiers-<hash>.svg, cached for ever. So no page ships sixteen icons as a script, and a card's HTML
+ * public/carte/metiers-<hash>.svg, cached for ever. So no page ships twenty icons as a script, and a card's HTML
  * names its icon instead of drawing it.
  *
  * Run it again after a change of the list or of Lucide: node scripts/draw-job-icons.ts
@@ -15,8 +15,8 @@ const icons = {
   ems: "cross",
   mecano: "wrench",
   sheriff: "star",
-  nuit: "disc-3",
-  concession: "car",
+  "boite-de-nuit": "disc-3",
+  concessionnaire: "car",
   taxi: "car-taxi-front",
   banque: "landmark",
   bijouterie: "gem",
@@ -25,6 +25,10 @@ const icons = {
   gouvernement: "scale",
   restaurant: "utensils",
   gang: "spray-can",
+  // States of the list.
+  vide: "map-pinned",
+  "sans-resultat": "search-x",
+  "hors-ligne": "cloud-off",
 };
 
 type Node = [tag: string, attributes: Record<string, string>];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
-import { searchWords } from "./query";
+import { searchWords } from "./read-query";
 import type { MappingCard } from "./views";
 
 const longestExcerpt = 240;

@@ -3,7 +3,8 @@ import { mappings, totals } from "#app/db/schema";
 import { type GameBox, zonesCovering } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { countOf, matches, pinColumns, scopeOf, searchWindow } from "./columns.server";
-import { type CatalogueQuery, searchWords } from "./query";
+import type { CatalogueQuery } from "./query";
+import { searchWords } from "./read-query";
 import type { MapView, Pin, PinGroup } from "./views";
 
 /** Pins that one answer holds at most; where there are more, squares of the map are counted instead. */

@@ -5,7 +5,8 @@ import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { readMapping } from "./queries.server";
-import { type CatalogueQuery, readQuery } from "./query";
+import type { CatalogueQuery } from "./query";
+import { readQuery } from "./read-query";
 
 type Context = Parameters<typeof services>[0];
 

@@ -14,7 +14,8 @@ import {
 } from "./columns.server";
 import type { Point } from "./coordinates";
 import { nearest } from "./nearest.server";
-import { type CatalogueQuery, searchWords } from "./query";
+import type { CatalogueQuery } from "./query";
+import { searchWords } from "./read-query";
 import type { Catalogue, MappingCard, MappingDetail } from "./views";
 
 const size = constantes.mappingsParPage;

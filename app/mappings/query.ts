@@ -1,6 +1,4 @@
-import { foldText } from "#app/platform/fold-text";
-import { pageParam, singleParam } from "#app/platform/search-params";
-import { type Point, parsePoint } from "./coordinates";
+import type { Point } from "./coordinates";
 
 export const sorts = { recents: "Plus récents", nom: "De A à Z", proximite: "Plus proches de…" } as const;
 export type Sort = keyof typeof sorts;
@@ -16,30 +14,23 @@ export interface CatalogueQuery {
   page: number;
 }
 
-const longestText = 200;
+export const isSort = (value: unknown): value is Sort =>
+  typeof value === "string" && Object.hasOwn(sorts, value);
 
-const isSort = (value: string | null): value is Sort => value !== null && Object.hasOwn(sorts, value);
+export const isFiltered = ({ q, metier }: Pick<CatalogueQuery, "q" | "metier">) => q !== "" || metier !== "";
 
-/** Unknown values count as absent; a repeated parameter is refused (T-31). */
-export function readQuery(params: URLSearchParams): CatalogueQuery {
-  const text = (name: string) => (singleParam(params, name) ?? "").trim().slice(0, longestText);
-  const tri = singleParam(params, "tri");
-  const pres = text("pres");
+/** What fields or an address say, unchecked: enough to write an address, or to show what was asked. */
+export function looseQuery(source: URLSearchParams | FormData): CatalogueQuery {
+  const text = (name: string) => String(source.get(name) ?? "").trim();
+  const tri = source.get("tri");
   return {
     q: text("q"),
     metier: text("metier"),
     tri: isSort(tri) ? tri : "recents",
-    pres,
-    point: parsePoint(pres),
-    page: pageParam(params),
+    pres: text("pres"),
+    point: null,
+    page: 1,
   };
-}
-
-export const isFiltered = ({ q, metier }: Pick<CatalogueQuery, "q" | "metier">) => q !== "" || metier !== "";
-
-/** Words of a search, folded as the stored text is; each must occur. */
-export function searchWords(q: string): string[] {
-  return [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, 6);
 }
 
 /** The query part of an address, without what says nothing; empty or with its question mark. */

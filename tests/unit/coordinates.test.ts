@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Coordinates,
-  formatsFor,
-  largestCoordinate,
-  parseCoordinates,
-  parsePoint,
-  shownCoordinates,
-} from "#app/mappings/coordinates";
+import { type Coordinates, formatsFor, shownCoordinates } from "#app/mappings/coordinates";
+import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/parse-coordinates";
 
 /** What txAdmin does with a pasted text: the first three numbers it finds. */
 const txAdmin = (text: string) => (text.match(/-?\d{1,4}(?:\.\d+)?/g) ?? []).slice(0, 3).map(Number);

@@ -151,6 +151,12 @@ describe("one mapping", () => {
     expect(await html("/mappings/rue")).toContain("ne sont pas renseignées");
   });
 
+  test("its address over the list leads a document to its page", async () => {
+    const response = await request("/mappings/fiche/police?q=salle");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/mappings/police?q=salle");
+  });
+
   test("what is not there, or in the trash, is a 404", async () => {
     for (const id of ["inconnu", "poubelle", "..%2fcarte"])
       expect((await request(`/mappings/${id}`)).status).toBe(404);
@@ -185,6 +191,8 @@ describe("file names are for members (F-14, F-17, T-16)", () => {
     "/mappings/police.data",
     "/mappings/carte.data",
     "/mappings/police.data?_routes=mappings%2Froutes%2Fdetail",
+    "/mappings/fiche/police.data",
+    "/mappings/fiche/police.data?_routes=mappings%2Froutes%2Fdialog",
     "/mappings.data?_routes=mappings%2Froutes%2Fcatalogue",
     "/api/mappings",
     "/api/mappings/police",
@@ -198,7 +206,13 @@ describe("file names are for members (F-14, F-17, T-16)", () => {
   });
 
   test("members read them", async () => {
-    for (const path of ["/mappings/police", "/mappings.data", "/api/mappings", "/api/mappings/police"]) {
+    for (const path of [
+      "/mappings/police",
+      "/mappings.data",
+      "/mappings/fiche/police.data",
+      "/api/mappings",
+      "/api/mappings/police",
+    ]) {
       expect(await html(path, client)).toContain(canary);
     }
     expect(await html("/data/mappings.json", client)).not.toContain(canary);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readMapView } from "#app/mappings/map.server";
 import { readCatalogue } from "#app/mappings/queries.server";
-import { readQuery } from "#app/mappings/query";
+import { readQuery } from "#app/mappings/read-query";
 import { openDatabase } from "#app/platform/database";
 import { countingDatabase, fillMappings } from "./mappings-data.ts";
 import { env } from "./site.ts";

@@ -9,7 +9,9 @@ import { Filters } from "./filters";
 import { PageLink } from "./page-link";
 import { SelectionBar } from "./selection-bar";
 import { Shell } from "./shell";
-import { Failed, NoMapping, NoMatch, Skeleton } from "./states";
+import { Skeleton } from "./skeleton";
+import { SortFields } from "./sort-fields";
+import { Failed, NoMapping, NoMatch } from "./states";
 import { useSlow } from "./use-slow";
 
 interface Props {
@@ -35,7 +37,9 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
 
   return (
     <Shell view="grille" query={query}>
-      <Filters path="/mappings" query={query} metiers={result?.metiers ?? []} isMember={isMember} />
+      <Filters path="/mappings" query={query} metiers={result?.metiers ?? []} isMember={isMember}>
+        <SortFields query={query} />
+      </Filters>
       {result && (
         <CountLine counts={result} filtered={isFiltered(query)} loading={slow}>
           {isMember && result.count > 0 && (

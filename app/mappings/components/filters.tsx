@@ -1,10 +1,10 @@
-import { ChevronDown, LocateFixed, RotateCcw, Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Metier } from "#app/db/schema";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
-import { type CatalogueQuery, isFiltered, searchOf, sorts } from "../query";
+import { type CatalogueQuery, isFiltered, searchOf } from "../query";
 import { useInstantForm } from "./use-instant-form";
 
 interface Props {
@@ -12,12 +12,14 @@ interface Props {
   query: CatalogueQuery;
   metiers: Metier[];
   isMember: boolean;
+  /** Further fields, before the buttons. */
+  children?: ReactNode;
 }
 
 const alphabetical = new Intl.Collator("fr").compare;
 
 /** Text, job and order, which combine (MAP-03 to MAP-06): a GET form, instant where a script runs. */
-export function Filters({ path, query, metiers, isMember }: Props) {
+export function Filters({ path, query, metiers, isMember, children }: Props) {
   const { form, onInput, onSubmit } = useInstantForm(path, query);
   const names = metiers.map(({ nom }) => nom).sort(alphabetical);
   // A job that no mapping carries any more stays chosen: the list is empty, and says so.
@@ -66,23 +68,7 @@ export function Filters({ path, query, metiers, isMember }: Props) {
           <option key={name}>{name}</option>
         ))}
       </Choice>
-      {path === "/mappings" && (
-        <>
-          <Choice
-            name="tri"
-            label="Trier par"
-            value={query.tri}
-            className="w-[calc(50%-0.3125rem)] max-[359px]:w-full md:w-44 lg:w-[12.5rem]"
-          >
-            {Object.entries(sorts).map(([id, label]) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Choice>
-          <NearField query={query} />
-        </>
-      )}
+      {children}
       <button type="submit" className={`${buttonClass("outline")} sans-js`}>
         Filtrer
       </button>
@@ -92,7 +78,6 @@ export function Filters({ path, query, metiers, isMember }: Props) {
           preventScrollReset
           className={buttonClass("ghost")}
         >
-          <RotateCcw aria-hidden="true" className="!size-4" />
           Réinitialiser
         </Link>
       )}
@@ -108,7 +93,8 @@ interface ChoiceProps {
   children: ReactNode;
 }
 
-function Choice({ name, label, value, className, children }: ChoiceProps) {
+/** A select in the look of a field. */
+export function Choice({ name, label, value, className, children }: ChoiceProps) {
   return (
     <div className={`relative ${className}`}>
       <select
@@ -123,38 +109,6 @@ function Choice({ name, label, value, className, children }: ChoiceProps) {
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 !size-4 -translate-y-1/2 text-text-2"
       />
-    </div>
-  );
-}
-
-/** Shown by the style sheet while 'Plus proches de…' is chosen, script or not. */
-function NearField({ query }: { query: CatalogueQuery }) {
-  const wrong = query.tri === "proximite" && query.pres !== "" && query.point === null;
-  return (
-    <div className="near-field w-full md:w-[20rem]">
-      <div className="relative">
-        <LocateFixed
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2 text-text-2"
-        />
-        <input
-          type="text"
-          name="pres"
-          defaultValue={query.pres}
-          maxLength={200}
-          autoComplete="off"
-          aria-label="Coordonnées de départ"
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? "pres-erreur" : undefined}
-          placeholder="441.0, -982.0, 30.7"
-          className={`${fieldClass} w-full !pl-10 font-mono`}
-        />
-      </div>
-      {wrong && (
-        <p id="pres-erreur" className="mt-1 text-small text-red">
-          Coordonnées illisibles. Exemple : 441.0, -982.0, 30.7
-        </p>
-      )}
     </div>
   );
 }

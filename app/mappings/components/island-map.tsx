@@ -19,6 +19,7 @@ import type { Point } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
 import type { MapView, Pin } from "../views";
 import { NearForm, ScaleBar, ZoomButtons } from "./map-controls";
+import { MapCross } from "./map-cross";
 import { MapList } from "./map-list";
 import { itemsOf, MapSigns } from "./map-signs";
 import { useMapData } from "./use-map-data";
@@ -45,6 +46,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const { settled, go } = useViewport(frame);
   const { pins, groups } = useMapData(query, result, settled);
   const [selected, setSelected] = useState<string | null>(null);
+  const [byKey, setByKey] = useState(false);
   const [lit, setLit] = useState<string | null>(null);
 
   const items = useMemo(() => itemsOf(pins, groups), [pins, groups]);
@@ -66,8 +68,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
       go((view, size) =>
         isSeen(pin, seenBox(view, size)) ? view : { ...view, x: projectX(pin.x), y: projectY(pin.y) },
       );
-      if (event.detail === 0)
-        requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[role="dialog"]')?.focus());
+      setByKey(event.detail === 0);
     },
     [go],
   );
@@ -78,6 +79,11 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     },
     [go],
   );
+
+  function close() {
+    setSelected(null);
+    frame.current?.focus();
+  }
 
   const ready = settled !== null;
   // Only when another place is asked for, not whenever the pins change.
@@ -111,6 +117,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         role="group"
         aria-label="Carte de San Andreas. Flèches : déplacer, plus et moins : agrandir et réduire, 0 : toute l'île."
         onPointerMove={readOut}
+        onKeyDown={(event) => event.key === "Escape" && picked && close()}
         className="map-frame -outline-offset-2"
       >
         <svg className="map-stage" focusable="false">
@@ -120,7 +127,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
                 <use key={layer} href={`${sheetUrl}#${layer}`} className={`map-${layer}`} />
               ))}
             </g>
-            {query.point && <Cross {...query.point} />}
+            {query.point && <MapCross {...query.point} />}
             {settled ? (
               <MapSigns {...signs} scale={settled.view.scale} />
             ) : (
@@ -161,10 +168,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
               pin={picked}
               view={settled.view}
               size={settled.size}
-              close={() => {
-                setSelected(null);
-                frame.current?.focus();
-              }}
+              focus={byKey}
+              close={close}
             />
           </Suspense>
         )}
@@ -186,13 +191,4 @@ function reveal(rowId: string, frame: HTMLElement | null) {
   const beside = matchMedia("(width >= 48rem)").matches;
   const target = beside ? document.getElementById(rowId) : frame;
   target?.scrollIntoView({ block: "nearest" });
-}
-
-/** The place that was asked for. */
-function Cross({ x, y }: { x: number; y: number }) {
-  return (
-    <g transform={`translate(${projectX(x)} ${projectY(y)})`}>
-      <path className="map-upright map-cross" d="M-14 0H-5M5 0H14M0-14V-5M0 5V14" />
-    </g>
-  );
 }

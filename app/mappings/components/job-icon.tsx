@@ -1,15 +1,15 @@
 import { jobIconsUrl } from "../job-icons";
 import { lookOf } from "../jobs";
 
-interface Props {
-  metier: string | null;
+interface IconProps {
+  name: string;
   className?: string;
   /** Inside a drawing: where its corner lies, and its side. */
   at?: { corner: number; side: number };
 }
 
-/** The icon of a job, beside its name or in a sign that is named. */
-export function JobIcon({ metier, className = "", at }: Props) {
+/** An icon of the sprite; decoration, beside words that say the same. */
+export function SpriteIcon({ name, className = "", at }: IconProps) {
   const place = at && { x: at.corner, y: at.corner, width: at.side, height: at.side };
   return (
     <svg
@@ -22,7 +22,12 @@ export function JobIcon({ metier, className = "", at }: Props) {
       strokeLinejoin="round"
       className={`lucide ${className}`}
     >
-      <use href={`${jobIconsUrl}#${lookOf(metier)}`} />
+      <use href={`${jobIconsUrl}#${name}`} />
     </svg>
   );
+}
+
+/** The icon of a job. */
+export function JobIcon({ metier, ...props }: Omit<IconProps, "name"> & { metier: string | null }) {
+  return <SpriteIcon name={lookOf(metier)} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Check, Copy, X } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
 import { buttonClass } from "#app/ui/button";
@@ -18,6 +18,8 @@ interface Props {
   pin: Pin;
   view: Viewport;
   size: Size;
+  /** Opened by the keyboard: the card takes the focus. */
+  focus: boolean;
   close: () => void;
 }
 
@@ -39,19 +41,23 @@ function besidePin(pin: Pin, view: Viewport, size: Size): CSSProperties {
 }
 
 /** The mapping picked on the map: beside its pin, never on it; on a phone along the bottom of the map. */
-export default function MapPopover({ pin, view, size, close }: Props) {
+export default function MapPopover({ pin, view, size, focus, close }: Props) {
   const [state, copy] = useCopy();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) card.current?.focus();
+  }, [focus]);
   const [simple] = formatsFor(pin);
   const text = simple?.write(pin) ?? "";
   const roomy = size.width >= 560;
   return (
     <div
+      ref={card}
       data-map-control
       role="dialog"
       aria-label={pin.nom}
       tabIndex={-1}
       style={roomy ? besidePin(pin, view, size) : undefined}
-      onKeyDown={(event) => event.key === "Escape" && close()}
       className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-s2 shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
     >
       {roomy && (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { type CatalogueQuery, readQuery, searchOf } from "../query";
+import { type CatalogueQuery, looseQuery, searchOf } from "../query";
 
 const typingPauseMs = 250;
 
@@ -16,11 +16,7 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   function send() {
     clearTimeout(pause.current);
     if (!form.current) return;
-    const fields = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) {
-      if (typeof value === "string") fields.append(name, value);
-    }
-    const next = searchOf({ ...readQuery(fields), page: 1 });
+    const next = searchOf(looseQuery(new FormData(form.current)));
     if (next !== searchOf({ ...query, page: 1 })) {
       navigate(path + next, { replace: true, preventScrollReset: true });
     }

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { confirmMember } from "#app/auth/middleware";
 import { gameBounds } from "#app/map/project";
 import type { GameBox } from "#app/map/zone";
 import { passHeaders } from "#app/platform/page-cache";
@@ -13,10 +14,12 @@ import { Failed, NoMapping, NoMatch } from "../components/states";
 import { useSlow } from "../components/use-slow";
 import { readMapView } from "../map.server";
 import { answerQuery } from "../page.server";
-import { isFiltered, readQuery, searchOf } from "../query";
+import { isFiltered, looseQuery, searchOf } from "../query";
 import type { Route } from "./+types/carte";
 
 export const handle = app;
+/** The page is public and shows more to members, whose role is confirmed on the way. */
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
 export const headers = passHeaders;
 
 /** `vue=minX,minY,maxX,maxY` in game coordinates; anything else means the whole island. */
@@ -37,7 +40,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { query: readQuery(new URL(request.url).searchParams), isMember: false, result: null };
+    return { query: looseQuery(new URL(request.url).searchParams), isMember: false, result: null };
   }
 }
 

@@ -1,14 +1,17 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { confirmMember } from "#app/auth/middleware";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { CatalogueList } from "../components/catalogue-list";
 import { answerQuery } from "../page.server";
 import { readCatalogue } from "../queries.server";
-import { readQuery } from "../query";
+import { looseQuery } from "../query";
 import type { Route } from "./+types/catalogue";
 
 export const handle = app;
+/** The page is public and shows more to members, whose role is confirmed on the way. */
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
 export const headers = passHeaders;
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -20,7 +23,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { query: readQuery(new URL(request.url).searchParams), isMember: false, result: null };
+    return { query: looseQuery(new URL(request.url).searchParams), isMember: false, result: null };
   }
 }
 

@@ -1,5 +1,6 @@
 import { ChevronLeft, Pencil } from "lucide-react";
 import { useLocation } from "react-router";
+import { confirmMember } from "#app/auth/middleware";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -11,6 +12,8 @@ import { answerMapping } from "../page.server";
 import type { Route } from "./+types/detail";
 
 export const handle = app;
+/** The page is public and shows more to members, whose role is confirmed on the way. */
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
 export const headers = passHeaders;
 
 export const loader = answerMapping;
