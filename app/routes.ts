@@ -33,6 +33,19 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
+  // Mappings
+  route("api/mappings", "mappings/routes/api-list.ts"),
+  route("api/mappings/:id", "mappings/routes/api-item.ts"),
+  route("api/tags", "tags/routes/api-list.ts"),
+  route("api/tags/:tag", "tags/routes/api-item.ts"),
+  route("admin/mappings", "mappings/routes/admin-area.tsx", [
+    index("mappings/routes/admin-list.tsx"),
+    route("nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
+    route("metiers", "tags/routes/admin-list.tsx"),
+    route("verifier", "mappings/routes/admin-check.ts"),
+    route(":id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
+  ]),
+
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
   route("downloads/:item", "downloads/routes/download.ts"),
@@ -41,8 +54,33 @@ export default [
   route("auth/discord", "auth/routes/discord.ts"),
   route("auth/callback", "auth/routes/callback.tsx"),
   route("auth/deconnexion", "auth/routes/logout.ts"),
-  route("api/moi", "auth/routes/me.ts"),
+  route("auth/local", "auth/routes/local.tsx"),
+  route("api/moi", "auth/routes/me.tsx"),
   route("api/activite", "auth/routes/activity.ts"),
+
+  // Administration
+  route("admin", "admin/routes/area.tsx", [
+    index("admin/routes/index.ts"),
+    route("patches", "patches/routes/admin-list.tsx"),
+    route("patches/nouveau", "patches/routes/admin-new.tsx"),
+    route("patches/:id", "patches/routes/admin-edit.tsx"),
+    route("patches/:id/retirer", "patches/routes/admin-withdraw.tsx"),
+    route("patches/:id/supprimer", "patches/routes/admin-delete.tsx"),
+    route("licences", "admin/routes/licences.tsx"),
+    route("telechargements", "downloads/routes/admin-list.tsx"),
+    route("notifications", "notifications/routes/admin-list.tsx"),
+    route("comptes", "auth/routes/admin-accounts.tsx"),
+    route("jetons", "auth/routes/admin-tokens.tsx"),
+    route("journal", "audit/routes/admin-journal.tsx"),
+    route("sante", "health/routes/admin-health.tsx"),
+    route("*", "admin/routes/elsewhere.ts"),
+  ]),
+
+  // API for programs
+  route("api", "api/routes/docs.tsx"),
+  route("api/openapi.json", "api/routes/openapi.ts"),
+  route("api/patches", "patches/routes/api-list.ts"),
+  route("api/patches/:id", "patches/routes/api-item.ts"),
 
   // Machines
   route("llms.txt", "guide/routes/llms.ts"),

@@ -48,7 +48,9 @@ export function PageHead({ page }: { page: GuidePage }) {
         </li>
         <li className={fact}>
           <Clock aria-hidden="true" />
-          Mis à jour le <time dateTime={isoDay(page.updated)}>{formatDate(page.updated)}</time>
+          <span>
+            Mis à jour le <time dateTime={isoDay(page.updated)}>{formatDate(page.updated)}</time>
+          </span>
         </li>
         <li className={fact}>
           <Timer aria-hidden="true" />
