@@ -33,18 +33,17 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
-  // Mappings
+  // Mappings. A mapping over its list has an address of its own, shown as that of its page.
+  route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
+  route("mappings/carte", "mappings/routes/carte.tsx"),
+  route("mappings/:id", "mappings/routes/detail.tsx"),
+  route("data/mappings.json", "mappings/routes/public-data.ts"),
+  route("data/mapping-tags.json", "mappings/routes/public-tags.ts"),
+  route("images/*", "images/routes/image.ts"),
   route("api/mappings", "mappings/routes/api-list.ts"),
   route("api/mappings/:id", "mappings/routes/api-item.ts"),
   route("api/tags", "tags/routes/api-list.ts"),
   route("api/tags/:tag", "tags/routes/api-item.ts"),
-  route("admin/mappings", "mappings/routes/admin-area.tsx", [
-    index("mappings/routes/admin-list.tsx"),
-    route("nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
-    route("metiers", "tags/routes/admin-list.tsx"),
-    route("verifier", "mappings/routes/admin-check.ts"),
-    route(":id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
-  ]),
 
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
@@ -66,6 +65,11 @@ export default [
     route("patches/:id", "patches/routes/admin-edit.tsx"),
     route("patches/:id/retirer", "patches/routes/admin-withdraw.tsx"),
     route("patches/:id/supprimer", "patches/routes/admin-delete.tsx"),
+    route("mappings", "mappings/routes/admin-list.tsx"),
+    route("mappings/nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
+    route("mappings/metiers", "tags/routes/admin-list.tsx"),
+    route("mappings/verifier", "mappings/routes/admin-check.ts"),
+    route("mappings/:id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
     route("licences", "admin/routes/licences.tsx"),
     route("telechargements", "downloads/routes/admin-list.tsx"),
     route("notifications", "notifications/routes/admin-list.tsx"),

@@ -18,6 +18,7 @@ export async function countDownload(db: Database, { discordId, item, now }: Down
   const day = parisDay(now);
   await db.batch([
     db.insert(downloadMarks).values({ discordId, item, day, at: now }).onConflictDoNothing(),
+    // Built, not raw: drizzle cannot bind the values of a raw statement inside a batch.
     db
       .insert(downloadCounts)
       .select(sql`SELECT ${item}, ${day}, 1 WHERE changes() > 0`)

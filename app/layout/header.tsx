@@ -15,7 +15,7 @@ interface Props {
 export function Header({ path, returnTo, account }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 md:px-6">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 lg:px-6">
         <a href="/" className="mr-2 flex flex-none items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
           {/* Between phone and desktop the five entries need the room. */}

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** LIC-01: the licences are managed on a site of their own, in a new tab. */
 export default function Licences({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="page max-w-[44rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7 *:max-w-[44rem]">
       <h1 className="font-title text-title">Licences</h1>
       <div className="mt-5 grid justify-items-start gap-4 rounded-card border border-line bg-s1 p-5 md:p-6">
         <p className="text-text-2">

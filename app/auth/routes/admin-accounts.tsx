@@ -95,7 +95,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
     actionData && !actionData.ok && actionData.id === id ? actionData.issues : {};
   const creating = Object.keys(issuesFor("")).length > 0;
   return (
-    <div className="page max-w-[66rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7 *:max-w-[66rem]">
       <h1 className="font-title text-title">Comptes</h1>
       {actionData?.message && (
         <div className="mt-4" role="status">

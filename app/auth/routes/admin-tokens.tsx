@@ -56,7 +56,7 @@ const scopes = { lecture: "Lecture", ecriture: "Écriture" } as const;
 export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   return (
-    <div className="page max-w-[60rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Jetons</h1>
       <p className="mt-1 text-text-2">
         Un jeton ouvre l'

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   return (
-    <div className="page max-w-[60rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Téléchargements</h1>
       <p className="mt-1 text-text-2">
         Les liens restent sur le serveur. Un téléchargement compte une fois par personne, fichier et jour.

@@ -38,7 +38,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         Vérifié le {formatDateTime(at)}.{" "}
         {bad === 0 ? "Tout répond." : "Des points demandent votre attention."}
       </p>
-      <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mt-5 gap-4 lg:columns-2">
         <Panel title="Services">
           {checks.map((check) => (
             <CheckLine key={check.label} check={check} />
@@ -107,7 +107,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-s1">
+    <section className="mb-4 break-inside-avoid rounded-card border border-line bg-s1">
       <h2 className="px-4 pt-4 pb-2 font-title text-base md:px-5">{title}</h2>
       <ul className="divide-y divide-line border-t border-line">{children}</ul>
     </section>

@@ -64,7 +64,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function DeletePatch({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <div className="page max-w-[40rem] pt-8">
+    <div className="page pt-8 *:max-w-[40rem]">
       {actionData && (
         <div className="mb-4" role="alert">
           <Callout kind="danger" title={actionData.message} />

@@ -83,7 +83,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
   const values = actionData?.typed ?? loaderData;
   const withdrawn = loaderData.status === "retire";
   return (
-    <div className="page max-w-[44rem] pt-8">
+    <div className="page pt-8 *:max-w-[44rem]">
       <h1 className="font-title text-title">{withdrawn ? "Patch retiré" : "Retirer ce patch"}</h1>
       <p className="mt-1 text-text-2">
         <span className="font-mono text-accent">{loaderData.version}</span> · {loaderData.title}

@@ -1,5 +1,6 @@
-import { errors, jsonError } from "#app/platform/errors";
 import { writeTags } from "../api-write.server";
+import { answerTagList } from "../tag-list.server";
 
-export const loader = () => jsonError(errors.method, { Allow: "POST" });
+/** GET /api/tags: the job tags. POST adds one. */
+export const loader = answerTagList;
 export const action = writeTags;

@@ -1,8 +1,11 @@
 /** T-14: every route of the administration for every role, in every way that it can be asked for. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Browser } from "../browser.ts";
 import { insideWords, readText } from "../html.ts";
 import { createdPatch, person, send, type Who } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
 
 const people: Record<Who, Browser> = {
   guest: await person("guest"),

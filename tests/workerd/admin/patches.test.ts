@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { signIn } from "../browser.ts";
 import { readText } from "../html.ts";
 import { ageSession } from "../sessions.ts";
@@ -14,6 +14,9 @@ import {
   rowOf,
   send,
 } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
 
 const create = "/admin/patches/nouveau";
 const nvteam = await person("nvteam");

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { env, runCron } from "../site.ts";
 import { createdPatch, patchFields, person, readPositions, rowOf, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A generator with a fixed seed: a failure can be run again. */
 function random(seed: number) {

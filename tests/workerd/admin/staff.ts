@@ -6,8 +6,12 @@ import { env, origin } from "../site.ts";
 export type Who = "guest" | "client" | "nvteam" | "owner";
 
 export async function person(who: Who): Promise<Browser> {
-  if (who === "guest") return openBrowser();
-  return signIn((await addPersona({ roles: [roleIds[who]] })).id);
+  const browser = openBrowser();
+  if (who === "guest") return browser;
+  const signedIn = await signIn((await addPersona({ roles: [roleIds[who]] })).id);
+  // Same person, in a browser that waits for what goes on after an answer: messages are sent then.
+  for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value);
+  return browser;
 }
 
 let versions = 0;

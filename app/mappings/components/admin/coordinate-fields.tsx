@@ -2,7 +2,7 @@ import { type ClipboardEvent, useRef } from "react";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { parseCoordinates } from "../../coordinates";
+import { parseCoordinates } from "../../parse-coordinates";
 import type { FormValues } from "./values";
 
 interface Props {
@@ -38,7 +38,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
   }
 
   return (
-    <fieldset ref={group} onPaste={onPaste}>
+    <fieldset ref={group} onPaste={onPaste} className="min-w-0">
       <legend className="text-ui font-medium">
         Coordonnées<span className="ml-1.5 text-small font-normal text-text-3">facultatif</span>
       </legend>
@@ -61,8 +61,8 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
         })}
       </div>
       <p className="mt-1.5 text-small text-text-3">
-        Collez <code className="font-mono">vector3(441.2, -982.0, 30.7)</code> ou toute autre forme dans un
-        champ : les autres se remplissent. Au millième.
+        Collez <code className="font-mono break-words">vector3(441.2, -982.0, 30.7)</code> ou toute autre
+        forme dans un champ : les autres se remplissent. Au millième.
       </p>
     </fieldset>
   );

@@ -58,7 +58,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
         void save();
       }}
       noValidate
-      className="mt-5 grid gap-4"
+      className="mt-5 grid grid-cols-1 gap-4"
     >
       <input type="hidden" name="envoi" value={mapping.submissionId} />
       {mapping.revision !== null && <input type="hidden" name="revision" value={mapping.revision} />}
@@ -133,7 +133,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
 
 function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
-    <section className="grid min-w-0 gap-4 rounded-card border border-line bg-s1 p-4 md:p-6">
+    <section className="grid min-w-0 grid-cols-1 gap-4 rounded-card border border-line bg-s1 p-4 md:p-6">
       <div>
         <h2 className="font-title text-base">{title}</h2>
         {hint && <p className="mt-0.5 text-small text-text-3">{hint}</p>}

@@ -1,5 +1,6 @@
 import { ImagePlus, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError } from "#app/ui/form-field";
 import { mappingLimits } from "../../limits";
@@ -21,14 +22,13 @@ export function PictureEditor({ state, issues }: Props) {
   const [grabbed, setGrabbed] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [said, setSaid] = useState("");
-  const input = useRef<HTMLInputElement>(null);
 
   function moveBy(index: number, step: number) {
     if (move(index, index + step)) setSaid(`Image en position ${index + step + 1} sur ${pictures.length}`);
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {pictures.length > 0 && (
         <ol className="rounded-menu border border-line">
           {pictures.map((picture, index) => (
@@ -57,7 +57,7 @@ export function PictureEditor({ state, issues }: Props) {
       <div
         data-needs-js
         data-over={isOver || undefined}
-        className="grid justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
+        className="relative grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
@@ -71,26 +71,29 @@ export function PictureEditor({ state, issues }: Props) {
         }}
       >
         <ImagePlus aria-hidden="true" className="text-text-3" />
-        <label htmlFor="fichiers" className="text-ui font-medium">
-          Déposez des images ici ou choisissez-les
-        </label>
+        <p className="text-ui">Déposez des images ici, ou choisissez-les.</p>
         <p id="fichiers-aide" className="text-small text-text-3">
           JPEG, PNG ou WebP, 10 Mo par image, {mappingLimits.images} images au plus.
         </p>
         <input
-          ref={input}
           id="fichiers"
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp"
           aria-describedby="fichiers-aide"
-          className="max-w-full text-ui"
+          className="peer sr-only"
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = "";
             void add(files);
           }}
         />
+        <label
+          htmlFor="fichiers"
+          className={`${buttonClass("outline")} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
+        >
+          Choisir des images
+        </label>
       </div>
       <noscript>
         {plainRows.map((row) => (

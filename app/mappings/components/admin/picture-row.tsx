@@ -35,7 +35,7 @@ export function PictureRow(props: Props) {
 
   return (
     <li
-      className="grid grid-cols-[auto_6rem_1fr] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_1fr_auto]"
+      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_minmax(0,1fr)_auto]"
       onKeyDown={onKeyDown}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
