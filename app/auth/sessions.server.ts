@@ -33,7 +33,6 @@ const viewerColumns = {
 /** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
 export async function findViewer(db: Database, id: string, now: number): Promise<Viewer | null> {
   const sessionId = await sha256(id);
-  // Flat, one name per column: a batch answers with objects, in which columns of one name are one.
   const [rows] = await readBatch(db, [
     db
       .select(viewerColumns)

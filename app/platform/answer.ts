@@ -48,6 +48,19 @@ async function drain(request: Request): Promise<void> {
   await request.arrayBuffer().catch(() => undefined);
 }
 
+/** Where there is no page the router refuses in English and without `error`; here it does in our words (API-11). */
+async function inOurWords(response: Response): Promise<Response> {
+  const refused = response.status === 405 || response.status === 500;
+  if (!refused || !response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  if (typeof body === "object" && body !== null && "error" in body) return response;
+  if (response.status === 500) return jsonError(errors.server);
+  return jsonError(errors.method, { Allow: "GET, HEAD" });
+}
+
 /** Everything around the router: refusals, security headers, one log line. */
 export async function answerRequest(
   request: Request,
@@ -58,7 +71,7 @@ export async function answerRequest(
   const started = Date.now();
   let response: Response;
   try {
-    response = refuseEarly(request, services) ?? (await route(request));
+    response = refuseEarly(request, services) ?? (await inOurWords(await route(request)));
   } catch (error) {
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);

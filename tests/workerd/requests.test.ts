@@ -82,17 +82,39 @@ describe("T-14: methods", () => {
     }
   });
 
-  test("T-14: posting to a page that takes no form changes nothing", async () => {
-    for (const path of [
-      "/",
-      "/patch-notes",
-      "/downloads",
-      "/statut",
-      "/data/patches.json",
-      "/patch-notes.atom",
-    ]) {
+  test("T-14: PUT, PATCH and DELETE neither sign in nor out", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      for (const path of ["/auth/deconnexion", "/auth/callback"]) {
+        const response = await owner.post(path, { code: "x", state: "y" }, { method });
+        expect([response.status, response.headers.get("Allow")], `${method} ${path}`).toEqual([405, "POST"]);
+      }
+    }
+    expect((await owner.get("/api/moi")).status).toBe(200);
+  });
+
+  test("T-14: posting to a page that takes no form is 405", async () => {
+    for (const path of ["/", "/patch-notes", "/downloads", "/statut"]) {
+      expect((await request(path, { method: "POST", headers: own })).status, path).toBe(405);
+    }
+  });
+
+  test("API-11: posting to what is only read is 405 in French JSON, and says what is allowed", async () => {
+    for (const path of ["/data/patches.json", "/patch-notes.atom", "/patch-notes.json", "/api/moi"]) {
       const response = await request(path, { method: "POST", headers: own });
-      expect(response.status, path).toBe(405);
+      expect([response.status, response.headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);
+      expect(await response.json()).toEqual({
+        error: "Cette méthode n'est pas prise en charge ici.",
+        code: "methode",
+      });
+    }
+  });
+
+  test("API-11: an unknown address of the API is 404 in French JSON", async () => {
+    for (const path of ["/api/inconnue", "/data/inconnu.json", "/images/inconnue.webp"]) {
+      const response = await request(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get("Content-Type"), path).toMatch(/json/);
+      expect(await response.json()).toMatchObject({ error: expect.stringMatching(/^[A-Z]/) });
     }
   });
 });

@@ -49,6 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
   const scope = services(context);
   const limited = await checkRate(scope.env.LIMIT_SIGN_IN, request, "retour");
   if (limited) throw pageError(limited, retryAfter);
