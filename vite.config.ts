@@ -26,6 +26,8 @@ export default defineConfig({
     reactRouter(),
   ],
   // Named here so that the first page in development does not wait for a second round of discovery.
-  optimizeDeps: { include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react"] },
+  optimizeDeps: {
+    include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react"],
+  },
   build: { target: "es2022", sourcemap: false },
 });

@@ -10,6 +10,7 @@ import { speculationRulesHash, themeScriptHash } from "./platform/inline-scripts
 import { describeError } from "./platform/log";
 import { pageKind } from "./platform/page-kind";
 import { contentSecurityPolicy } from "./platform/security-headers";
+import { squeezeHtml } from "./platform/squeeze-html";
 
 export const streamTimeout = 8_000;
 
@@ -59,7 +60,8 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  return new Response(body, { status, headers });
+  if (kind === "app") return new Response(body, { status, headers });
+  return new Response(squeezeHtml(await new Response(body).text()), { status, headers });
 }
 
 /** Errors that nothing expected: logged without a stack; the page says no more than its status. */

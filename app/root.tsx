@@ -17,7 +17,6 @@ import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
 import { isStaticPage } from "./guide/pages.server";
 import guideStylesheet from "./guide/sheet.css?url";
-import { AccountTemplate } from "./layout/account-menu";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
@@ -101,7 +100,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer opening={frame?.opening ?? null} />
         <BottomBar path={pathname} />
-        {frame?.opening === null && <AccountTemplate />}
         <div id="annonces" role="status" className="toast-stack" />
         {kind === "app" && (
           <>

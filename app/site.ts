@@ -13,6 +13,9 @@ export interface Lien {
   readonly aFournir?: boolean;
 }
 
+/** Apart, so that the frame script can have it alone. */
+export const fuseau = "Europe/Paris";
+
 export const site = {
   nom: "NEVA",
   equipe: "NV Team",
@@ -22,7 +25,7 @@ export const site = {
   description:
     "Métiers, inventaire, boutique et mappings pour votre serveur FiveM, documentés pas à pas et mis à jour par la NV Team.",
   langue: "fr",
-  fuseau: "Europe/Paris",
+  fuseau,
   /** HOME-06: shown as 'Version v0.0.1'. A test compares it with package.json. */
   version: "v0.0.1",
   /** DOC-07 */

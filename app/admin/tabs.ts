@@ -18,10 +18,8 @@ export interface Tab {
 export const tabs: readonly Tab[] = [
   { href: "/admin/patches", label: "Patchs", count: "patches", permission: "write_patches" },
   { href: "/admin/patches/nouveau", label: "Créer un patch", permission: "write_patches" },
-  // Place of the mappings tabs, which come with their routes:
-  // { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
-  // { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
-  // Place of 'Sauvegardes' (/admin/sauvegardes) and 'Statistiques' (/admin/analytics).
+  { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
+  { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
   { href: "/admin/licences", label: "Licences", permission: "write_patches" },
   { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
   { href: "/admin/notifications", label: "Notifications", permission: "write_patches" },

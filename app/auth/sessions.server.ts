@@ -190,9 +190,11 @@ export async function spendCode(db: Database, code: string, now: number): Promis
 }
 
 export async function isCodeSpent(db: Database, code: string, now: number): Promise<boolean> {
-  const [row] = await db
-    .select({ usedAt: spentCodes.usedAt })
-    .from(spentCodes)
-    .where(eq(spentCodes.hash, await sha256(code)));
+  const [[row]] = await readBatch(db, [
+    db
+      .select({ usedAt: spentCodes.usedAt })
+      .from(spentCodes)
+      .where(eq(spentCodes.hash, await sha256(code))),
+  ]);
   return row !== undefined && now - row.usedAt <= codeMemoireMs;
 }

@@ -29,7 +29,7 @@ export async function countDownload(db: Database, { discordId, item, now }: Down
     db
       .update(totals)
       .set({ downloads: sql`${totals.downloads} + 1` })
-      .where(sql`id = 1 AND changes() > 0`),
+      .where(sql`${totals.id} = 1 AND changes() > 0`),
   ]);
 }
 

@@ -69,8 +69,12 @@ function keepFocusInDrawer(): void {
   const drawer = document.getElementById("guide-menu");
   drawer?.addEventListener("toggle", (event) => {
     const open = (event as ToggleEvent).newState === "open";
-    for (const other of all("header, footer, .bottom-bar, .guide-text, .guide-bar")) other.inert = open;
+    for (const other of all("header, footer, .bottom-bar, .guide-bar")) other.inert = open;
     if (open) drawer.querySelector<HTMLElement>("[aria-current]")?.scrollIntoView({ block: "center" });
+  });
+  drawer?.addEventListener("focusout", ({ relatedTarget }) => {
+    const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
+    if (left && drawer.matches(":popover-open")) drawer.querySelector("input")?.focus();
   });
   matchMedia("(width >= 64rem)").addEventListener("change", () => drawer?.hidePopover());
 }

@@ -8,7 +8,6 @@ import { enableAutoSubmit } from "./auto-submit";
 import { enableCopyButtons } from "./copy";
 import { forwardCode } from "./forward-code";
 import { enableGuide } from "./guide";
-import { drawHeroMap } from "./hero-map";
 import { markNews } from "./news";
 import { enableSearch } from "./search";
 import { keepSupportState } from "./support";
@@ -20,7 +19,7 @@ enableThemeToggle();
 enableCopyButtons();
 enableAutoSubmit();
 keepSupportState();
-drawHeroMap();
+if (document.querySelector("[data-map-layers]")) void import("./hero-map").then((hero) => hero.drawHeroMap());
 enableGuide();
 enableSearch();
 

@@ -1,5 +1,6 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
 import { countText, groupTitles, type Hit, type SearchAnswer } from "../search/results";
+import styles from "./palette.css?inline";
 
 const pauseMs = 120;
 const resultsPage = "/guide/recherche";
@@ -122,7 +123,12 @@ dialog.addEventListener("click", (event) => {
 });
 
 export function openPalette(): void {
-  if (!dialog.isConnected) document.body.append(dialog);
+  if (!dialog.isConnected) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+    document.body.append(dialog);
+  }
   if (!dialog.open) dialog.showModal();
   field.focus();
   field.select();

@@ -66,3 +66,7 @@ export function readFaq(): FaqEntry[] {
   }
   return [];
 }
+
+/** Every page with its text, whoever asks: for the staff's own lists. */
+export const readAllPages = (): GuidePage[] =>
+  summaries.map((summary) => ({ ...summary, ...readContent(summary.path) }));

@@ -23,7 +23,7 @@ export function redirectOf(pathname: string, pages: readonly KnownPage[]): strin
   const path = pathname.replace(/\/+$/, "").toLowerCase();
   const rest = restOf(path);
   if (rest === null) return null;
-  if (rest === "") return "/guide";
+  if (rest === "") return pathname === "/guide" ? null : "/guide";
   const wanted = `/guide/${rest}`;
   const last = rest.split("/").at(-1) ?? "";
   const found =

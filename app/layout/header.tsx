@@ -15,10 +15,13 @@ interface Props {
 export function Header({ path, returnTo, account }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 md:px-6">
-        <a href="/" className="mr-2 flex items-center gap-2.5 rounded-control lg:mr-6">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 lg:px-6">
+        <a href="/" className="mr-2 flex flex-none items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
-          <span className="font-title text-base font-semibold tracking-wide">{site.nom}</span>
+          {/* Between phone and desktop the five entries need the room. */}
+          <span className="font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
+            {site.nom}
+          </span>
         </a>
         <nav aria-label="Principale" className="hidden h-full md:block">
           <ul className="flex h-full gap-1 lg:gap-3">
@@ -27,7 +30,7 @@ export function Header({ path, returnTo, account }: Props) {
                 <a
                   href={href}
                   aria-current={isCurrent(href, path) ? "page" : undefined}
-                  className="flex h-full items-center border-b-2 border-transparent px-1.5 text-ui font-medium text-text-2 transition-colors hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1"
+                  className="flex h-full items-center border-b-2 border-transparent px-1 text-small font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1 lg:px-1.5 lg:text-ui"
                 >
                   {label}
                 </a>

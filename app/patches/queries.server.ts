@@ -79,9 +79,12 @@ export interface PatchPage {
   pages: number;
 }
 
-/** Position of the first patch of a page; a page out of range is the last one (PN-01). */
+/**
+ * Position of the first patch of a page; a page out of range is the last one (PN-01). D1 binds numbers as
+ * reals, so the number of pages is cut to a whole one.
+ */
 const topOfPage = (page: number) => sql`(
-  SELECT patches - (min(${page}, max(1, (patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage})) - 1) * ${constantes.patchsParPage}
+  SELECT patches - (min(${page}, max(1, CAST((patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage} AS INTEGER))) - 1) * ${constantes.patchsParPage}
   FROM totals WHERE id = 1)`;
 
 /** One page of patch notes, newest first: one round trip, the same cost for the first page and the last. */

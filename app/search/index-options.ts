@@ -24,11 +24,14 @@ export const indexOptions: Options<SearchDocument> = {
   processTerm,
 };
 
-/** Short words are matched as they are: a typo in four letters is another word. */
+/**
+ * Short words are matched as they are: a typo in four letters is another word. The last word may still
+ * be under way, so that its beginning is enough.
+ */
 export const searchOptions: SearchOptions = {
   boost: { title: 4, heading: 3, text: 1, code: 0.4 },
-  prefix: (term) => term.length >= 3,
+  prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3,
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
-  weights: { fuzzy: 0.35, prefix: 0.6 },
+  weights: { fuzzy: 0.25, prefix: 0.35 },
   combineWith: "AND",
 };

@@ -8,7 +8,7 @@ import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
 import { queryTerms, searchDatabase } from "./database.server";
 import { searchGuide } from "./guide-index.server";
-import type { Hit, SearchAnswer } from "./results";
+import type { Group, Hit, SearchAnswer } from "./results";
 
 export const longestQuery = 100;
 const longestLabel = 60;
@@ -32,11 +32,24 @@ export async function search(
     services.log.warn("recherche", { reason: describeError(error) });
     return [];
   });
-  const hits = [...searchGuide(query, viewer), ...stored];
+  const guide = searchGuide(query, viewer);
+  // Who types a version wants the patch.
+  const hits = isVersion(query) ? [...stored, ...guide] : [...guide, ...stored];
   if (hits.length === 0 && !can(viewer, "write_patches")) {
     services.waitUntil(countMiss(services, query));
   }
   return { query, total: hits.length, hits };
+}
+
+const isVersion = (query: string) => /^v?\d+(\.\d+)+$/i.test(query);
+
+/** The first hits of each kind, for a short list: no kind hides the others. */
+export function shortList(hits: readonly Hit[]): Hit[] {
+  const places: Record<Group, number> = { guide: 6, faq: 3, patches: 3, mappings: 3 };
+  return hits.filter(({ group }) => {
+    places[group] -= 1;
+    return places[group] >= 0;
+  });
 }
 
 /** A query without result, for staff to see what is missing (SEA-07): the words of a day, nobody's name. */

@@ -46,7 +46,7 @@ function frameTables(tree: Nodes): void {
     const frame: Element = {
       type: "element",
       tagName: "div",
-      properties: { className: ["table"] },
+      properties: { className: ["wide"] },
       children: [node],
     };
     (parent as Element).children[index] = frame;

@@ -55,17 +55,30 @@ describe("R-10: passing faults of a read are tried again", () => {
     });
   }
 
-  test("R-10: three times is too often: the fault is passed on, never a fourth try", async () => {
+  test("R-10, R-11: three times is too often: the visitor is told 503, never a fourth try", async () => {
     const { db, state } = failing(Array(5).fill(wrap("Network connection lost.")));
-    await expect(read(db)).rejects.toThrow();
+    await expect(read(db)).rejects.toMatchObject({
+      data: { code: "indisponible", error: expect.any(String) },
+      init: { status: 503, headers: { "Retry-After": "60" } },
+    });
     expect(state.tries).toBe(3);
   });
 
   test("R-10: an overload or a wrong statement is not asked again", async () => {
-    for (const message of ["D1 DB is overloaded. Requests queued for too long.", "no such table: x"]) {
+    for (const message of [
+      "D1 DB is overloaded. Requests queued for too long.",
+      "D1_ERROR: no such table: x",
+    ]) {
       const { db, state } = failing([wrap(message)]);
-      await expect(read(db)).rejects.toThrow();
+      await expect(read(db)).rejects.toMatchObject({ init: { status: 503 } });
       expect(state.tries, message).toBe(1);
     }
+  });
+
+  test("R-11: a mistake of the site's own is not called an outage", async () => {
+    const mistake = new TypeError("x is not a function");
+    const { db, state } = failing([mistake]);
+    await expect(read(db)).rejects.toBe(mistake);
+    expect(state.tries).toBe(1);
   });
 });

@@ -60,5 +60,7 @@ describe("T-36: what a log may not hold", () => {
   test("T-39: an error is described without its stack", () => {
     expect(describeError(new TypeError("détail"))).toBe("TypeError: détail");
     expect(describeError("texte")).toBe("texte");
+    expect(describeError({ data: { code: "indisponible" } })).toBe("indisponible");
+    expect(describeError(null)).toBe("null");
   });
 });

@@ -1,6 +1,6 @@
-import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
+import { RepeatedIcon } from "./repeated-icon";
 
 /** 'Cette page vous a-t-elle aidé ?' (DOC-59): a plain form, one vote per page and visitor of the day. */
 export function Feedback({ path }: { path: string }) {
@@ -32,11 +32,11 @@ export function Feedback({ path }: { path: string }) {
         </details>
         <div className="flex gap-3">
           <button type="submit" name="helpful" value="oui" className={buttonClass("outline")}>
-            <ThumbsUp aria-hidden="true" />
+            <RepeatedIcon name="thumb" />
             Oui
           </button>
           <button type="submit" name="helpful" value="non" className={buttonClass("outline")}>
-            <ThumbsDown aria-hidden="true" />
+            <RepeatedIcon name="thumb" className="rotate-180" />
             Non
           </button>
         </div>

@@ -14,6 +14,7 @@ import {
   Shield,
   ShoppingBasket,
   SlidersHorizontal,
+  Wrench,
   Zap,
 } from "lucide-react";
 
@@ -30,6 +31,7 @@ const icons: Record<string, LucideIcon> = {
   image: Image,
   journal: ScrollText,
   liste: List,
+  outil: Wrench,
   palette: Palette,
   panier: ShoppingBasket,
   sliders: SlidersHorizontal,

@@ -14,7 +14,7 @@ const euros = (amount: number) => `${formatNumber(amount)}\u00a0€`;
 /** The three offers (OFF-01 to OFF-03); the recommended one stands out and has the filled button. */
 export function Offers() {
   return (
-    <ul className="mt-4 grid gap-4 xl:-mr-10 xl:grid-cols-3">
+    <ul className="mt-6 grid gap-4 lg:grid-cols-3">
       {(offres as readonly Offre[]).map((offre) => (
         <Offer key={offre.id} offre={offre} />
       ))}
@@ -27,12 +27,16 @@ function Offer({ offre }: { offre: Offre }) {
   const { recommandee } = offre;
   return (
     <li
-      className={`flex flex-col rounded-card border p-5 ${recommandee ? "border-warm bg-s2 xl:-my-2 xl:py-7" : "border-line bg-s1"}`}
+      className={`relative flex flex-col rounded-card border p-5 lg:p-4 ${recommandee ? "border-warm bg-s2" : "border-line bg-s1"}`}
     >
+      {recommandee && (
+        <span className="absolute -top-3 left-4 rounded-full border border-warm bg-s2 px-2.5 text-chip leading-6 font-medium text-warm">
+          Recommandée
+        </span>
+      )}
       <p className="flex items-center gap-2.5 font-semibold">
         <Icon aria-hidden="true" className={recommandee ? "text-warm" : "text-text-3"} />
         {offre.titre}
-        {recommandee && <span className="ml-auto text-chip font-medium text-warm">Recommandée</span>}
       </p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <span className="font-title text-figure">{euros(offre.prix)}</span>
@@ -43,7 +47,7 @@ function Offer({ offre }: { offre: Offre }) {
         {offre.avantages.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-1 text-text-3" />
-            {line}
+            {line.replace(/ ([€%])/g, "\u00a0$1")}
           </li>
         ))}
       </ul>
@@ -63,7 +67,7 @@ function Offer({ offre }: { offre: Offre }) {
 export function Services() {
   return (
     <div className="prose">
-      <div className="table">
+      <div className="wide">
         <table>
           <thead>
             <tr>

@@ -1,4 +1,4 @@
-import { BadgeCheck, ChevronRight, Clock, ListOrdered, Timer } from "lucide-react";
+import { ChevronRight, CircleCheck, Clock, ListOrdered } from "lucide-react";
 import { formatDate } from "#app/platform/dates";
 import { site } from "#app/site";
 import { type GuidePage, type SectionId, sectionTitle } from "../page-types";
@@ -43,17 +43,16 @@ export function PageHead({ page }: { page: GuidePage }) {
           </li>
         )}
         <li className={fact}>
-          <BadgeCheck aria-hidden="true" />
+          <CircleCheck aria-hidden="true" />
           {site.versionDocumentation}
         </li>
         <li className={fact}>
           <Clock aria-hidden="true" />
-          Mis à jour le <time dateTime={isoDay(page.updated)}>{formatDate(page.updated)}</time>
+          <span>
+            Mis à jour le <time dateTime={isoDay(page.updated)}>{formatDate(page.updated)}</time>
+          </span>
         </li>
-        <li className={fact}>
-          <Timer aria-hidden="true" />
-          {page.minutes} min de lecture
-        </li>
+        <li>{page.minutes} min de lecture</li>
       </ul>
     </div>
   );

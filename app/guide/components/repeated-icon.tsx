@@ -1,6 +1,6 @@
-import { Link2, Lock } from "lucide-react";
+import { Link2, Lock, ThumbsUp } from "lucide-react";
 
-const icons = { lock: Lock, link: Link2 } as const;
+const icons = { lock: Lock, link: Link2, thumb: ThumbsUp } as const;
 
 /** Icons that a page shows many times are written once, at the top of the guide. */
 export function IconDefinitions() {
@@ -19,9 +19,10 @@ interface Props {
   name: keyof typeof icons;
   /** What it says where no word does. */
   label?: string;
+  className?: string;
 }
 
-export function RepeatedIcon({ name, label }: Props) {
+export function RepeatedIcon({ name, label, className = "" }: Props) {
   return (
     <svg
       className="lucide"

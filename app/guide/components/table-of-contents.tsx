@@ -1,6 +1,7 @@
-import { LifeBuoy, Printer, ThumbsUp } from "lucide-react";
+import { LifeBuoy, Printer } from "lucide-react";
 import { liens } from "#app/site";
 import type { Heading } from "../page-types";
+import { RepeatedIcon } from "./repeated-icon";
 
 const action = "flex min-h-8 items-center gap-2.5 hover:text-text-1";
 
@@ -28,7 +29,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
       <ul className={headings.length > 0 ? "border-t border-line pt-3" : ""}>
         <li>
           <a href="#avis" className={action}>
-            <ThumbsUp aria-hidden="true" />
+            <RepeatedIcon name="thumb" />
             Cette page aide
           </a>
         </li>

@@ -7,15 +7,16 @@ interface Props {
   id: string;
   /** What stands behind a file, such as the versions that touch it. */
   note?: (path: string) => string | null;
+  heading: "h2" | "h3";
 }
 
 /** The modified files of a patch, with a button that copies the list. */
-export function FileTreeView({ paths, id, note }: Props) {
+export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
   return (
     <section className="overflow-hidden rounded-control border border-line bg-code">
       <div className="flex min-h-11 items-center gap-2 border-b border-line px-3.5">
         <FolderTree aria-hidden="true" className="text-accent" />
-        <h3 className="text-ui font-semibold">Fichiers modifiés</h3>
+        <Heading className="text-ui font-semibold">Fichiers modifiés</Heading>
         <span className="font-mono text-small text-text-3">{paths.length}</span>
         <button
           type="button"

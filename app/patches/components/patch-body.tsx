@@ -4,8 +4,15 @@ import type { PatchView } from "../views";
 import { GroupIcon } from "./group-icon";
 import { PatchFiles } from "./patch-files";
 
+interface Props {
+  patch: PatchView;
+  returnTo: string;
+  /** One level below the patch's title. */
+  heading: "h2" | "h3";
+}
+
 /** Everything that an open patch shows: warnings, description, the groups that changed, its files. */
-export function PatchBody({ patch, returnTo }: { patch: PatchView; returnTo: string }) {
+export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
   const changed = groups.filter(({ key }) => patch.modifications[key].length > 0);
   return (
     <div className="grid gap-5">
@@ -33,13 +40,13 @@ export function PatchBody({ patch, returnTo }: { patch: PatchView; returnTo: str
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {changed.map(({ key, label }) => (
             <section key={key}>
-              <h3 className="flex items-center gap-2 text-ui font-semibold">
+              <Heading className="flex items-center gap-2 text-ui font-semibold">
                 <GroupIcon group={key} className="text-accent" />
                 {label}
                 <span className="font-mono text-small font-normal text-text-3">
                   {patch.modifications[key].length}
                 </span>
-              </h3>
+              </Heading>
               <ul className="mt-1.5 grid gap-1 text-ui text-text-2">
                 {patch.modifications[key].map((line) => (
                   <li key={line} className="flex gap-2.5 pl-2">
@@ -54,7 +61,7 @@ export function PatchBody({ patch, returnTo }: { patch: PatchView; returnTo: str
           ))}
         </div>
       )}
-      <PatchFiles patch={patch} returnTo={returnTo} />
+      <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: 
           </span>
         </summary>
         <div className="reveal border-t border-line p-4 md:px-5 md:py-4">
-          <PatchBody patch={patch} returnTo={returnTo} />
+          <PatchBody patch={patch} returnTo={returnTo} heading="h3" />
           <p className="mt-4 text-small">
             <a className="link" href={`/patch-notes/${patch.version}`}>
               Adresse permanente de ce patch

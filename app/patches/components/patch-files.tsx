@@ -7,12 +7,18 @@ import { FileTreeView } from "./file-tree-view";
 
 const kinds = Object.entries(fileKinds) as [FileKind, string][];
 
+interface Props {
+  patch: PatchView;
+  returnTo: string;
+  heading: "h2" | "h3";
+}
+
 /** The gated part of a patch: files and downloads for members, the way to sign in for guests. */
-export function PatchFiles({ patch, returnTo }: { patch: PatchView; returnTo: string }) {
+export function PatchFiles({ patch, returnTo, heading }: Props) {
   if (!patch.member) {
     return (
       <SignInRequired
-        heading="h3"
+        heading={heading}
         returnTo={returnTo}
         text="Les fichiers modifiés et les téléchargements sont réservés aux membres du Discord."
       />
@@ -22,7 +28,7 @@ export function PatchFiles({ patch, returnTo }: { patch: PatchView; returnTo: st
   return (
     <div className="grid gap-3">
       {member.modifiedFiles.length > 0 && (
-        <FileTreeView paths={member.modifiedFiles} id={`fichiers-${patch.id}`} />
+        <FileTreeView paths={member.modifiedFiles} id={`fichiers-${patch.id}`} heading={heading} />
       )}
       {member.upgradeSteps.length > 0 && (
         <ol className="grid list-decimal gap-1 pl-5 text-ui text-text-2">

@@ -119,6 +119,7 @@ function MemberPart({ path }: { path: UpgradePath }) {
       {path.files && path.files.length > 0 && (
         <FileTreeView
           id="chemin-fichiers"
+          heading="h2"
           paths={path.files.map((file) => file.path)}
           note={(file) => versionsOf.get(file)?.join(", ") ?? null}
         />

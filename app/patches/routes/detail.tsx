@@ -72,7 +72,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         </button>
       </div>
       <div className="mt-7">
-        <PatchBody patch={patch} returnTo={path} />
+        <PatchBody patch={patch} returnTo={path} heading="h2" />
       </div>
       <nav
         aria-label="Autres patchs"

@@ -2,13 +2,10 @@ import { confirmMember } from "#app/auth/middleware";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
-import { cleanQuery, search } from "../search.server";
+import { cleanQuery, search, shortList } from "../search.server";
 import type { Route } from "./+types/api";
 
 export const middleware: Route.MiddlewareFunction[] = [confirmMember];
-
-/** Hits of the palette: the first ones are what one types for. */
-const longestList = 12;
 
 /** GET /api/recherche?q=: what the palette shows. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -20,7 +17,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const answer = await search(own, cleanQuery(values[0] ?? null), viewer);
   return Response.json(
-    { ...answer, hits: answer.hits.slice(0, longestList) },
+    { ...answer, hits: shortList(answer.hits) },
     { headers: { "Cache-Control": viewer ? "private, no-store" : "public, max-age=60", Vary: "Cookie" } },
   );
 }

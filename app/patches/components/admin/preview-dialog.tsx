@@ -76,7 +76,7 @@ export function PreviewDialog({ ref, draft, now }: Props) {
         </div>
         {/* Links of the preview lead nowhere: the patch does not exist yet. */}
         <div className="p-4" inert>
-          <PatchBody patch={view} returnTo="/patch-notes" />
+          <PatchBody patch={view} returnTo="/patch-notes" heading="h3" />
         </div>
       </div>
     </Dialog>

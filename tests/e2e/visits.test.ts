@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, signInAs, test } from "./fixtures.ts";
+
+function collectBeacons(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/visite")) bodies.push(request.postData() ?? "");
+  });
+  return bodies;
+}
+
+/** Headless browsers do not prerender: the page is told that it is being prerendered. */
+async function pretendPrerendering(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, "prerendering", { get: () => prerendering });
+    Object.assign(window, {
+      show: () => {
+        prerendering = false;
+        document.dispatchEvent(new Event("prerenderingchange"));
+      },
+    });
+  });
+}
+
+const show = (page: Page) => page.evaluate(() => (window as Window & { show?: () => void }).show?.());
+
+test("ANA-08 : une page préparée d'avance n'est comptée, et ne demande qui est connecté, qu'une fois montrée", async ({
+  page,
+}) => {
+  await signInAs(page, "client");
+  await pretendPrerendering(page);
+  const beacons = collectBeacons(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/moi")) asked.push(request.url());
+  });
+  await page.goto("/patch-notes", { waitUntil: "networkidle" });
+  expect(beacons.filter((body) => body.includes("/patch-notes"))).toEqual([]);
+  expect(asked).toEqual([]);
+  await show(page);
+  await expect.poll(() => beacons).toContain('{"page":"/patch-notes"}');
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
+test("ANA-01 : une page vue envoie une balise, et le temps passé quand elle disparaît", async ({ page }) => {
+  const beacons = collectBeacons(page);
+  await page.goto("/");
+  await expect.poll(() => beacons).toEqual(['{"page":"/"}']);
+  await page.waitForTimeout(20);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect.poll(() => beacons).toHaveLength(2);
+  expect(beacons[1]).toMatch(/^\{"visibleMs":\d+\}$/);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("ANA-08 : qui demande à ne pas être suivi n'envoie rien", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+  });
+  const beacons = collectBeacons(page);
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(beacons).toEqual([]);
+});
+
+test("Les règles de préparation sont valides et laissent de côté ce qui compte ou écrit", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const errors: unknown[] = [];
+  const rules: string[] = [];
+  session.on("Preload.ruleSetUpdated", ({ ruleSet }) => {
+    rules.push(ruleSet.sourceText);
+    if (ruleSet.errorType) errors.push(ruleSet.errorMessage);
+  });
+  await session.send("Preload.enable");
+  await page.goto("/patch-notes");
+  await expect.poll(() => rules.length).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  for (const excluded of [
+    "/auth/*",
+    "/admin*",
+    "/api/*",
+    "/downloads*",
+    "/patch-notes/*/fichiers/*",
+    "nofollow",
+  ]) {
+    expect(rules[0]).toContain(excluded);
+  }
+});
+
+test("T-28 : la politique refuse un script, un style et une image venus d'ailleurs", async ({
+  page,
+  problems,
+}) => {
+  for (const path of ["/", "/downloads"]) {
+    await page.goto(path);
+    const refused = await page.evaluate(async () => {
+      const directives: string[] = [];
+      document.addEventListener("securitypolicyviolation", (event) =>
+        directives.push(event.effectiveDirective),
+      );
+      const image = document.createElement("img");
+      image.src = "https://ailleurs.example/x.png";
+      const box = document.createElement("div");
+      box.innerHTML = '<p style="color:red" onclick="window.pwned = 1">x</p>';
+      document.body.append(image, box);
+      box.querySelector("p")?.click();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return directives.sort();
+    });
+    expect(refused).toEqual(["img-src", "script-src-attr", "style-src-attr"]);
+    expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+  }
+  expect(problems.list().length).toBeGreaterThan(0);
+  problems.tolerate(/Content Security Policy/);
+});
+
+test("T-27 : la page refuse d'être encadrée et n'a pas d'ouvreur", async ({ request }) => {
+  const { "content-security-policy": policy, "cross-origin-opener-policy": opener } = (
+    await request.get("/")
+  ).headers();
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(opener).toBe("same-origin");
+});
