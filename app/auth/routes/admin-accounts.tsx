@@ -46,13 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { actor: actorOf(viewer), now: now() };
   const intent = textField(form, "intent");
   const id = textField(form, "id").slice(0, 64);
+  const person = textField(form, "person").slice(0, 80);
+  const session = textField(form, "session").slice(0, 80);
+  const typed = Object.fromEntries(
+    ["username", "displayName", "email", "role"].map((name) => [name, textField(form, name)]),
+  );
+  const password = String(form.get("password") ?? "");
   try {
     if (intent === "terminer" || intent === "terminer-toutes") {
-      const person = textField(form, "person").slice(0, 80);
-      await endSessions(
-        db,
-        intent === "terminer" ? { id: textField(form, "session"), ...change } : { person, ...change },
-      );
+      await endSessions(db, intent === "terminer" ? { id: session, ...change } : { person, ...change });
       return answer(200, true, "Session terminée.");
     }
     if (intent === "supprimer") {
@@ -61,10 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (outcome.kind === "protected") return answer(409, false, accountMessages.protected, id);
       return answer(200, true, accountMessages.deleted);
     }
-    const typed = Object.fromEntries(
-      ["username", "displayName", "email", "role"].map((name) => [name, textField(form, name)]),
-    );
-    const password = String(form.get("password") ?? "");
     const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
     if (!parsed.success) {
       const issues: Record<string, string> = {};

@@ -35,15 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { actor: actorOf(viewer), now: now() };
   const answer = (status: number, result: { token?: string; message?: string; error?: string }) =>
     data({ token: null, message: "", error: undefined, ...result }, { status });
+  const intent = textField(form, "intent");
+  const id = textField(form, "id").slice(0, 64);
+  const usage = textField(form, "name");
+  const scope = textField(form, "scope") === "ecriture" ? "ecriture" : "lecture";
   try {
-    if (textField(form, "intent") === "revoquer") {
-      await revokeToken(db, { id: textField(form, "id").slice(0, 64), ...change });
+    if (intent === "revoquer") {
+      await revokeToken(db, { id, ...change });
       return answer(200, { message: "Jeton révoqué." });
     }
-    const name = lineText(60).min(1).safeParse(textField(form, "name"));
+    const name = lineText(60).min(1).safeParse(usage);
     if (!name.success)
       return answer(422, { error: "Indiquez à quoi sert ce jeton, en 60 caractères au plus." });
-    const scope = textField(form, "scope") === "ecriture" ? "ecriture" : "lecture";
     return answer(200, { token: await createToken(db, { name: name.data, scope, ...change }) });
   } catch (error) {
     log.error("jeton", { reason: describeError(error) });

@@ -34,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = services(context);
   const form = await readForm(request);
   const slug = textField(form, "slug").slice(0, 60);
+  const revision = Number(textField(form, "revision")) || 0;
   const typed = Object.fromEntries(fields.map((name) => [name, textField(form, name)])) as Record<
     (typeof fields)[number],
     string
@@ -51,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!item) return answer(404, false, "Ce fichier n'existe plus.");
     const outcome = await updateDownload(scope.db, {
       slug,
-      revision: Number(textField(form, "revision")) || 0,
+      revision,
       input: parsed.data,
       before: item,
       actor: actorOf(viewer),

@@ -64,9 +64,9 @@ export function DiscordPreview({ patch, mention, clock }: Props) {
               <p className="mt-1 break-words whitespace-pre-line">
                 {patch.description ? embed.description : "Description du patch."}
               </p>
-              <dl className="mt-2 grid grid-cols-[auto_auto_auto] gap-x-4 gap-y-2">
+              <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
                 {embed.fields.map(({ name, value, inline }) => (
-                  <div key={name} className={`min-w-0 ${inline ? "" : "col-span-3"}`}>
+                  <div key={name} className={`min-w-0 ${inline ? "" : "w-full"}`}>
                     <dt className="text-small font-semibold">{name}</dt>
                     <dd className={name === "Téléchargement" ? "discord-link" : inline ? "" : "break-words"}>
                       {name === "Téléchargement" ? "Patch Principal" : value}

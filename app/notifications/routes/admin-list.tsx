@@ -50,11 +50,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = (status: number, ok: boolean, message: string, error?: string) =>
     data({ ok, message, error }, { status });
+  const intent = textField(form, "intent");
+  const typed = textField(form, "webhookUrl").trim();
+  let id = textField(form, "message").slice(0, 64);
   const by = { actor: actorOf(viewer), now: scope.now() };
   try {
-    let id = textField(form, "message");
-    if (textField(form, "intent") === "essai") {
-      const typed = textField(form, "webhookUrl").trim();
+    if (intent === "essai") {
       if (typed && !parseWebhookUrl(typed, scope.env.DISCORD_API_URL)) {
         return answer(422, false, "", webhookMessage);
       }
@@ -63,9 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       id = await queueTest(scope.db, { target: typed || "defaut", origin: scope.origin, ...by });
     } else {
-      await retryMessage(scope.db, { id: id.slice(0, 64), ...by });
+      await retryMessage(scope.db, { id, ...by });
     }
-    const state = await deliverMessage(scope, id.slice(0, 64));
+    const state = await deliverMessage(scope, id);
     if (state === null) return answer(409, false, "Ce message n'est pas à renvoyer.");
     return answer(200, state === "envoye", sentences[state]);
   } catch (error) {

@@ -37,6 +37,14 @@ export function PatchFiles({ patch, returnTo, heading }: Props) {
           ))}
         </ol>
       )}
+      {member.upgradeSql && (
+        <figure className="min-w-0">
+          <figcaption className="text-small text-text-3">SQL à exécuter</figcaption>
+          <pre className="mt-1 rounded-control border border-line bg-code p-3 font-mono text-small break-words whitespace-pre-wrap">
+            {member.upgradeSql}
+          </pre>
+        </figure>
+      )}
       {!patch.withdrawn && <DownloadButtons id={patch.id} member={member} />}
     </div>
   );

@@ -81,6 +81,9 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
     if (notice) announce(notice);
   }, [notice]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list means that the question was answered
+  useEffect(() => dialog.current?.close(), [rows]);
+
   function askDelete(row: AdminPatchRow) {
     setChosen(row);
     dialog.current?.showModal();

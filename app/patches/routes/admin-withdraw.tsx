@@ -49,13 +49,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = services(context);
   const form = await readForm(request);
   const typed = { reason: textField(form, "reason"), replacedBy: textField(form, "replacedBy").trim() };
+  const revision = Number(textField(form, "revision")) || 0;
   const back = textField(form, "intent") === "remettre";
   const refuse = (status: number, message: string, issues: Record<string, string> = {}) =>
     data({ message, issues, typed }, { status });
   try {
     const row = await findPatch(scope.db, params.id);
     if (!row || row.deletedAt !== null || !isShown(row.status)) return refuse(404, patchMessages.gone);
-    const revision = Number(textField(form, "revision")) || 0;
     const parsed = withdrawalSchema.safeParse(typed);
     if (!back && !parsed.success) return refuse(422, "", issuesByField(parsed.error));
     const change = changeOf(scope, viewer);

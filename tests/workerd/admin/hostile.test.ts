@@ -107,7 +107,9 @@ describe("forms", () => {
       // Neither hashing passwords nor speaking with Discord is what is tried here.
       if (sent["intent"] === "essai" || (path.endsWith("comptes") && sent["intent"] !== "supprimer"))
         sent["intent"] = "supprimer";
-      const response = await send(owner, path, sent, { LIMIT_WRITE: undefined });
+      // Most of them without the page around the answer: the action is the same, and ten times as fast.
+      const address = i % 10 === 0 ? path : `${path}.data`;
+      const response = await send(owner, address, sent, { LIMIT_WRITE: undefined });
       if (i % 10 === 0 || response.status >= 500)
         await nothingInside(response, `${path} ${JSON.stringify(sent).slice(0, 500)}`);
     }

@@ -1,5 +1,13 @@
 import { GripVertical, Plus, X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { FieldError } from "#app/ui/form-field";
 
 interface Row {
@@ -29,9 +37,17 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length + 1);
   const dragged = useRef<number | null>(null);
+  /** Row to focus once it is there: before the next key, however fast one types. */
+  const wanted = useRef<number | null>(null);
   const [rows, setRows] = useState<Row[]>(() =>
     (lines.length > 0 ? lines : [""]).map((text, key) => ({ key, text })),
   );
+
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    list.current?.querySelectorAll("textarea")[wanted.current]?.focus();
+    wanted.current = null;
+  });
 
   function change(next: Row[], focus?: number) {
     const kept = next.length > 0 ? next : [newRow("")];
@@ -39,7 +55,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     onChange(kept.map(({ text }) => text));
     if (focus === undefined) return;
     const index = Math.max(0, Math.min(focus, kept.length - 1));
-    requestAnimationFrame(() => list.current?.querySelectorAll("textarea")[index]?.focus());
+    wanted.current = index;
   }
 
   function newRow(text: string): Row {
