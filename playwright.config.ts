@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 30_000,
-  reporter: process.env["CI"] ? "list" : "line",
+  reporter: [[process.env["CI"] ? "list" : "line"], ["json", { outputFile: "test-reports/e2e.json" }]],
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: "chromium",

@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
+import { guide } from "./scripts/vite-guide.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
@@ -20,8 +21,13 @@ export default defineConfig({
       },
     }),
     frameScript(),
+    guide(),
     tailwindcss(),
     reactRouter(),
   ],
+  // Named here so that the first page in development does not wait for a second round of discovery.
+  optimizeDeps: {
+    include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react"],
+  },
   build: { target: "es2022", sourcemap: false },
 });

@@ -2,10 +2,13 @@ import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 
-const simulatorPort = "8795";
+/** Two runs at once on one machine need two ports. */
+const simulatorPort = process.env["TEST_SIMULATOR_PORT"] ?? "8795";
 
 export default defineConfig({
   test: {
+    // The site logs every request; only the lines of a failing test are of use.
+    silent: "passed-only",
     projects: [
       {
         test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
@@ -20,6 +23,9 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Far above what they need: a busy machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: ["tests/workerd/**/*.test.ts"],
           globalSetup: ["./tests/workerd/global-setup.ts"],
           setupFiles: ["./tests/workerd/apply-migrations.ts"],

@@ -3,12 +3,14 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { FrameContext } from "./frame-context";
+import { readFrame } from "./layout/frame-data.server";
 import { services } from "./platform/context";
 import { discordOrigin } from "./platform/env";
 import { speculationRulesHash, themeScriptHash } from "./platform/inline-scripts";
 import { describeError } from "./platform/log";
 import { pageKind } from "./platform/page-kind";
 import { contentSecurityPolicy } from "./platform/security-headers";
+import { squeezeHtml } from "./platform/squeeze-html";
 
 export const streamTimeout = 8_000;
 
@@ -46,8 +48,9 @@ export default async function handleRequest(
   if (errors || status >= 400) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  const fallback = errors ? readFrame(context) : null;
   const body = await renderToReadableStream(
-    <FrameContext value={{ kind, nonce, frameScript, origin }}>
+    <FrameContext value={{ kind, nonce, frameScript, origin, fallback }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </FrameContext>,
     {
@@ -57,7 +60,8 @@ export default async function handleRequest(
     },
   );
   await body.allReady;
-  return new Response(body, { status, headers });
+  if (kind === "app") return new Response(body, { status, headers });
+  return new Response(squeezeHtml(await new Response(body).text()), { status, headers });
 }
 
 /** Errors that nothing expected: logged without a stack; the page says no more than its status. */

@@ -1,14 +1,17 @@
 import { createContext, useContext } from "react";
+import type { FrameData } from "./layout/frame-data.server";
 import type { PageHandle } from "./platform/page-kind";
 
 /** What the document shell needs beside loader data; see `entry.server.tsx` and `entry.client.tsx`. */
 export interface FrameValues {
   kind: PageHandle["page"];
-  /** Only app pages have one; browsers hide it from scripts, so it is empty there. */
+  /** Only app pages have one; browsers hide it from scripts, so there it is the empty text they show. */
   nonce: string | undefined;
   frameScript: string;
   /** Origin for canonical and social addresses. */
   origin: string;
+  /** The frame of an error page: an error before the loaders leaves the root without its data. */
+  fallback: FrameData | null;
 }
 
 export const FrameContext = createContext<FrameValues>({
@@ -16,6 +19,7 @@ export const FrameContext = createContext<FrameValues>({
   nonce: undefined,
   frameScript: "",
   origin: "",
+  fallback: null,
 });
 
 export const useFrame = () => useContext(FrameContext);

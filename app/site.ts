@@ -13,6 +13,9 @@ export interface Lien {
   readonly aFournir?: boolean;
 }
 
+/** Apart, so that the frame script can have it alone. */
+export const fuseau = "Europe/Paris";
+
 export const site = {
   nom: "NEVA",
   equipe: "NV Team",
@@ -22,7 +25,7 @@ export const site = {
   description:
     "Métiers, inventaire, boutique et mappings pour votre serveur FiveM, documentés pas à pas et mis à jour par la NV Team.",
   langue: "fr",
-  fuseau: "Europe/Paris",
+  fuseau,
   /** HOME-06: shown as 'Version v0.0.1'. A test compares it with package.json. */
   version: "v0.0.1",
   /** DOC-07 */
@@ -67,6 +70,25 @@ export const liens = {
   heidisql: { nom: "HeidiSQL", url: "https://www.heidisql.com" },
   "lb.phone": { nom: "Documentation LB Phone", url: "https://docs.lbscripts.com/phone/installation" },
   "lb.tablet": { nom: "Documentation LB Tablet", url: "https://docs.lbscripts.com/tablet/installation" },
+  vscode: { nom: "VS Code", url: "https://code.visualstudio.com" },
+  tebex: { nom: "Tebex", url: "https://www.tebex.io" },
+  "discord.webhooks": {
+    nom: "Aide de Discord sur les webhooks",
+    url: "https://support.discord.com/hc/fr/articles/228383668",
+  },
+  "cfx.commandes": {
+    nom: "Commandes du serveur (Cfx.re)",
+    url: "https://docs.fivem.net/docs/server-manual/server-commands/",
+  },
+  "cfx.securite": {
+    nom: "Sécurité du serveur (Cfx.re)",
+    url: "https://docs.fivem.net/docs/developers/server-security/",
+  },
+  "cfx.tebex": {
+    nom: "Boutique Tebex (Cfx.re)",
+    url: "https://docs.fivem.net/docs/server-manual/setting-up-a-tebex-store/",
+  },
+  "cfx.conditions": { nom: "Conditions de la plateforme", url: "https://fivem.net/terms" },
   "outil.couleurs": { nom: "Outil de couleurs", url: null, aFournir: true },
   "hebergeur.images": { nom: "Hébergeur d'images", url: null, aFournir: true },
   legifrance: {

@@ -7,3 +7,12 @@ declare module "virtual:frame-script" {
 declare module "virtual:react-router/server-build" {
   export const routes: import("react-router").ServerBuild["routes"];
 }
+
+declare module "virtual:guide" {
+  /** Every page, in the order of the sidebar. */
+  export const summaries: readonly import("./guide/page-types").PageSummary[];
+  export function readContent(path: string): import("./guide/page-types").PageContent;
+  export function readTwin(path: string): string | undefined;
+  /** A serialised MiniSearch index. */
+  export function readIndex(audience: "guest" | "member"): string;
+}

@@ -1,4 +1,8 @@
-/** `npm run build`: the production build, ready for `wrangler deploy`. */
+/**
+ * `npm run build`: the production build, ready for `wrangler deploy`, with the public guide as files.
+ * DISCORD_API_URL in the environment names another Discord than the real one.
+ */
 import { execFileSync } from "node:child_process";
 
 execFileSync("react-router", ["build"], { stdio: "inherit" });
+execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit" });

@@ -19,14 +19,17 @@ const { values } = parseArgs({
   },
 });
 
-if (!values["no-build"]) execFileSync("node", ["scripts/build.ts"], { stdio: "inherit" });
+const discord = await startDiscord(Number(values["simulator-port"]));
+const simulator = simulatorVariables(discord ? String(discord.port) : undefined) ?? {};
+
+const program = values["no-build"] ? "scripts/prerender.ts" : "scripts/build.ts";
+// Static pages name the Discord that a sign-in leads to: here the simulator, unless the operator has one.
+execFileSync("node", [program], { stdio: "inherit", env: { ...process.env, ...pick(simulator) } });
 if (values.fresh) forgetState(values.state);
 migrate(values.state);
 await seedWhenEmpty(values.state);
-const discord = await startDiscord(Number(values["simulator-port"]));
 
 // The later line wins, so the operator's own values win over the simulator's.
-const simulator = simulatorVariables(discord ? String(discord.port) : undefined) ?? {};
 const lines = Object.entries(simulator).map(([name, value]) => `${name}="${value}"`);
 writeFileSync("build/server/.dev.vars", `${lines.join("\n")}\n${readDevVars()}`);
 
@@ -39,3 +42,7 @@ site.on("exit", async (code) => {
   await discord?.close();
   process.exit(code ?? 0);
 });
+
+function pick({ DISCORD_API_URL }: Record<string, string>) {
+  return DISCORD_API_URL === undefined ? {} : { DISCORD_API_URL };
+}

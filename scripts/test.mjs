@@ -4,7 +4,10 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installWhatIsMissing, root, run } from "./install.mjs";
 
-const results = { vitest: join(root, "test-results/vitest.json"), browser: join(root, "test-results/e2e.json") };
+const results = {
+  vitest: join(root, "test-reports/vitest.json"),
+  browser: join(root, "test-reports/e2e.json"),
+};
 
 const steps = [
   ["Types", "react-router", ["typegen"]],
@@ -16,11 +19,11 @@ const steps = [
     "vitest",
     ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results.vitest}`],
   ],
-  ["Tests de bout en bout", "playwright", ["test"], { PLAYWRIGHT_JSON_OUTPUT_FILE: results.browser }],
+  ["Tests de bout en bout", "playwright", ["test"]],
 ];
 
 installWhatIsMissing();
-rmSync(join(root, "test-results"), { recursive: true, force: true });
+rmSync(join(root, "test-reports"), { recursive: true, force: true });
 let failure = null;
 for (const [title, command, args, env] of steps) {
   console.log(`\n── ${title}`);

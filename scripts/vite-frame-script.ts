@@ -1,11 +1,13 @@
-import { createHash } from "node:crypto";
-import { build, type Plugin } from "vite";
+import { build, type Plugin, type Rolldown } from "vite";
 
 const source = "/app/frame/main.ts";
 const virtualId = "virtual:frame-script";
 
-/** The frame script as one file: it shares no chunk with app pages, so that a content page asks once. */
-async function bundle(): Promise<string> {
+/**
+ * The frame script, which shares no chunk with app pages, so that a content page asks for one file;
+ * beside it what is loaded only when somebody uses it, such as the search palette.
+ */
+async function bundle(): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
     publicDir: false,
@@ -14,15 +16,22 @@ async function bundle(): Promise<string> {
       write: false,
       target: "es2022",
       modulePreload: false,
-      rolldownOptions: { input: `.${source}`, output: { format: "es" } },
+      rolldownOptions: {
+        input: { frame: `.${source}` },
+        output: {
+          format: "es",
+          entryFileNames: "assets/[name]-[hash].js",
+          chunkFileNames: "assets/[name]-[hash].js",
+        },
+      },
     },
   });
   const outputs = Array.isArray(result) ? result : [result];
-  for (const built of outputs) {
-    const chunk = "output" in built ? built.output[0] : undefined;
-    if (chunk) return chunk.code;
-  }
-  throw new Error("The frame script came out empty.");
+  const chunks = outputs
+    .flatMap((built) => ("output" in built ? built.output : []))
+    .filter((file) => file.type === "chunk");
+  if (chunks.length === 0) throw new Error("The frame script came out empty.");
+  return chunks;
 }
 
 /**
@@ -30,18 +39,11 @@ async function bundle(): Promise<string> {
  * its contents, through `virtual:frame-script`. In development it is served as it is written.
  */
 export function frameScript(): Plugin {
-  let pending: Promise<string> | undefined;
+  let pending: Promise<Rolldown.OutputChunk[]> | undefined;
   let building = false;
   const bundled = () => {
     pending ??= bundle();
     return pending;
-  };
-  const fileName = async () => {
-    const hash = createHash("sha256")
-      .update(await bundled())
-      .digest("base64url")
-      .slice(0, 8);
-    return `assets/frame-${hash}.js`;
   };
   return {
     name: "frame-script",
@@ -52,13 +54,14 @@ export function frameScript(): Plugin {
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     async load(id) {
       if (id !== `\0${virtualId}`) return null;
-      const address = building ? `/${await fileName()}` : source;
-      return `export default ${JSON.stringify(address)};`;
+      const entry = building ? (await bundled()).find(({ isEntry }) => isEntry) : undefined;
+      return `export default ${JSON.stringify(entry ? `/${entry.fileName}` : source)};`;
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;
-      const name = await fileName();
-      this.emitFile({ type: "asset", fileName: name, source: await bundled() });
+      for (const { fileName, code } of await bundled()) {
+        this.emitFile({ type: "asset", fileName, source: code });
+      }
     },
   };
 }

@@ -45,22 +45,37 @@ export async function hashVisitor(salt: string, address: string, agent: string):
   return Array.from(new Uint8Array(mac, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** The visitor of the day behind a request, under a hash that ends with the day. */
+export async function dayVisitor(
+  db: Database,
+  { now, address, agent }: Pick<PageView, "now" | "address" | "agent">,
+): Promise<string> {
+  return hashVisitor(await saltOf(db, parisDay(now)), address, agent);
+}
+
 /** Counts a page view, or adds the time a page was visible to the visit that it belongs to. */
 export async function recordVisit(db: Database, view: PageView): Promise<void> {
   const { now, page } = view;
   const day = parisDay(now);
   const visitor = await hashVisitor(await saltOf(db, day), view.address, view.agent);
   const views = page === null ? 0 : 1;
-  const visit = db.run(sql`
-    INSERT INTO ${visits} (day, visitor, number, started_at, last_seen_at, visible_ms, pages)
-    SELECT ${day}, ${visitor},
-      CASE WHEN max(last_seen_at) > ${now - silenceMs} THEN max(number) ELSE coalesce(max(number), 0) + 1 END,
-      ${now}, ${now}, ${view.visibleMs}, ${views}
-    FROM ${visits} WHERE day = ${day} AND visitor = ${visitor}
-    ON CONFLICT (day, visitor, number) DO UPDATE SET
-      last_seen_at = excluded.last_seen_at,
-      visible_ms = visible_ms + excluded.visible_ms,
-      pages = pages + excluded.pages`);
+  // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
+  const visit = db
+    .insert(visits)
+    .select(
+      sql`SELECT ${day}, ${visitor},
+        CASE WHEN max(last_seen_at) > ${now - silenceMs} THEN max(number) ELSE coalesce(max(number), 0) + 1 END,
+        ${now}, ${now}, ${view.visibleMs}, ${views}
+      FROM visits WHERE day = ${day} AND visitor = ${visitor}`,
+    )
+    .onConflictDoUpdate({
+      target: [visits.day, visits.visitor, visits.number],
+      set: {
+        lastSeenAt: sql`excluded.last_seen_at`,
+        visibleMs: sql`${visits.visibleMs} + excluded.visible_ms`,
+        pages: sql`${visits.pages} + excluded.pages`,
+      },
+    });
   if (page === null) {
     await visit;
     return;

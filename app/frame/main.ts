@@ -7,7 +7,9 @@ import { reportActivity } from "./activity";
 import { enableAutoSubmit } from "./auto-submit";
 import { enableCopyButtons } from "./copy";
 import { forwardCode } from "./forward-code";
+import { enableGuide } from "./guide";
 import { markNews } from "./news";
+import { enableSearch } from "./search";
 import { keepSupportState } from "./support";
 import { enableThemeToggle } from "./theme";
 import { countVisit } from "./visit";
@@ -17,6 +19,9 @@ enableThemeToggle();
 enableCopyButtons();
 enableAutoSubmit();
 keepSupportState();
+if (document.querySelector("[data-map-layers]")) void import("./hero-map").then((hero) => hero.drawHeroMap());
+enableGuide();
+enableSearch();
 
 /** What counts or talks to the server waits until a prerendered page is really shown. */
 function whenShown(work: () => void): void {

@@ -25,9 +25,7 @@ export function AccountMenu({ account }: { account: Account }) {
       >
         <Avatar name={account.displayName} url={account.avatarUrl} />
         <span className="hidden max-w-36 leading-tight lg:grid">
-          <span data-fill="name" className="truncate text-small font-semibold">
-            {account.displayName}
-          </span>
+          <span className="truncate text-small font-semibold">{account.displayName}</span>
           <RoleLabel account={account} />
         </span>
         <ChevronDown aria-hidden="true" className="hidden text-text-3 lg:block" />
@@ -38,9 +36,7 @@ export function AccountMenu({ account }: { account: Account }) {
         className="popover-menu w-64 rounded-menu border border-line-2 bg-s1 p-1.5 text-text-1 shadow-float"
       >
         <div className="border-b border-line px-3 pt-1.5 pb-2.5">
-          <p data-fill="name" className="truncate text-ui font-semibold">
-            {account.displayName}
-          </p>
+          <p className="truncate text-ui font-semibold">{account.displayName}</p>
           <RoleLabel account={account} />
         </div>
         <div className="pt-1.5">
@@ -64,25 +60,8 @@ export function AccountMenu({ account }: { account: Account }) {
 
 function RoleLabel({ account }: { account: Account }) {
   return (
-    <span data-fill="role" className={`text-xs ${account.role === "owner" ? "text-warm" : "text-text-2"}`}>
+    <span className={`text-xs ${account.role === "owner" ? "text-warm" : "text-text-2"}`}>
       {account.roleLabel}
     </span>
-  );
-}
-
-const nobody: Account = {
-  displayName: "",
-  avatarUrl: "data:,",
-  role: "",
-  roleLabel: "",
-  administration: true,
-};
-
-/** The empty menu that the frame script fills on pages made at build time. */
-export function AccountTemplate() {
-  return (
-    <template data-account-template>
-      <AccountMenu account={nobody} />
-    </template>
   );
 }

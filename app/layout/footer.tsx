@@ -41,6 +41,7 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
               return (
                 <div
                   key={label}
+                  suppressHydrationWarning
                   data-days={days.join(",")}
                   className={`contents ${today ? "text-text-1" : "text-text-2"} data-[today]:text-text-1`}
                 >

@@ -1,4 +1,4 @@
-import { SunMoon } from "lucide-react";
+import { Search, SunMoon } from "lucide-react";
 import { SignInButton } from "#app/auth/sign-in-button";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
@@ -15,11 +15,11 @@ interface Props {
 export function Header({ path, returnTo, account }: Props) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg">
-      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 md:px-6">
+      <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 lg:px-6">
         <a href="/" className="mr-2 flex flex-none items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
           {/* Between phone and desktop the five entries need the room. */}
-          <span className="font-title text-base font-semibold tracking-wide md:max-lg:sr-only">
+          <span className="font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
             {site.nom}
           </span>
         </a>
@@ -38,7 +38,18 @@ export function Header({ path, returnTo, account }: Props) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          <a
+            href="/guide/recherche"
+            data-palette
+            className="flex size-11 items-center justify-center gap-2.5 rounded-control text-ui text-text-3 hover:border-accent-line hover:text-text-2 md:size-9 xl:h-9 xl:w-47.5 xl:justify-start xl:border xl:border-line-2 xl:bg-s1 xl:px-2.5"
+          >
+            <Search aria-hidden="true" className="text-text-2" />
+            <span className="sr-only xl:not-sr-only">Rechercher</span>
+            <span aria-hidden="true" data-needs-js className="kbd ml-auto hidden xl:block">
+              Ctrl K
+            </span>
+          </a>
           <button
             type="button"
             data-theme-toggle
@@ -48,7 +59,7 @@ export function Header({ path, returnTo, account }: Props) {
           >
             <SunMoon aria-hidden="true" />
           </button>
-          <div data-account className={account ? "" : "min-w-24"}>
+          <div data-account className="account">
             {account ? (
               <AccountMenu account={account} />
             ) : (

@@ -1,4 +1,4 @@
-import { horaires, site } from "#app/site";
+import { fuseau, horaires } from "#app/site";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
 export interface OpeningState {
@@ -21,7 +21,7 @@ function parisClock(now: number): { weekday: number; minute: number } {
     weekday: "short",
     hour: "2-digit",
     minute: "2-digit",
-    timeZone: site.fuseau,
+    timeZone: fuseau,
   }).formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "";
   const weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday"));

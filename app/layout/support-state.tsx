@@ -11,12 +11,20 @@ interface Props {
 /** 'Ouvert · ferme à 22:00'. The frame script keeps it right while the page stays open. */
 export function SupportState({ opening, words }: Props) {
   return (
-    <p data-support={words.join("|")} className={`flex items-center gap-2 ${opening ? "" : "invisible"}`}>
+    <p
+      suppressHydrationWarning
+      data-support={words.join("|")}
+      className={`flex items-center gap-2 ${opening ? "" : "invisible"}`}
+    >
       <StateDot tone={opening?.open ? "ok" : "off"} />
-      <span data-support-word className={`font-medium ${opening?.open ? "text-ok" : "text-text-2"}`}>
+      <span
+        suppressHydrationWarning
+        data-support-word
+        className={`font-medium ${opening?.open ? "text-ok" : "text-text-2"}`}
+      >
         {opening?.open ? words[0] : words[1]}
       </span>
-      <span data-support-next className="text-small text-text-3">
+      <span suppressHydrationWarning data-support-next className="text-small text-text-3">
         {opening?.next ?? "réouvre lundi à 11:00"}
       </span>
     </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { mapSize, projectX, projectY } from "./project.ts";
-import { mapLabels, sheetLayerIds, sheetUrl } from "./sheet.ts";
+import { heroSheetUrl, mapLabels, sheetLayerIds } from "./sheet.ts";
 
 type Place = { x: number; y: number };
 
@@ -23,15 +23,18 @@ const shownLabels = new Set([
 
 /**
  * The home page's background: a piece of the drawn map, south-east of the sheet, behind and beside the hero's text.
- * Decoration only, hidden from readers; hero-map.css places, scales and colours it. The parent is `position: relative`.
+ * Decoration only, hidden from readers, and fetched by the frame script after everything else (a page without scripts
+ * shows it at once); hero-map.css places, scales and colours it. The parent is `position: relative`.
  */
 export function HeroMap({ pins, named }: HeroMapProps) {
   return (
     <div className="hero-map" aria-hidden="true">
       <svg className="hero-map-sheet" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`} focusable="false">
-        {sheetLayerIds.map((layer) => (
-          <use key={layer} href={`${sheetUrl}#${layer}`} className={`map-${layer}`} />
-        ))}
+        <g className="hero-map-drawing" data-map-layers={heroSheetUrl}>
+          {sheetLayerIds.map((layer) => (
+            <use key={layer} className={`map-${layer}`} />
+          ))}
+        </g>
         {mapLabels
           .filter(({ name }) => shownLabels.has(name))
           .map(({ name, x, y, rank }) => (
@@ -42,6 +45,13 @@ export function HeroMap({ pins, named }: HeroMapProps) {
         {/* A line of no length with round ends is a dot: one element for all, as large at every scale. */}
         <path className="hero-map-pins" d={pins.map((pin) => `M${mapPosition(pin)}h0`).join("")} />
       </svg>
+      <noscript>
+        <svg className="hero-map-sheet" viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}>
+          {sheetLayerIds.map((layer) => (
+            <use key={layer} href={`${heroSheetUrl}#${layer}`} className={`map-${layer}`} />
+          ))}
+        </svg>
+      </noscript>
       <div className="hero-map-fade" />
       <svg
         className="hero-map-sheet hero-map-over"
@@ -77,7 +87,7 @@ function Axes() {
   return (
     <>
       <svg className="hero-map-axis-x" viewBox={`0 0 ${mapSize.width} 1`} focusable="false">
-        {thousandsFrom(-1, 9).map((x) => (
+        {thousandsFrom(-1, 5).map((x) => (
           <g key={x} transform={`translate(${projectX(x)} 0)`}>
             <text className="hero-map-upright" x="6">{`x ${x}`}</text>
           </g>
@@ -85,7 +95,7 @@ function Axes() {
       </svg>
       <div className="hero-map-corner" />
       <svg className="hero-map-axis-y" viewBox={`0 0 1 ${mapSize.height}`} focusable="false">
-        {thousandsFrom(-3, 3).map((y) => (
+        {thousandsFrom(-2, 2).map((y) => (
           <g key={y} transform={`translate(0 ${projectY(y)})`}>
             <text className="hero-map-upright" y="-5">{`y ${y}`}</text>
           </g>

@@ -3,6 +3,7 @@
  * layer gives its fill and stroke.
  */
 import type { Carte, Shape } from "./carte.ts";
+import { clipLine, clipRing } from "./clip.ts";
 import { contourRings } from "./contours.ts";
 import { offsetOutlines } from "./isobaths.ts";
 import { type Box, simplify, simplifyRing } from "./polygon.ts";
@@ -22,8 +23,21 @@ const depthLines = [
 /** Grid width of the depth lines' distance field. */
 const fieldStepMetres = 60;
 
-/** How far a drawn line may stray from the data: half a pixel where the map is shown largest on the home page. */
-const toleranceMetres = 10;
+export interface SheetOptions {
+  /** Only what lies in this part of the island, in game coordinates; the whole sheet without it. */
+  view?: Box;
+  /** How far a drawn line may stray from the data. */
+  toleranceMetres: number;
+}
+
+/** The whole island: lines stray by half a pixel at most where they are shown largest. */
+export const islandSheet: SheetOptions = { toleranceMetres: 10 };
+
+/** The part that the home page shows, with a margin; a background may stray by a pixel. */
+export const heroSheet: SheetOptions = {
+  view: { minX: -3000, maxX: 4200, minY: -3400, maxY: 2350 },
+  toleranceMetres: 18,
+};
 
 /** Wider than the sheet: the sea goes on to the edge of any screen. */
 const graticuleBox: Box = { minX: -9000, maxX: 14_000, minY: -6000, maxY: 10_000 };
@@ -42,22 +56,27 @@ export type LayerId =
   | "roads-medium"
   | "roads-major";
 
-export function sheetLayers(carte: Carte): Layer[] {
+export function sheetLayers(carte: Carte, { view, toleranceMetres }: SheetOptions): Layer[] {
   const lands = carte.coast
     .filter(({ kind }) => kind === "land" || kind === "island")
     .map(({ points }) => points);
   const lakes = carte.coast.filter(({ kind }) => kind === "lake");
   const rivers = carte.coast.filter(({ kind }) => kind === "river");
+  const rings = (outlines: readonly (readonly Point[])[]) =>
+    view ? outlines.map((points) => clipRing(points, view)).filter((points) => points.length > 2) : outlines;
   const shores = (outlines: readonly (readonly Point[])[]) =>
-    outlines
+    rings(outlines)
       .map((points) => smoothPath(simplifyRing(points, toleranceMetres).map(project), { closed: true }))
       .join("");
   const rounded = (outlines: readonly (readonly Point[])[]) =>
-    outlines.map((points) => smoothPath(points.map(project), { closed: true, round: true })).join("");
+    rings(outlines)
+      .map((points) => smoothPath(points.map(project), { closed: true, round: true }))
+      .join("");
   const roads = (roadClass: Carte["roads"][number]["class"]) =>
     carte.roads
       .filter((road) => road.class === roadClass)
-      .map(({ points }) => smoothPath(simplify(points, toleranceMetres).map(project), { closed: false }))
+      .flatMap(({ points }) => (view ? clipLine(points, view) : [points]))
+      .map((points) => smoothPath(simplify(points, toleranceMetres).map(project), { closed: false }))
       .join("");
   const pointsOf = ({ points }: Shape) => points;
 

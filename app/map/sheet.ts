@@ -1,7 +1,8 @@
-// Written by scripts/draw-hero.ts.
+// Written by scripts/draw-maps.ts.
 
-/** The drawn map, and the ids of its layers from bottom to top. */
+/** The drawn map, the piece of it behind the home page's title, and the ids of their layers from bottom to top. */
 export const sheetUrl = "/carte/carte-fdb51a9f.svg";
+export const heroSheetUrl = "/carte/hero-5482e630.svg";
 export const sheetLayerIds = ["graticule", "isobaths", "land", "contours", "relief", "water", "roads-minor", "roads-medium", "roads-major"] as const;
 
 /** In game coordinates; rank 1: regions, 2: towns and large features, 3: quarters. */

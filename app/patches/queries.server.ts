@@ -3,6 +3,7 @@ import { patches, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
+import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView, PublicPatch } from "./views";
 
 /** The columns that a guest's page may contain. Gated columns are not even read for a guest. */
@@ -78,9 +79,12 @@ export interface PatchPage {
   pages: number;
 }
 
-/** Position of the first patch of a page; a page out of range is the last one (PN-01). */
+/**
+ * Position of the first patch of a page; a page out of range is the last one (PN-01). D1 binds numbers as
+ * reals, so the number of pages is cut to a whole one.
+ */
 const topOfPage = (page: number) => sql`(
-  SELECT patches - (min(${page}, max(1, (patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage})) - 1) * ${constantes.patchsParPage}
+  SELECT patches - (min(${page}, max(1, CAST((patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage} AS INTEGER))) - 1) * ${constantes.patchsParPage}
   FROM totals WHERE id = 1)`;
 
 /** One page of patch notes, newest first: one round trip, the same cost for the first page and the last. */
@@ -101,6 +105,27 @@ export async function readPatchPage(
   const total = counter?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
   return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
+}
+
+/** A filtered list shows at most this many patches. */
+
+const longestFilteredList = 20;
+
+/** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
+export async function filterPatches(
+  db: Database,
+  { filter, isMember }: { filter: PatchFilter; isMember: boolean },
+): Promise<{ patches: PatchView[]; found: number }> {
+  const [rows] = await readBatch(db, [
+    db
+      .select(columnsFor(isMember))
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(filterWindow),
+  ]);
+  const matching = rows.map(toView).filter((patch) => matchesFilter(patch, filter));
+  return { patches: matching.slice(0, longestFilteredList), found: matching.length };
 }
 
 export interface PatchDetail {

@@ -1,6 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "#app/db/schema";
+import { errors, pageError } from "./errors";
+import { createLogger, describeError } from "./log";
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -22,6 +25,9 @@ export function isConflict(error: unknown): boolean {
   return /UNIQUE constraint failed/i.test(messages(error));
 }
 
+/** Whether D1 may have done the work although the answer was lost. */
+export const isLostAnswer = (error: unknown) => passing.test(messages(error));
+
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -33,13 +39,47 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What a visitor is told when D1 does not answer (R-11): 503, and when to try again. */
+function unavailable(error: unknown): unknown {
+  if (!/D1|Network connection lost/.test(messages(error))) return error;
+  createLogger().error("d1", { reason: describeError(error) });
+  return pageError(errors.unavailable, { "Retry-After": "60" });
+}
+
 /**
  * Everything that a page reads, in one round trip. Passing faults of D1 are retried twice (R-10), so
  * the statements must be reads, or writes that change nothing when repeated.
+ *
+ * @throws the 503 of a site whose database is down.
  */
-export function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(
+export async function readBatch<U extends BatchItem<"sqlite">, T extends Readonly<[U, ...U[]]>>(
   db: Database,
   statements: T,
 ): Promise<BatchResponse<T>> {
-  return retry(() => db.batch(statements));
+  try {
+    return await retry(() => db.batch(statements));
+  } catch (error) {
+    throw unavailable(error);
+  }
 }
+
+/** Writes that happen together or not at all. Never repeated: not every write may happen twice. */
+export async function writeBatch(db: Database, statements: BatchItem<"sqlite">[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Whether a batch was refused by `requireRow`. */
+export const isRefused = (error: unknown): boolean => /totals_single/.test(messages(error));
+
+/**
+ * A statement that makes its whole batch fail unless `condition` holds: a batch has no 'if', and what
+ * follows an update that changed nothing must not happen either. It would break the constraint that
+ * `totals` has one row, so nothing is ever written by it. See `isRefused`.
+ */
+export const requireRow = (db: Database, condition: SQL) =>
+  // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
+  db.update(schema.totals).set({ id: 2 }).where(sql`${schema.totals.id} = 1 AND NOT EXISTS (${condition})`);
+
+/** The row of counters, for databases that were never seeded. */
+export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);

@@ -3,10 +3,13 @@
  * them and the same bytes serve every guest; a test compares the hashes with the texts.
  */
 
-/** Sets the chosen theme before the first paint; without a choice the system decides. */
+/**
+ * Before the first paint: the chosen theme (without a choice the system decides), that scripts run, and
+ * that there is a session.
+ */
 export const themeScript =
-  'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}document.documentElement.dataset.js="";';
-export const themeScriptHash = "'sha256-DTrAQqozs6L98ahhpxIFufxjia8IF3pZL0QhbXqWqQs='";
+  'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}document.documentElement.dataset.js="";if(/__Host-neva-connecte=1/.test(document.cookie))document.documentElement.dataset.session="";';
+export const themeScriptHash = "'sha256-TplC99I+HSGFcRwLDot+2jptN6QkGnOVmUWCqTJ4rtg='";
 
 /** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
 export const speculationRules = JSON.stringify({

@@ -40,7 +40,9 @@ export function createLogger(base: LogFields = {}): Logger {
   };
 }
 
-/** What may be written about an unknown error: its name and message, without its stack. */
+/** What may be written about an unknown error: its name and message, or its code, without its stack. */
 export function describeError(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  if (error instanceof Error) return `${error.name}: ${error.message}`;
+  const code = (error as { data?: { code?: unknown } } | null | undefined)?.data?.code;
+  return typeof code === "string" ? code : String(error);
 }

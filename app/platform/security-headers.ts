@@ -48,7 +48,10 @@ export function withSecurityHeaders(response: Response, requestId: string): Resp
   if (!secured.headers.has("Content-Security-Policy")) {
     secured.headers.set("Content-Security-Policy", lockedPolicy);
   }
-  if (!secured.headers.has("Cache-Control")) secured.headers.set("Cache-Control", "private, no-store");
+  // A cookie is one visitor's: no shared cache may keep the answer that sets it (T-29).
+  if (!secured.headers.has("Cache-Control") || secured.headers.has("Set-Cookie")) {
+    secured.headers.set("Cache-Control", "private, no-store");
+  }
   secured.headers.set("X-Request-Id", requestId);
   return secured;
 }

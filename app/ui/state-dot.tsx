@@ -2,5 +2,11 @@ const tones = { ok: "bg-ok", off: "bg-text-3", amber: "bg-amber", new: "bg-accen
 
 /** A dot beside a state that is also said in words. */
 export function StateDot({ tone }: { tone: keyof typeof tones }) {
-  return <span aria-hidden="true" className={`inline-block size-2 flex-none rounded-full ${tones[tone]}`} />;
+  return (
+    <span
+      suppressHydrationWarning
+      aria-hidden="true"
+      className={`inline-block size-2 flex-none rounded-full ${tones[tone]}`}
+    />
+  );
 }

@@ -87,4 +87,6 @@ await writeFile(MAPPINGS, `${JSON.stringify(mappings, null, 2)}\n`);
 
 const images = mappings.flatMap((mapping) => mapping.images);
 const bytes = images.flatMap((image) => image.variants).reduce((sum, variant) => sum + variant.bytes, 0);
-console.log(`${images.length} pictures, ${images.length * VARIANTS.length} files, ${Math.round(bytes / 1000)} kB`);
+console.log(
+  `${images.length} pictures, ${images.length * VARIANTS.length} files, ${Math.round(bytes / 1000)} kB`,
+);

@@ -12,7 +12,11 @@ const LEAST_QUALITY = 60;
 
 /** The picture at one width, as good as its limit allows. sharp writes no metadata unless it is asked to. */
 export async function renderWebp(svg: string, width: number, limit: number): Promise<Buffer> {
-  const pixels = await sharp(Buffer.from(svg)).removeAlpha().resize(width).raw().toBuffer({ resolveWithObject: true });
+  const pixels = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .resize(width)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   for (let quality = BEST_QUALITY; quality >= LEAST_QUALITY; quality -= 2) {
     const { width, height, channels } = pixels.info;
     const file = await sharp(pixels.data, { raw: { width, height, channels } })
@@ -25,7 +29,11 @@ export async function renderWebp(svg: string, width: number, limit: number): Pro
 
 /** The colour that most of the picture has: it stands in while the picture loads. */
 export async function dominantColor(svg: string): Promise<string> {
-  const { data } = await sharp(Buffer.from(svg)).removeAlpha().resize(200).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .resize(200)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const counts = new Map<number, number>();
   for (let index = 0; index + 2 < data.length; index += 3) {
     const color = data.readUIntBE(index, 3);

@@ -19,6 +19,19 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "un retour de connexion sans code", path: "/auth/callback" },
 ];
 
+/** The guide, as guests see it: its weight is measured apart. */
+export const guidePages: readonly VisitedPage[] = [
+  { name: "l'accueil du guide", path: "/guide" },
+  { name: "la FAQ", path: "/guide/faq" },
+  { name: "la FAQ filtrée", path: "/guide/faq/recherche?q=ports" },
+  { name: "les offres", path: "/guide/informations/nos-offres" },
+  { name: "les recommandations", path: "/guide/informations/nos-recommandations" },
+  { name: "l'assistance", path: "/guide/politique/assistance" },
+  { name: "le remboursement", path: "/guide/politique/remboursement" },
+  { name: "une page réservée", path: "/guide/installations/guide-vps" },
+  { name: "la recherche", path: "/guide/recherche?q=ports" },
+];
+
 /** What a member sees otherwise than a guest. */
 export const memberPages: readonly VisitedPage[] = [
   { name: "l'accueil, connecté", path: "/" },

@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { carteSchema } from "#app/map/carte";
+import { clipLine, clipRing } from "#app/map/clip";
 import { contourRings } from "#app/map/contours";
 import { offsetOutlines } from "#app/map/isobaths";
-import { type Layer, sheetLayers } from "#app/map/layers";
+import { heroSheet, islandSheet, type Layer, sheetLayers } from "#app/map/layers";
 import { boxAround, contains, simplify } from "#app/map/polygon";
 import { mapSize, type Point } from "#app/map/project";
-import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
+import { heroSheetUrl, sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { smoothPath, straightPath } from "#app/map/smooth-path";
 
 const root = new URL("../../", import.meta.url);
 const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));
+/** Drawn once: the depth lines take a second. */
+const island: Layer[] = sheetLayers(carte, islandSheet);
 const square: Point[] = [
   [0, 0],
   [100, 0],
@@ -123,14 +126,13 @@ describe("contours", () => {
   });
 });
 
-describe("the published sheet", () => {
-  const published = readFileSync(new URL(`public${sheetUrl}`, root), "utf8");
-  let layers: Layer[];
-  beforeAll(() => {
-    layers = sheetLayers(carte);
-  });
+describe.each([
+  { name: "island", url: sheetUrl, layers: island, bytes: 9000 },
+  { name: "hero", url: heroSheetUrl, layers: sheetLayers(carte, heroSheet), bytes: 4500 },
+])("the published sheet of the $name", ({ url, layers, bytes }) => {
+  const published = readFileSync(new URL(`public${url}`, root), "utf8");
 
-  test("is what the data draws (run scripts/draw-hero.ts after a change)", () => {
+  test("is what the data draws (run scripts/draw-maps.ts after a change)", () => {
     expect(layers.map(({ id }) => id)).toEqual([...sheetLayerIds]);
     for (const { id, paths } of layers) {
       expect(published).toContain(`<g id="${id}">`);
@@ -142,20 +144,39 @@ describe("the published sheet", () => {
     expect(published).not.toMatch(/ (fill|stroke|style|class)=/);
   });
 
-  test("weighs at most 9 kB", () => {
-    expect(gzipSync(published, { level: 9 }).length).toBeLessThanOrEqual(9000);
+  test(`weighs at most ${bytes} bytes compressed`, () => {
+    expect(gzipSync(published, { level: 9 }).length).toBeLessThanOrEqual(bytes);
   });
+});
 
-  test("draws the land within the sheet", () => {
-    const points = layers
-      .filter(({ id }) => id === "land")
-      .flatMap(({ paths }) => paths.flatMap(({ d }) => endPoints(d)));
-    const box = boxAround(points);
-    expect(box.minX).toBeGreaterThan(0);
-    expect(box.minY).toBeGreaterThan(0);
-    expect(box.maxX).toBeLessThan(mapSize.width);
-    expect(box.maxY).toBeLessThan(mapSize.height);
-  });
+test("the land lies within the sheet", () => {
+  const points = island
+    .filter(({ id }) => id === "land")
+    .flatMap(({ paths }) => paths.flatMap(({ d }) => endPoints(d)));
+  const box = boxAround(points);
+  expect(box.minX).toBeGreaterThan(0);
+  expect(box.minY).toBeGreaterThan(0);
+  expect(box.maxX).toBeLessThan(mapSize.width);
+  expect(box.maxY).toBeLessThan(mapSize.height);
+});
+
+test("a clipped outline stays within the box, and a clipped line keeps one point beyond it", () => {
+  const box = { minX: 20, maxX: 80, minY: -50, maxY: 50 };
+  expect(boxAround(clipRing(square, box))).toEqual({ minX: 20, maxX: 80, minY: 0, maxY: 50 });
+  const line: Point[] = [
+    [-300, 0],
+    [-100, 0],
+    [50, 0],
+    [200, 0],
+    [400, 0],
+  ];
+  expect(clipLine(line, box)).toEqual([
+    [
+      [-100, 0],
+      [50, 0],
+      [200, 0],
+    ],
+  ]);
 });
 
 /** Where each command of a path of ours (M, c, s, l, z) ends. */

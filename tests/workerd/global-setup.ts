@@ -11,6 +11,8 @@ declare module "vitest" {
 /** Discord for the tests inside workerd, over real HTTP, and the migrations to apply. */
 export default async function setup(project: TestProject) {
   project.provide("migrations", await readD1Migrations("migrations"));
-  const simulator = await startDiscordSimulator({ port: 8795 });
+  const simulator = await startDiscordSimulator({
+    port: Number(process.env["TEST_SIMULATOR_PORT"] ?? 8795),
+  });
   return () => simulator.close();
 }

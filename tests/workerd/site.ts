@@ -1,24 +1,47 @@
 /** The production build as a function, for tests inside workerd. */
-import { createExecutionContext, env as testEnv, waitOnExecutionContext } from "cloudflare:test";
+import { env as testEnv } from "cloudflare:test";
 // @ts-expect-error: made by `npm run build`
 import worker from "../../build/server/index.js";
 
 export const env = testEnv as unknown as Record<string, unknown> & { DB: D1Database; BUCKET: R2Bucket };
 export const origin = "http://localhost";
 
-/** One request to the site; what goes on after the answer is awaited too. */
+const site = worker as SiteWorker;
+
+/** An execution context whose background work a test may wait for, or leave behind. */
+export function backgroundWork() {
+  const works: Promise<unknown>[] = [];
+  const ctx = {
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+    passThroughOnException: () => undefined,
+    props: {},
+  } as unknown as ExecutionContext;
+  return { ctx, settle: () => Promise.allSettled(works) };
+}
+
+export interface RequestOptions {
+  /** What goes on after the answer is awaited too, unless a test has no use for it. */
+  background?: "wait" | "leave";
+}
+
+/** One request to the site. */
 export async function request(
   path: string,
   init: RequestInit = {},
   bindings: Record<string, unknown> = {},
+  { background = "wait" }: RequestOptions = {},
 ): Promise<Response> {
-  const ctx = createExecutionContext();
-  const handler = worker as SiteWorker;
-  const response = await handler.fetch(
-    new Request(new URL(path, origin), { redirect: "manual", ...init }),
-    { ...env, ...bindings },
-    ctx,
-  );
-  await waitOnExecutionContext(ctx);
+  const { ctx, settle } = backgroundWork();
+  const incoming = new Request(new URL(path, origin), { redirect: "manual", ...init });
+  const response = await site.fetch(incoming, { ...env, ...bindings }, ctx);
+  if (background === "wait") await settle();
   return response;
+}
+
+/** One run of the `scheduled` handler, with everything it started. */
+export async function runCron(cron: string, bindings: Record<string, unknown> = {}): Promise<void> {
+  const { ctx, settle } = backgroundWork();
+  const controller = { cron, scheduledTime: Date.now(), noRetry: () => undefined };
+  await site.scheduled(controller as ScheduledController, { ...env, ...bindings }, ctx);
+  await settle();
 }

@@ -3,14 +3,16 @@ import { services, viewerOf } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { pageParam } from "#app/platform/search-params";
+import { pageParam, singleParam } from "#app/platform/search-params";
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
 import { Pagination } from "#app/ui/pagination";
 import { PatchAside } from "../components/patch-aside";
 import { PatchEntry } from "../components/patch-entry";
+import { PatchFilterForm } from "../components/patch-filter-form";
 import { UpgradeOffer } from "../components/upgrade-offer";
-import { readPatchPage } from "../queries.server";
+import { filterPatches, readPatchPage } from "../queries.server";
+import { filterWindow, isFiltered, isGroupKey, type PatchFilter } from "../search";
 import type { Route } from "./+types/list";
 
 export const handle = content;
@@ -18,9 +20,21 @@ export const headers = passHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
+  const { db } = services(context);
+  const isMember = viewer !== null;
   const page = pageParam(url.searchParams);
-  const result = await readPatchPage(services(context).db, { page, isMember: viewer !== null });
-  return data(result, { headers: pageCacheHeaders(viewer) });
+  const group = singleParam(url.searchParams, "groupe");
+  const filter: PatchFilter = {
+    text: (singleParam(url.searchParams, "q") ?? "").trim().slice(0, 100),
+    group: isGroupKey(group) ? group : null,
+  };
+  const headers = pageCacheHeaders(viewer);
+  if (!isFiltered(filter)) {
+    const result = await readPatchPage(db, { page, isMember });
+    return data({ ...result, filter, found: null }, { headers });
+  }
+  const result = await filterPatches(db, { filter, isMember });
+  return data({ ...result, filter, total: 0, page: 1, pages: 1 }, { headers });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -37,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, total, page, pages } = loaderData;
+  const { patches, total, page, pages, filter, found } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const [newest] = patches;
   return (
@@ -46,13 +60,19 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-lead text-text-2">
         Chaque version de la base, ce qu'elle change et les fichiers qu'elle touche.
       </p>
-      {newest && page === 1 && (
+      {newest && page === 1 && found === null && (
         <div className="mt-6">
           <UpgradeOffer newest={newest.version} />
         </div>
       )}
       <div className="mt-7 grid gap-10 lg:grid-cols-[1fr_17.5rem]">
         <div>
+          {(total > 0 || found !== null) && <PatchFilterForm filter={filter} />}
+          {found !== null && (
+            <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
+              {foundLine(found)}
+            </p>
+          )}
           {newest ? (
             <ol className="relative grid gap-3 md:before:absolute md:before:inset-y-8 md:before:left-1.5 md:before:w-0.5 md:before:bg-line-2">
               {patches.map((patch) => (
@@ -60,9 +80,11 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
               ))}
             </ol>
           ) : (
-            <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-              Aucun patch disponible
-            </p>
+            found === null && (
+              <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+                Aucun patch disponible
+              </p>
+            )
           )}
           {total > 0 && (
             <div className="mt-6 flex flex-wrap items-center justify-between gap-4 md:pl-8">
@@ -81,4 +103,11 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
 function countLine(total: number, page: number, pages: number): string {
   const noun = total > 1 ? "patches disponibles" : "patch disponible";
   return `${formatNumber(total)} ${noun} • Page ${formatNumber(page)} sur ${formatNumber(pages)}`;
+}
+
+/** The result of a filter, and how far it looked. */
+function foundLine(found: number): string {
+  if (found === 0) return `Aucun patch trouvé parmi les ${filterWindow} derniers.`;
+  const noun = found > 1 ? "patchs trouvés" : "patch trouvé";
+  return `${formatNumber(found)} ${noun} parmi les ${filterWindow} derniers`;
 }

@@ -92,11 +92,15 @@ function roof({ accent }: Site) {
     block(
       box([-86, 94], [-114, 43], [68, low]),
       STONE,
-      ({ left, right }) => panel(left, [0, 180], [3, 6.4], accent) + panel(right, [0, 157], [3, 6.4], "#3f8f68"),
+      ({ left, right }) =>
+        panel(left, [0, 180], [3, 6.4], accent) + panel(right, [0, 157], [3, 6.4], "#3f8f68"),
     ),
     {
       space: pediment.space,
-      svg: pediment.svg + shape(face, points(22, 3.4, 162, 3.4, 92, 29.4), "#56676f") + coin(face, 92, 13, 15, accent),
+      svg:
+        pediment.svg +
+        shape(face, points(22, 3.4, 162, 3.4, 92, 29.4), "#56676f") +
+        coin(face, 92, 13, 15, accent),
     },
   ];
 }

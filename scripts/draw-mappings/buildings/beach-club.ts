@@ -54,7 +54,9 @@ function hall({ accent }: Site) {
     parapet(HALL, WALL, 8, 5),
     airUnit(-70, -66, 82, 20),
     airUnit(-36, -66, 82, 20),
-    block(box([-92, -30], [24, 44], [30, 34]), "#77507f", ({ left }) => line(left, points(1, 2, 61, 2), accent, 1.5)),
+    block(box([-92, -30], [24, 44], [30, 34]), "#77507f", ({ left }) =>
+      line(left, points(1, 2, 61, 2), accent, 1.5),
+    ),
     cylinder([-88, 40], 1.4, [0, 30], "#d6d9e6"),
     cylinder([-34, 40], 1.4, [0, 30], "#d6d9e6"),
     // The queue.
@@ -107,7 +109,12 @@ function lounge({ accent }: Site) {
         glazing(left, [4, 56], [4, 28], 5, "#4a3656", "#ffb5df") +
         [10, 20, 30, 40]
           .map((u, index) =>
-            panel(left, [u, u + 3], [12, 17 + (index % 3) * 2], ["#8fd9c8", "#f2c07a", "#c79bff"][index % 3] ?? accent),
+            panel(
+              left,
+              [u, u + 3],
+              [12, 17 + (index % 3) * 2],
+              ["#8fd9c8", "#f2c07a", "#c79bff"][index % 3] ?? accent,
+            ),
           )
           .join("") +
         panel(left, [4, 56], [4, 11], "#9a4f83") +

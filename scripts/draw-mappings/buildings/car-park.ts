@@ -58,16 +58,21 @@ function deck(storey: number, { accent }: Site) {
       box([X[0] + 2, X[1] - 34], [Y[0] + 2, Y[1] - 34], clear),
       "#333d47",
       ({ left, right }) =>
-        panel(left, [0, left.width], [13, 15], LIT.left) + panel(right, [0, right.width], [13, 15], "#b98a4a"),
+        panel(left, [0, left.width], [13, 15], LIT.left) +
+        panel(right, [0, right.width], [13, 15], "#b98a4a"),
     ),
     [0, 1, 2, 3, 4, 5, 6]
       .filter(isBay)
       .map((bay) => car(X[0] + 14 + bay * 24, Y[1] - 16, "+y", colorOf(bay, storey), { z: low })),
-    [0, 1, 2, 3].map((bay) => car(X[1] - 16, Y[0] + 16 + bay * 24, "+x", colorOf(bay + 3, storey), { z: low })),
+    [0, 1, 2, 3].map((bay) =>
+      car(X[1] - 16, Y[0] + 16 + bay * 24, "+x", colorOf(bay + 3, storey), { z: low }),
+    ),
     [0, 1, 2, 3, 4].map((post) =>
       block(box([X[0] + post * 48, X[0] + post * 48 + 4], [Y[1] - 4, Y[1]], clear), "#66727d"),
     ),
-    [0, 1, 2].map((post) => block(box([X[1] - 4, X[1]], [Y[0] + post * 40, Y[0] + post * 40 + 4], clear), "#66727d")),
+    [0, 1, 2].map((post) =>
+      block(box([X[1] - 4, X[1]], [Y[0] + post * 40, Y[0] + post * 40 + 4], clear), "#66727d"),
+    ),
     block(box(X, Y, [low + STOREY - 4, low + STOREY]), CONCRETE),
     rail(low + STOREY, storey === 0 ? accent : "#9aa6b1"),
   ];

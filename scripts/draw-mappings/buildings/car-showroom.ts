@@ -44,7 +44,9 @@ function inside({ accent }: Site) {
     block(box([-104, -101], [-89, 24], [3, 54]), "#6e8b98"),
     // The sales desk.
     block(box([40, 70], [-72, -62], [3, 11]), "#cfdde2"),
-    [-78, -40, -2].map((x) => car(x, -58, "+x", ["#5aa4b5", "#8b78c9", "#c9ced6"][(x + 78) / 38] ?? WHITE, { z: 3 })),
+    [-78, -40, -2].map((x) =>
+      car(x, -58, "+x", ["#5aa4b5", "#8b78c9", "#c9ced6"][(x + 78) / 38] ?? WHITE, { z: 3 }),
+    ),
     cylinder([-68, -4], 22, [3, 6], "#aebfc7"),
     car(-68, -4, "+x", "#d9843f", { z: 6 }),
     cylinder([-8, -4], 22, [3, 6], "#aebfc7"),

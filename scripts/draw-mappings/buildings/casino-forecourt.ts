@@ -73,12 +73,12 @@ function canopy({ accent }: Site) {
       box([-50, 50], [-88, -52], [40, 47]),
       "#7d8896",
       ({ left, right, top }) =>
-        Array.from({ length: 12 }, (_, index) => panel(left, [5 + index * 8, 8 + index * 8], [2, 5], "#ffd58a")).join(
-          "",
-        ) +
-        Array.from({ length: 4 }, (_, index) => panel(right, [4 + index * 8, 7 + index * 8], [2, 5], "#eeb45f")).join(
-          "",
-        ) +
+        Array.from({ length: 12 }, (_, index) =>
+          panel(left, [5 + index * 8, 8 + index * 8], [2, 5], "#ffd58a"),
+        ).join("") +
+        Array.from({ length: 4 }, (_, index) =>
+          panel(right, [4 + index * 8, 7 + index * 8], [2, 5], "#eeb45f"),
+        ).join("") +
         panel(top, [5, 95], [5, 31], "#8c97a5"),
     ),
     block(box([-12, 12], [-80, -62], [47, 51]), INK),

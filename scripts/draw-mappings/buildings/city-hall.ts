@@ -93,7 +93,9 @@ function portico({ accent }: Site) {
       block(box([x - 3.8, x + 3.8], [34.2, 41.8], [6, 8]), "#a2b2c3"),
       cylinder([x, 38], 3, [8, 48], "#a9b8c8", 2.6),
     ]),
-    block(box([-46, 46], [20, 44], [48, 56]), "#8c9db1", ({ left }) => panel(left, [0, 92], [2.5, 5], accent)),
+    block(box([-46, 46], [20, 44], [48, 56]), "#8c9db1", ({ left }) =>
+      panel(left, [0, 92], [2.5, 5], accent),
+    ),
     {
       space: roof.space,
       svg: roof.svg + shape(face, points(14, 3, 78, 3, 46, 15), "#5d6c7d") + disc(face, [46, 7.4], 3, accent),

@@ -105,7 +105,9 @@ function display() {
     box1(34, "#d9b441"),
     box1(52, "#8fb04a"),
     // The ice box.
-    block(box([62, 74], [12, 20], [0, 14]), "#cfdbe2", ({ left }) => panel(left, [1.5, 10.5], [3, 11], "#7fb4cf")),
+    block(box([62, 74], [12, 20], [0, 14]), "#cfdbe2", ({ left }) =>
+      panel(left, [1.5, 10.5], [3, 11], "#7fb4cf"),
+    ),
   ];
 }
 
@@ -115,7 +117,8 @@ function store() {
     block(
       STORE,
       "#767b6f",
-      ({ left }) => panel(left, [10, 34], [0, 22], "#4b5048") + line(left, points(22, 0, 22, 22), "#3a3e38", 0.8),
+      ({ left }) =>
+        panel(left, [10, 34], [0, 22], "#4b5048") + line(left, points(22, 0, 22, 22), "#3a3e38", 0.8),
     ),
     parapet(STORE, "#767b6f", 2, 2),
     crate(-116, -8, 10),

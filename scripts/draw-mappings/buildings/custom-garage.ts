@@ -66,7 +66,9 @@ function shop({ accent }: Site) {
       ({ left, right }) =>
         glazing(left, [6, 72], [3, 24], 6, "#3f444c") +
         // Wheels and boxes on the shelves of the shop.
-        [12, 23, 34, 45, 56].map((u, index) => panel(left, [u, u + 6], [3, index % 2 ? 9 : 13], "#b07a45")).join("") +
+        [12, 23, 34, 45, 56]
+          .map((u, index) => panel(left, [u, u + 6], [3, index % 2 ? 9 : 13], "#b07a45"))
+          .join("") +
         panel(left, [0, 78], [26, 34], accent) +
         panel(right, [0, 86], [26, 34], "#9a6238") +
         windows(right, {

@@ -54,7 +54,8 @@ function neighbourhood() {
   const pole = (x: number) => ({
     space: box([x - 1, x + 1], [55, 57], [0, 62]),
     svg:
-      wire(vectors(x, 56, 0, x, 56, 62), "#5f4a3a", 1.9) + wire(vectors(x - 6, 56, 57, x + 6, 56, 57), "#5f4a3a", 1.4),
+      wire(vectors(x, 56, 0, x, 56, 62), "#5f4a3a", 1.9) +
+      wire(vectors(x - 6, 56, 57, x + 6, 56, 57), "#5f4a3a", 1.4),
   });
   return [
     pole(-66),

@@ -37,7 +37,9 @@ function stacks() {
     { x: [-44, -26], heights: [3, 2, 2, 1] },
   ];
   return rows.map(({ x, heights }, row) =>
-    heights.map((count, index) => stack(x, [-132 + index * 52, -132 + index * 52 + 46], count, row * 3 + index * 2)),
+    heights.map((count, index) =>
+      stack(x, [-132 + index * 52, -132 + index * 52 + 46], count, row * 3 + index * 2),
+    ),
   );
 }
 
@@ -65,7 +67,8 @@ function crane() {
     block(
       box([12, 40], [-48, -28], [87, 102]),
       "#c47a33",
-      ({ left, right }) => panel(left, [3, 25], [5, 11], "#1c2936") + panel(right, [3, 17], [5, 11], "#16212c"),
+      ({ left, right }) =>
+        panel(left, [3, 25], [5, 11], "#1c2936") + panel(right, [3, 17], [5, 11], "#16212c"),
     ),
     // The cab, the ropes and the box on its way.
     block(
@@ -105,14 +108,24 @@ function ship({ accent }: Site) {
         [5, 14, 23]
           .map((v) =>
             Array.from({ length: 5 }, (_, index) =>
-              panel(left, [3 + index * 7.4, 7.4 + index * 7.4], [v, v + 5], (index + v) % 3 ? "#ffd58a" : "#1c2936"),
+              panel(
+                left,
+                [3 + index * 7.4, 7.4 + index * 7.4],
+                [v, v + 5],
+                (index + v) % 3 ? "#ffd58a" : "#1c2936",
+              ),
             ).join(""),
           )
           .join("") +
         [5, 14, 23]
           .map((v) =>
             Array.from({ length: 3 }, (_, index) =>
-              panel(right, [3 + index * 8, 8 + index * 8], [v, v + 5], (index + v) % 2 ? "#eeb45f" : "#16212c"),
+              panel(
+                right,
+                [3 + index * 8, 8 + index * 8],
+                [v, v + 5],
+                (index + v) % 2 ? "#eeb45f" : "#16212c",
+              ),
             ).join(""),
           )
           .join(""),
@@ -120,7 +133,8 @@ function ship({ accent }: Site) {
     block(
       box([78, 124], [40, 54], [44, 51]),
       "#dfe6ec",
-      ({ left, right }) => panel(left, [2, 44], [2, 5.4], "#1c2936") + panel(right, [1, 13], [2, 5.4], "#16212c"),
+      ({ left, right }) =>
+        panel(left, [2, 44], [2, 5.4], "#1c2936") + panel(right, [1, 13], [2, 5.4], "#16212c"),
     ),
     cylinder([101, 47], 4, [51, 66], "#b5543f"),
     [0, 1].map((column) =>

@@ -45,7 +45,11 @@ function hall({ accent }: Site) {
         DOORS.map((u, index) => {
           const frame = panel(left, [u - 1.6, u + 29.6], [0, 38], "#5b2f2a");
           if (index === 3)
-            return frame + panel(left, [u, u + 28], [0, 36], "#ffd58a") + panel(left, [u, u + 28], [31, 36], "#c4452f");
+            return (
+              frame +
+              panel(left, [u, u + 28], [0, 36], "#ffd58a") +
+              panel(left, [u, u + 28], [31, 36], "#c4452f")
+            );
           return (
             frame +
             panel(left, [u, u + 28], [0, 36], "#d4513c") +

@@ -65,7 +65,12 @@ function helipad() {
   const top = groundFace(111);
   const lights = Array.from({ length: 12 }, (_, index) => {
     const angle = (index / 12) * 2 * Math.PI;
-    return cylinder([-48 + Math.cos(angle) * 34.5, -34 + Math.sin(angle) * 34.5], 1.1, [111, 112.4], "#ffd58a");
+    return cylinder(
+      [-48 + Math.cos(angle) * 34.5, -34 + Math.sin(angle) * 34.5],
+      1.1,
+      [111, 112.4],
+      "#ffd58a",
+    );
   });
   const marks = ring(top, [-48, -34], 26, WHITE, 2.6) + letterH(top, -48, -34, 26, WHITE);
   return [
@@ -98,7 +103,9 @@ function wing({ accent }: Site) {
     parapet(WING, WALL, 3, 3),
     airUnit(30, -48, 46, 16),
     airUnit(56, -48, 46, 16),
-    block(box([22, 62], [-20, 10], [46, 51]), "#55677a", ({ top }) => panel(top, [3, 37], [3, 27], "#ffe3ae", 0.85)),
+    block(box([22, 62], [-20, 10], [46, 51]), "#55677a", ({ top }) =>
+      panel(top, [3, 37], [3, 27], "#ffe3ae", 0.85),
+    ),
   ];
 }
 

@@ -57,7 +57,9 @@ function shop() {
         panel(right, [0, 110], [0, 4], "#262943") +
         front.join("") +
         glassDoor(left, [70, 92], [0, 26], "#4a4c6b") +
-        [5, 32, 59, 84].map((u) => glazing(right, [u, u + 21], [4, 26], 2, "#3c3548") + display(u + 10, right)).join("")
+        [5, 32, 59, 84]
+          .map((u) => glazing(right, [u, u + 21], [4, 26], 2, "#3c3548") + display(u + 10, right))
+          .join("")
       );
     }),
   ];
@@ -66,7 +68,9 @@ function shop() {
 function awning({ accent }: Site) {
   return [
     leanTo(box([-86, 76], [30, 37], [29, 36]), accent),
-    block(box([-86, 76], [-82, 30], [32, 36]), "#7b80ad", ({ right }) => panel(right, [0, 112], [0, 4], "#6670b8")),
+    block(box([-86, 76], [-82, 30], [32, 36]), "#7b80ad", ({ right }) =>
+      panel(right, [0, 112], [0, 4], "#6670b8"),
+    ),
   ];
 }
 

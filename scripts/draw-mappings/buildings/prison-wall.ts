@@ -14,7 +14,12 @@ const WALL_HEIGHT = 20;
 /** The far walls stand whole; the near ones leave room for the gate. */
 export function wall() {
   const color = "#6f7268";
-  const piece = (x: Range, y: Range, wireFrom: readonly [number, number], wireTo: readonly [number, number]) => {
+  const piece = (
+    x: Range,
+    y: Range,
+    wireFrom: readonly [number, number],
+    wireTo: readonly [number, number],
+  ) => {
     const solid = block(box(x, y, [0, WALL_HEIGHT]), color);
     const strands = [3, 6]
       .map((rise) =>
@@ -31,7 +36,12 @@ export function wall() {
     return { space: { ...solid.space, z: [0, WALL_HEIGHT + 6] as const }, svg: solid.svg + strands };
   };
   return [
-    piece([WALL_X[0], WALL_X[1]], [WALL_Y[0], WALL_Y[0] + 4], [WALL_X[0], WALL_Y[0] + 2], [WALL_X[1], WALL_Y[0] + 2]),
+    piece(
+      [WALL_X[0], WALL_X[1]],
+      [WALL_Y[0], WALL_Y[0] + 4],
+      [WALL_X[0], WALL_Y[0] + 2],
+      [WALL_X[1], WALL_Y[0] + 2],
+    ),
     piece(
       [WALL_X[0], WALL_X[0] + 4],
       [WALL_Y[0] + 4, WALL_Y[1] - 4],
@@ -57,7 +67,8 @@ function watchTower(x: number, y: number) {
     block(
       box([x - 8.5, x + 8.5], [y - 8.5, y + 8.5], [50, 61]),
       "#51564f",
-      ({ left, right }) => panel(left, [1.5, 15.5], [2, 10], "#ffd58a") + panel(right, [1.5, 15.5], [2, 10], "#eeb45f"),
+      ({ left, right }) =>
+        panel(left, [1.5, 15.5], [2, 10], "#ffd58a") + panel(right, [1.5, 15.5], [2, 10], "#eeb45f"),
     ),
     block(box([x - 11, x + 11], [y - 11, y + 11], [61, 64]), "#63665d"),
   ];
@@ -96,7 +107,8 @@ export function gate({ accent }: Site) {
     block(
       box([86, 98], [64, 76], [0, 16]),
       "#8b8e83",
-      ({ left, right }) => panel(left, [2, 10], [6, 13], "#ffd58a") + panel(right, [2, 10], [6, 13], "#eeb45f"),
+      ({ left, right }) =>
+        panel(left, [2, 10], [6, 13], "#ffd58a") + panel(right, [2, 10], [6, 13], "#eeb45f"),
     ),
   ];
 }

@@ -89,7 +89,9 @@ function porch() {
     stepsDown([-34, -14], 20, 2, 2, 5, "#7d5f4a"),
     {
       space: box([-88, 38], [18.2, 18.4], [38, 42]),
-      svg: Array.from({ length: 12 }, (_, index) => glow([-86 + index * 11.2, 18, 41], 1.5, "#ffd58a")).join(""),
+      svg: Array.from({ length: 12 }, (_, index) => glow([-86 + index * 11.2, 18, 41], 1.5, "#ffd58a")).join(
+        "",
+      ),
     },
     barrel(-76, 9, "#6f5038", 5),
     barrel(24, 9, "#6f5038", 5),
@@ -138,9 +140,14 @@ function sign({ accent }: Site) {
 }
 
 function yard() {
-  const wheel = group([cylinder([-112, 26], 9, [0, 3], "#5f4636"), cylinder([-112, 26], 6.4, [3, 3.4], "#7d654e")]);
+  const wheel = group([
+    cylinder([-112, 26], 9, [0, 3], "#5f4636"),
+    cylinder([-112, 26], 6.4, [3, 3.4], "#7d654e"),
+  ]);
   return [
-    [-70, -60, -50].map((x, index) => motorcycle(x, 58, ["#b5453f", "#5a6a78", "#c98f3f"][index] ?? "#5a6a78")),
+    [-70, -60, -50].map((x, index) =>
+      motorcycle(x, 58, ["#b5453f", "#5a6a78", "#c98f3f"][index] ?? "#5a6a78"),
+    ),
     car(8, 60, "-y", "#8b5b3e", { roof: "rack" }),
     car(112, 26, "+y", "#7f8f6a"),
     wheel,

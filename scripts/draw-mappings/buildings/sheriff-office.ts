@@ -98,7 +98,9 @@ function office({ accent }: Site) {
 
 function porch({ accent }: Site) {
   return [
-    block(box([-22, 18], [22, 23], [0, 26]), WALL, ({ left }) => glassDoor(left, [11, 29], [0, 22], "#6d4c2a")),
+    block(box([-22, 18], [22, 23], [0, 26]), WALL, ({ left }) =>
+      glassDoor(left, [11, 29], [0, 22], "#6d4c2a"),
+    ),
     block(box([-26, 22], [22, 42], [26, 30]), accent),
     block(box([-24, -22], [38, 40], [0, 26]), "#7a6a50"),
     block(box([18, 20], [38, 40], [0, 26]), "#7a6a50"),

@@ -70,7 +70,9 @@ function office({ accent }: Site) {
         }),
     ),
     block(box([-119, -31], [-119, -37], [42, 50]), accent),
-    block(box([-96, -54], [-52, -46], [50, 72]), INK, ({ left }) => lettering(left, "TAXI", 21, 11, 10.5, accent)),
+    block(box([-96, -54], [-52, -46], [50, 72]), INK, ({ left }) =>
+      lettering(left, "TAXI", 21, 11, 10.5, accent),
+    ),
     airUnit(-66, -92, 50, 16),
     antenna(-104, -104, [50, 76]),
   ];

@@ -42,6 +42,8 @@ export function tones(color: string): Tones {
  */
 export function toneOf(color: string, [nx, ny, nz]: readonly [number, number, number]): string {
   const light =
-    nz * nz * LIGHT_ON_TOP + ny * ny * (ny < 0 ? -0.34 : LIGHT_ON_LEFT) + nx * nx * (nx < 0 ? 0.02 : LIGHT_ON_RIGHT);
+    nz * nz * LIGHT_ON_TOP +
+    ny * ny * (ny < 0 ? -0.34 : LIGHT_ON_LEFT) +
+    nx * nx * (nx < 0 ? 0.02 : LIGHT_ON_RIGHT);
   return shade(color, light);
 }

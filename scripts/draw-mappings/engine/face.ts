@@ -60,7 +60,13 @@ export function panel(face: Face, u: Range, v: Range, fill: string, opacity = 1)
 }
 
 /** A straight or bent line; `width` in units of the world. */
-export function line(face: Face, points: readonly Point[], stroke: string, width: number, opacity = 1): string {
+export function line(
+  face: Face,
+  points: readonly Point[],
+  stroke: string,
+  width: number,
+  opacity = 1,
+): string {
   return polyline(
     points.map(([u, v]) => face.at(u, v)),
     stroke,

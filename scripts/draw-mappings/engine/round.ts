@@ -73,9 +73,12 @@ export function dome(centre: readonly [x: number, y: number], radius: number, z:
       const normal: Vector = [cx * Math.cos(rise), cy * Math.cos(rise), Math.sin(rise)];
       if (normal[0] + normal[1] + normal[2] <= 0) continue;
       svg += facet(
-        [corner(step, level), corner(step + 1, level), corner(step + 1, level + 1), corner(step, level + 1)].map(
-          project,
-        ),
+        [
+          corner(step, level),
+          corner(step + 1, level),
+          corner(step + 1, level + 1),
+          corner(step, level + 1),
+        ].map(project),
         toneOf(color, normal),
       );
     }

@@ -28,9 +28,18 @@ export function block(space: Box, color: string, decorate?: (faces: Faces) => st
   const faces = { left: leftFace(space), right: rightFace(space), top: topFace(space) };
   const tone = tones(color);
   const svg =
-    facet(vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint), tone.left) +
-    facet(vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1], x[1], y[1], z[1]).map(asPoint), tone.right) +
-    facet(vectors(x[0], y[0], z[1], x[1], y[0], z[1], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint), tone.top) +
+    facet(
+      vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint),
+      tone.left,
+    ) +
+    facet(
+      vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1], x[1], y[1], z[1]).map(asPoint),
+      tone.right,
+    ) +
+    facet(
+      vectors(x[0], y[0], z[1], x[1], y[0], z[1], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint),
+      tone.top,
+    ) +
     (decorate?.(faces) ?? "");
   return { space, svg };
 }

@@ -16,7 +16,8 @@ export function brilliant([x, y, z]: Vector, radius: number, color: string): Ite
     const angle = ((135 - step * 45) * Math.PI) / 180;
     return [x + Math.cos(angle) * size, y + Math.sin(angle) * size, height];
   };
-  const facet = (corners: readonly Vector[], light: number) => polygon(corners.map(project), shade(color, light));
+  const facet = (corners: readonly Vector[], light: number) =>
+    polygon(corners.map(project), shade(color, light));
   const foot = FOOT_LIGHT.map((light, step) =>
     facet([[x, y, z], corner(step, radius, belt), corner(step + 1, radius, belt)], light),
   );

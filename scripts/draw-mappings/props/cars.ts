@@ -43,8 +43,9 @@ export function car(x: number, y: number, heading: Heading, color: string, optio
       body,
       color,
       ({ left, right }) =>
-        [left, right].map((face) => drawBodySide(face, face.width > 20 * scale, scale, color, doors)).join("") +
-        (lights ? endLights(body, heading, scale) : ""),
+        [left, right]
+          .map((face) => drawBodySide(face, face.width > 20 * scale, scale, color, doors))
+          .join("") + (lights ? endLights(body, heading, scale) : ""),
     ).svg +
     tapered(cabin, alongX ? [3 * scale, 1 * scale] : [1 * scale, 3 * scale], "#2a3947").svg +
     block(top, color).svg +

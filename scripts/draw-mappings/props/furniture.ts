@@ -10,7 +10,9 @@ import { INK, LAMP, METAL, WOOD } from "../site/palette.ts";
 export function lamp(x: number, y: number, height = 32, z = 0): Item {
   const top = z + height;
   const svg =
-    wire(vectors(x, y, z, x, y, top), "#57697a", 1.1) + glow([x, y, top], 7, LAMP, 0.16) + glow([x, y, top], 2.4, LAMP);
+    wire(vectors(x, y, z, x, y, top), "#57697a", 1.1) +
+    glow([x, y, top], 7, LAMP, 0.16) +
+    glow([x, y, top], 2.4, LAMP);
   return { space: box([x - 1, x + 1], [y - 1, y + 1], [z, top + 3]), svg };
 }
 
@@ -30,7 +32,14 @@ export function bench(x: number, y: number, color = WOOD): Item {
 }
 
 /** Posts and two rails; `along` tells which way the fence runs. */
-export function fence(along: "x" | "y", run: Range, at: number, height = 9, color = "#a98a5c", step = 14): Drawing {
+export function fence(
+  along: "x" | "y",
+  run: Range,
+  at: number,
+  height = 9,
+  color = "#a98a5c",
+  step = 14,
+): Drawing {
   const posts = Math.max(1, Math.round((run[1] - run[0]) / step));
   const point = (distance: number, z: number) =>
     along === "x" ? ([distance, at, z] as const) : ([at, distance, z] as const);
@@ -43,13 +52,18 @@ export function fence(along: "x" | "y", run: Range, at: number, height = 9, colo
       wire([point(from, 0), point(from, height)], color, 1.3) +
       wire([point(to, 0), point(to, height)], color, 1.3);
     const space: Box =
-      along === "x" ? box([from, to], [at, at + 0.5], [0, height]) : box([at, at + 0.5], [from, to], [0, height]);
+      along === "x"
+        ? box([from, to], [at, at + 0.5], [0, height])
+        : box([at, at + 0.5], [from, to], [0, height]);
     return { space, svg };
   });
 }
 
 export function barrel(x: number, y: number, color: string, z = 0): Item {
-  return group([cylinder([x, y], 4, [z, z + 5], color), cylinder([x, y], 4, [z + 5, z + 10], shade(color, -0.1))]);
+  return group([
+    cylinder([x, y], 4, [z, z + 5], color),
+    cylinder([x, y], 4, [z + 5, z + 10], shade(color, -0.1)),
+  ]);
 }
 
 /** A wooden crate with planks. */
@@ -59,7 +73,9 @@ export function crate(x: number, y: number, size: number, color = WOOD, z = 0): 
     color,
     ({ left, right }) =>
       [left, right]
-        .map((face) => line(face, points(0, face.height * 0.5, face.width, face.height * 0.5), shade(color, -0.5), 0.6))
+        .map((face) =>
+          line(face, points(0, face.height * 0.5, face.width, face.height * 0.5), shade(color, -0.5), 0.6),
+        )
         .join(""),
   );
 }
@@ -99,7 +115,14 @@ export function parapet({ x, y, z }: Box, color: string, height = 4, thickness =
 }
 
 /** Broad steps that go down towards +y. */
-export function stepsDown(x: Range, y: number, count: number, rise: number, tread: number, color: string): Drawing {
+export function stepsDown(
+  x: Range,
+  y: number,
+  count: number,
+  rise: number,
+  tread: number,
+  color: string,
+): Drawing {
   return Array.from({ length: count }, (_, index) =>
     block(box(x, [y + index * tread, y + (index + 1) * tread], [0, rise * (count - index)]), color),
   );

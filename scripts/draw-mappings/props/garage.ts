@@ -6,10 +6,18 @@ import { cylinder } from "../engine/round.ts";
 import { LIT } from "../site/palette.ts";
 
 /** A roller door of a workshop. Open, it shows a car on a lift against the light. */
-export function rollerDoor(face: Face, u: Range, height: number, state: "open" | "shut", color = "#3d4752"): string {
+export function rollerDoor(
+  face: Face,
+  u: Range,
+  height: number,
+  state: "open" | "shut",
+  color = "#3d4752",
+): string {
   const frame = panel(face, [u[0] - 2, u[1] + 2], [0, height + 2], shade(color, -0.3));
   if (state === "shut") {
-    return frame + panel(face, u, [0, height], color) + shutterLines(face, u, [0, height], shade(color, -0.28));
+    return (
+      frame + panel(face, u, [0, height], color) + shutterLines(face, u, [0, height], shade(color, -0.28))
+    );
   }
   return (
     frame +

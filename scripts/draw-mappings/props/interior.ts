@@ -52,7 +52,12 @@ export function sofa(x: number, y: number, back: Side, length: number, color: st
   return group([
     part([-half, half], [-depth, depth], [0, 4], shade(color, -0.4)),
     Array.from({ length: seats }, (_, index) =>
-      part([-half + 6 + index * step + 0.4, -half + 6 + (index + 1) * step - 0.4], [-depth, depth - 6], [4, 11], color),
+      part(
+        [-half + 6 + index * step + 0.4, -half + 6 + (index + 1) * step - 0.4],
+        [-depth, depth - 6],
+        [4, 11],
+        color,
+      ),
     ),
     part([-half + 6, half - 6], [depth - 6, depth], [4, 22], shade(color, -0.06)),
     part([-half, -half + 6], [-depth, depth], [4, 16], shade(color, -0.12)),
@@ -111,7 +116,14 @@ export function ropeBetween([x1, y1]: Point, [x2, y2]: Point, color: string): It
 }
 
 /** Bottles in a row along x, as small columns. */
-export function bottles(x: number, y: number, z: number, count: number, colors: readonly string[], gap = 4.4): Drawing {
+export function bottles(
+  x: number,
+  y: number,
+  z: number,
+  count: number,
+  colors: readonly string[],
+  gap = 4.4,
+): Drawing {
   return Array.from({ length: count }, (_, index) => {
     const color = colors[index % colors.length] ?? METAL;
     const at = [x + index * gap, y] as const;
@@ -130,7 +142,9 @@ export function potPlant(x: number, y: number, z = 0): Item {
   ] as const;
   return group([
     cylinder([x, y], 4, [z, z + 8], "#8a6a5c", 4.8),
-    leaves.map(([dx, dy, height]) => cylinder([x + dx, y + dy], 3.6, [z + 8, z + 8 + height], "#3f7a5c", 0.4)),
+    leaves.map(([dx, dy, height]) =>
+      cylinder([x + dx, y + dy], 3.6, [z + 8, z + 8 + height], "#3f7a5c", 0.4),
+    ),
   ]);
 }
 
@@ -139,7 +153,12 @@ export function nightWindow(face: Face, u: Range, v: Range, frame: string): stri
   const bars = [0.25, 0.5, 0.75].map((part) =>
     line(
       face,
-      points(u[0], v[0] + (v[1] - v[0]) * (0.4 + part * 0.6), u[1], v[0] + (v[1] - v[0]) * (0.4 + part * 0.6)),
+      points(
+        u[0],
+        v[0] + (v[1] - v[0]) * (0.4 + part * 0.6),
+        u[1],
+        v[0] + (v[1] - v[0]) * (0.4 + part * 0.6),
+      ),
       frame,
       0.7,
     ),

@@ -71,7 +71,10 @@ function cab(
 }
 
 function beacons(place: Place, along: Range, z: number): Item[] {
-  return [block(place(along, [-6, -0.5], [z, z + 2.6]), RED), block(place(along, [0.5, 6], [z, z + 2.6]), BLUE)];
+  return [
+    block(place(along, [-6, -0.5], [z, z + 2.6]), RED),
+    block(place(along, [0.5, 6], [z, z + 2.6]), BLUE),
+  ];
 }
 
 export function ambulance(x: number, y: number, heading: LorryHeading): Item {
@@ -82,7 +85,9 @@ export function ambulance(x: number, y: number, heading: LorryHeading): Item {
     [
       block(rear, WHITE, ({ left, right }) => {
         const side = heading === "+x" ? left : right;
-        return panel(side, [0, side.width], [5, 8], "#e0605a") + cross(side, side.width / 2, 12.4, 7, "#d9534f");
+        return (
+          panel(side, [0, side.width], [5, 8], "#e0605a") + cross(side, side.width / 2, 12.4, 7, "#d9534f")
+        );
       }),
       cab(place, heading, [7, 20], [3, 14], WHITE),
       ...beacons(place, [4, 7], 20),
@@ -100,7 +105,8 @@ export function fireEngine(x: number, y: number, heading: LorryHeading): Item {
   const rungs = Array.from({ length: 10 }, (_, index) =>
     line(ladder, points(2 + index * 4, 0, 2 + index * 4, 3), "#c2ccd6", 0.7),
   ).join("");
-  const rails = line(ladder, points(0, 0, 42, 0), "#dfe6ec", 1) + line(ladder, points(0, 3, 42, 3), "#dfe6ec", 1);
+  const rails =
+    line(ladder, points(0, 0, 42, 0), "#dfe6ec", 1) + line(ladder, points(0, 3, 42, 3), "#dfe6ec", 1);
   return lorry(
     [
       block(place([-27, 10], [-9, 9], [3, 23]), color, ({ left, right }) => {
@@ -121,7 +127,13 @@ export function fireEngine(x: number, y: number, heading: LorryHeading): Item {
 }
 
 /** A tractor with one container on its trailer. */
-export function containerLorry(x: number, y: number, heading: LorryHeading, color: string, load: string): Item {
+export function containerLorry(
+  x: number,
+  y: number,
+  heading: LorryHeading,
+  color: string,
+  load: string,
+): Item {
   const place = placer(x, y, heading);
   return lorry(
     [container(place([-34, 16], [-8, 8], [5, 22]), load), cab(place, heading, [19, 34], [3, 21], color)],

@@ -59,7 +59,10 @@ function roofAndGlass(paint: string): string {
     sheet([onSide(-40, 0), onSide(-11, 0), onSide(-11, 1), [-29, SIDE - 7, top]], tones(paint).left) +
     sheet([onSide(-33, 0.16), onSide(-12, 0.16), onSide(-12, 0.84), onSide(-25, 0.84)], tones(PAPER).left) +
     sheet([onSide(-8, 0.16), onSide(16, 0.16), onSide(9, 0.84), onSide(-8, 0.84)], tones(PAPER).left) +
-    sheet([onScreen(-24, 0.14), onScreen(12, 0.14), onScreen(9, 0.86), onScreen(-21, 0.86)], tones(PAPER).right) +
+    sheet(
+      [onScreen(-24, 0.14), onScreen(12, 0.14), onScreen(9, 0.86), onScreen(-21, 0.86)],
+      tones(PAPER).right,
+    ) +
     line(rightFace(box([16, 16], [-30, SIDE], [BELT, top])), points(6, 8, 40, 8), TAPE, 0.9) +
     sheet(
       vectors(-29, -23, top, -9, -23, top, -13, -8, top, -6, 2, top, -11, SIDE - 7, top, -29, SIDE - 7, top),

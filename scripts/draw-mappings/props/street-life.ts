@@ -31,7 +31,11 @@ export function meeting() {
   return [
     {
       space: { ...drum.space, z: [0, 20] as const },
-      svg: drum.svg + flame(-2, 15, "#ff8a3c", 3) + flame(1.4, 18, "#ffb35c", 3.4) + flame(3.2, 14, "#ff8a3c", 2.6),
+      svg:
+        drum.svg +
+        flame(-2, 15, "#ff8a3c", 3) +
+        flame(1.4, 18, "#ffb35c", 3.4) +
+        flame(3.2, 14, "#ff8a3c", 2.6),
     },
     group([
       block(box([28, 56], [-73, -65], [0, 5]), "#7a5a86"),

@@ -33,7 +33,13 @@ export function windows(face: Face, grid: WindowGrid): string {
       if (skip?.(column, row)) continue;
       const left = u[0] + width * (column + wall[0] / 2);
       const low = v[0] + height * (row + wall[1] / 2);
-      svg += pane(face, [left, left + width * (1 - wall[0])], [low, low + height * (1 - wall[1])], isLit, hasBlind);
+      svg += pane(
+        face,
+        [left, left + width * (1 - wall[0])],
+        [low, low + height * (1 - wall[1])],
+        isLit,
+        hasBlind,
+      );
     }
   }
   return svg;

@@ -4,7 +4,16 @@ import { group } from "../engine/item.ts";
 import { cylinder } from "../engine/round.ts";
 import { cuboid } from "../engine/solids.ts";
 import type { Scene } from "../picture.ts";
-import { chair, floorShadow, monitor, potPlant, ropeBetween, ropePost, sofa, table } from "../props/interior.ts";
+import {
+  chair,
+  floorShadow,
+  monitor,
+  potPlant,
+  ropeBetween,
+  ropePost,
+  sofa,
+  table,
+} from "../props/interior.ts";
 import { coin } from "../props/trade-signs.ts";
 import { BRASS, INK, LIT, type Site, WHITE } from "../site/palette.ts";
 import { patch } from "../site/plate.ts";

@@ -41,8 +41,9 @@ export function gate(x: number, isOpen: boolean) {
     {
       space: leaf,
       svg:
-        Array.from({ length: 7 }, (_, index) => line(side, points(index * 5, 0, index * 5, 56), STEEL, 1.2)).join("") +
-        [3, 30, 56].map((v) => line(side, points(0, v, 30, v), "#8b99a6", 1.7)).join(""),
+        Array.from({ length: 7 }, (_, index) =>
+          line(side, points(index * 5, 0, index * 5, 56), STEEL, 1.2),
+        ).join("") + [3, 30, 56].map((v) => line(side, points(0, v, 30, v), "#8b99a6", 1.7)).join(""),
     },
   ];
 }
@@ -58,7 +59,11 @@ export function beams() {
     {
       space: box([x - 0.2, x + 0.2], [-55, 33], [10, 36]),
       svg: [11, 23, 35]
-        .map((z) => wire(vectors(x, -55, z, x, 33, z), BEAM, 2.6, 0.22) + wire(vectors(x, -55, z, x, 33, z), BEAM, 0.8))
+        .map(
+          (z) =>
+            wire(vectors(x, -55, z, x, 33, z), BEAM, 2.6, 0.22) +
+            wire(vectors(x, -55, z, x, 33, z), BEAM, 0.8),
+        )
         .join(""),
     },
   ];

@@ -108,7 +108,9 @@ function cameras() {
   return [
     group([
       cuboid([-120, -22, 60], [6, 3, 3], INK),
-      cuboid([-113, -22, 58], [9, 5, 5], WHITE, ({ right }) => panel(right, [1.4, 3.6], [1.4, 3.6], "#d9534f")),
+      cuboid([-113, -22, 58], [9, 5, 5], WHITE, ({ right }) =>
+        panel(right, [1.4, 3.6], [1.4, 3.6], "#d9534f"),
+      ),
     ]),
   ];
 }

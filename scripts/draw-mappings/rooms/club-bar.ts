@@ -48,7 +48,10 @@ function mixingDesk({ accent }: Site) {
   const speaker = (x: number) =>
     cuboid([x, -90, 8], [18, 16, 44], INK, ({ left }) =>
       [12, 30]
-        .map((v, index) => disc(left, [9, v], index ? 5 : 7, "#39414f") + disc(left, [9, v], index ? 2 : 3, "#596475"))
+        .map(
+          (v, index) =>
+            disc(left, [9, v], index ? 5 : 7, "#39414f") + disc(left, [9, v], index ? 2 : 3, "#596475"),
+        )
         .join(""),
     );
   return [
@@ -57,7 +60,8 @@ function mixingDesk({ accent }: Site) {
       [84, 40, 8],
       "#52456e",
       ({ left, right }) =>
-        line(left, points(1, 4, 83, 4), NEON_TURQUOISE, 1.4) + line(right, points(1, 4, 39, 4), "#3f9a94", 1.4),
+        line(left, points(1, 4, 83, 4), NEON_TURQUOISE, 1.4) +
+        line(right, points(1, 4, 39, 4), "#3f9a94", 1.4),
     ),
     speaker(-108),
     speaker(-50),

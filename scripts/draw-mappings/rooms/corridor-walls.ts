@@ -31,7 +31,9 @@ export function rightWall(face: Face, { accent }: Site): string {
     panel(face, [u, u + 9], [26, 44], INK) +
     panel(face, [u + 1.4, u + 7.6], [37, 42], color) +
     [28, 31, 34]
-      .map((v) => [1.6, 3.9, 6.2].map((du) => panel(face, [u + du, u + du + 1.5], [v, v + 1.8], "#8b99a6")).join(""))
+      .map((v) =>
+        [1.6, 3.9, 6.2].map((du) => panel(face, [u + du, u + du + 1.5], [v, v + 1.8], "#8b99a6")).join(""),
+      )
       .join("");
   return (
     panel(face, [0, 280], [0, 5], "#4b5962") +

@@ -70,7 +70,9 @@ function rightWall(face: Face, { accent }: Site): string {
     [0, 1, 2]
       .map((column) =>
         [0, 1]
-          .map((row) => panel(face, [179 + column * 19, 195 + column * 19], [19 + row * 27, 44 + row * 27], "#d9dde0"))
+          .map((row) =>
+            panel(face, [179 + column * 19, 195 + column * 19], [19 + row * 27, 44 + row * 27], "#d9dde0"),
+          )
           .join(""),
       )
       .join("")
@@ -91,7 +93,12 @@ function shelf({ accent }: Site) {
   const boards = [4, 24, 44].map((z, row) => [
     cuboid([-70, -90, z], [64, 14, 2], "#5c656e"),
     [0, 1, 2, 3, 4, 5].map((index) =>
-      cylinder([-95 + index * 10, -90], 3.6, [z + 2, z + 11], colors[(index + row * 3) % colors.length] ?? WHITE),
+      cylinder(
+        [-95 + index * 10, -90],
+        3.6,
+        [z + 2, z + 11],
+        colors[(index + row * 3) % colors.length] ?? WHITE,
+      ),
     ),
   ]);
   const posts = [-101, -39].map((x) => cuboid([x, -84.5, 0], [2, 2, 60], "#4b545d"));

@@ -17,7 +17,9 @@ function bars(x: Range, open: boolean) {
   const face = leftFace(space);
   const door: Range = [face.width - 26, face.width - 4];
   const isGap = (u: number) => open && u > door[0] && u < door[1];
-  const rods = Array.from({ length: 13 }, (_, index) => 2 + (index * (face.width - 4)) / 12).filter((u) => !isGap(u));
+  const rods = Array.from({ length: 13 }, (_, index) => 2 + (index * (face.width - 4)) / 12).filter(
+    (u) => !isGap(u),
+  );
   const rails = open
     ? [
         [0, door[0]],
@@ -29,7 +31,9 @@ function bars(x: Range, open: boolean) {
     svg:
       rods.map((u) => line(face, points(u, 0, u, face.height), STEEL, 1.1)).join("") +
       rails
-        .map(([from = 0, to = 0]) => [2, 30].map((v) => line(face, points(from, v, to, v), "#71839a", 1.4)).join(""))
+        .map(([from = 0, to = 0]) =>
+          [2, 30].map((v) => line(face, points(from, v, to, v), "#71839a", 1.4)).join(""),
+        )
         .join("") +
       line(face, points(0, face.height, face.width, face.height), "#71839a", 2) +
       (open ? "" : panel(face, [door[0] + 1, door[0] + 6], [26, 33], "#5b6b7e")),
@@ -48,7 +52,10 @@ export function cell(x: number, index: number) {
       cuboid([x + 16, BACK + 34, 12], [24, 30, 1], blanket),
       cuboid([x + 16, BACK + 9, 12], [16, 9, 2.4], WHITE),
     ]),
-    group([cylinder([x + 46, BACK + 10], 5, [0, 9], "#c9d3dc"), cuboid([x + 46, BACK + 3, 9], [10, 4, 8], "#b3bfca")]),
+    group([
+      cylinder([x + 46, BACK + 10], 5, [0, 9], "#c9d3dc"),
+      cuboid([x + 46, BACK + 3, 9], [10, 4, 8], "#b3bfca"),
+    ]),
     bars([x, x + WIDTH - 4], isOpen),
     isOpen
       ? {
@@ -56,13 +63,22 @@ export function cell(x: number, index: number) {
           svg:
             Array.from({ length: 6 }, (_, rod) =>
               wire(
-                vectors(x + WIDTH - 8, FRONT + 2 + rod * 4.2, 0, x + WIDTH - 8, FRONT + 2 + rod * 4.2, HEIGHT - 12),
+                vectors(
+                  x + WIDTH - 8,
+                  FRONT + 2 + rod * 4.2,
+                  0,
+                  x + WIDTH - 8,
+                  FRONT + 2 + rod * 4.2,
+                  HEIGHT - 12,
+                ),
                 STEEL,
                 1.1,
               ),
             ).join("") +
             [2, 30, HEIGHT - 12]
-              .map((z) => wire(vectors(x + WIDTH - 8, FRONT + 2, z, x + WIDTH - 8, FRONT + 23, z), "#71839a", 1.4))
+              .map((z) =>
+                wire(vectors(x + WIDTH - 8, FRONT + 2, z, x + WIDTH - 8, FRONT + 23, z), "#71839a", 1.4),
+              )
               .join(""),
         }
       : [],

@@ -25,7 +25,9 @@ export function secureCorridor(site: Site): Scene {
       patch([-140, 140], [-2, 0], site.accent),
       ...[-92, 4, 96].map((x) => patch([x - 22, x + 22], [-60, 34], "#ffe3ae", 0.12)),
       // The strip before the steel door.
-      ...[0, 1, 2, 3, 4, 5, 6].map((index) => patch([-136, -126], [-58 + index * 14, -51 + index * 14], "#d9b441")),
+      ...[0, 1, 2, 3, 4, 5, 6].map((index) =>
+        patch([-136, -126], [-58 + index * 14, -51 + index * 14], "#d9b441"),
+      ),
       floorShadow([66, 96], [12, 32]),
     ],
     rightWall: (face) => rightWall(face, site),

@@ -40,7 +40,10 @@ export function rightWall(face: Face, { accent }: Site): string {
       )
       .join("") +
     [168, 198]
-      .map((u) => panel(face, [u, u + 26], [8, 23], "#bccacf") + panel(face, [u + 10, u + 16], [15, 16.4], "#7a8c94"))
+      .map(
+        (u) =>
+          panel(face, [u, u + 26], [8, 23], "#bccacf") + panel(face, [u + 10, u + 16], [15, 16.4], "#7a8c94"),
+      )
       .join("")
   );
 }
@@ -49,10 +52,13 @@ function xRay(face: Face, u: number, v: number, kind: number): string {
   const bone = "#5d8c9e";
   if (kind === 1)
     return (
-      [-6, -2, 2, 6].map((offset) => line(face, points(u - 4, v + offset, u + 4, v + offset), bone, 1)).join("") +
-      line(face, points(u, v - 9, u, v + 9), bone, 1.2)
+      [-6, -2, 2, 6]
+        .map((offset) => line(face, points(u - 4, v + offset, u + 4, v + offset), bone, 1))
+        .join("") + line(face, points(u, v - 9, u, v + 9), bone, 1.2)
     );
-  return line(face, points(u - 2, v + 9, u - 1, v, u + 2, v - 9), bone, 1.6) + disc(face, [u - 1, v], 1.9, bone);
+  return (
+    line(face, points(u - 2, v + 9, u - 1, v, u + 2, v - 9), bone, 1.6) + disc(face, [u - 1, v], 1.9, bone)
+  );
 }
 
 /** The big screen over the basins, and the clock. */
@@ -68,7 +74,12 @@ export function leftWall(face: Face): string {
       "#6fdca0",
       1.2,
     ) +
-    line(face, points(92, 50, 102, 52, 112, 49, 122, 52, 132, 49, 142, 52, 152, 49, 162, 51), "#7fb6ff", 1.1) +
+    line(
+      face,
+      points(92, 50, 102, 52, 112, 49, 122, 52, 132, 49, 142, 52, 152, 49, 162, 51),
+      "#7fb6ff",
+      1.1,
+    ) +
     disc(face, [176, 62], 8, "#dfe6ec") +
     line(face, points(176, 67, 176, 62, 180, 60), INK, 0.9)
   );

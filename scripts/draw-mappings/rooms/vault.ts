@@ -52,7 +52,12 @@ function rightWall(face: Face): string {
     ring(face, opening, 33, "#39434d", 3) +
     Array.from({ length: 12 }, (_, index) => {
       const angle = (index / 12) * 2 * Math.PI;
-      return disc(face, [opening[0] + Math.cos(angle) * 37, opening[1] + Math.sin(angle) * 37], 1.8, "#a9b6c2");
+      return disc(
+        face,
+        [opening[0] + Math.cos(angle) * 37, opening[1] + Math.sin(angle) * 37],
+        1.8,
+        "#a9b6c2",
+      );
     }).join("") +
     panel(face, [204, 222], [34, 60], "#39434d") +
     panel(face, [207, 219], [48, 57], "#143a30") +
@@ -60,7 +65,12 @@ function rightWall(face: Face): string {
       .map((row) =>
         [0, 1, 2]
           .map((column) =>
-            panel(face, [207.5 + column * 4, 210.2 + column * 4], [37 + row * 3.4, 39.4 + row * 3.4], "#a9b6c2"),
+            panel(
+              face,
+              [207.5 + column * 4, 210.2 + column * 4],
+              [37 + row * 3.4, 39.4 + row * 3.4],
+              "#a9b6c2",
+            ),
           )
           .join(""),
       )
@@ -94,7 +104,12 @@ function deposit(
       const [left, low] = [u[0] + column * width, v[0] + row * height];
       const isOpen = (column * 5 + row * 7 + name.length) % 23 === 4;
       svg +=
-        panel(face, [left + 0.7, left + width - 0.7], [low + 0.7, low + height - 0.7], isOpen ? "#171d23" : plate) +
+        panel(
+          face,
+          [left + 0.7, left + width - 0.7],
+          [low + 0.7, low + height - 0.7],
+          isOpen ? "#171d23" : plate,
+        ) +
         (isOpen
           ? ""
           : panel(

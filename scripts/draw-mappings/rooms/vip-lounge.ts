@@ -46,7 +46,12 @@ function curtain(face: Face, from: number, to: number, color: string): string {
   const folds = Math.round((to - from) / 6);
   const step = (to - from) / folds;
   return Array.from({ length: folds }, (_, index) =>
-    panel(face, [from + index * step, from + (index + 1) * step + 0.2], [4, 72], shade(color, index % 2 ? -0.22 : 0)),
+    panel(
+      face,
+      [from + index * step, from + (index + 1) * step + 0.2],
+      [4, 72],
+      shade(color, index % 2 ? -0.22 : 0),
+    ),
   ).join("");
 }
 
@@ -78,7 +83,9 @@ function leftWall(face: Face, { accent }: Site): string {
       [112, 40],
       [124, 50],
     ]
-      .map(([u = 0, v = 0], index) => line(face, points(u, v, u + 5, v + 1), index % 2 ? "#ffb35c" : accent, 2.6))
+      .map(([u = 0, v = 0], index) =>
+        line(face, points(u, v, u + 5, v + 1), index % 2 ? "#ffb35c" : accent, 2.6),
+      )
       .join("") +
     [
       [64, 30],

@@ -21,7 +21,11 @@ const PICTURE: readonly Point[] = [
 ];
 
 /** The real streets, shores and slopes around a place, on the plane of the plate, north to the upper right. */
-export function drawGround(map: GameMap, place: { readonly x: number; readonly y: number }, site: Site): string {
+export function drawGround(
+  map: GameMap,
+  place: { readonly x: number; readonly y: number },
+  site: Site,
+): string {
   const lay = (points: readonly Point[]) =>
     points.map(([x, y]) => project([(x - place.x) / METRES_PER_UNIT, (place.y - y) / METRES_PER_UNIT, 0]));
   const areas = (kinds: readonly string[], fill: string) =>
@@ -38,7 +42,9 @@ export function drawGround(map: GameMap, place: { readonly x: number; readonly y
     polygon(PICTURE, site.water) +
     areas(["land", "island"], site.sky) +
     areas(["lake", "river"], site.water) +
-    map.relief.map((each) => polyline(lay([...each.points, ...each.points.slice(0, 1)]), site.contour, 2)).join("") +
+    map.relief
+      .map((each) => polyline(lay([...each.points, ...each.points.slice(0, 1)]), site.contour, 2))
+      .join("") +
     roads((kind) => kind === "avenue", site.street, 2.6) +
     roads((kind) => kind !== "avenue", site.highway, 4)
   );

@@ -66,7 +66,10 @@ export function shadowOf(site: Site, { x, y, z }: Box): string {
     [x[0] + dx, y[0] + dy],
     [x[0], y[0]],
   ];
-  return shape(GROUND, outline, site.shadow) + panel(GROUND, [x[0] - 3, x[1] + 3], [y[0] - 3, y[1] + 4], site.shadow);
+  return (
+    shape(GROUND, outline, site.shadow) +
+    panel(GROUND, [x[0] - 3, x[1] + 3], [y[0] - 3, y[1] + 4], site.shadow)
+  );
 }
 
 /** The light that an open door or a shop window throws on the pavement in front of it. */
@@ -87,7 +90,13 @@ export function lightPool(
 }
 
 /** Parking bays side by side along x, open towards +y. */
-export function parkingBays(site: Site, x: number, y: readonly [number, number], count: number, width = 22): string {
+export function parkingBays(
+  site: Site,
+  x: number,
+  y: readonly [number, number],
+  count: number,
+  width = 22,
+): string {
   const lines = Array.from({ length: count + 1 }, (_, index) =>
     line(GROUND, points(x + index * width, y[0], x + index * width, y[1]), site.marking, 0.9, 0.7),
   );
@@ -95,7 +104,12 @@ export function parkingBays(site: Site, x: number, y: readonly [number, number],
 }
 
 /** A patch of the ground in another colour: a path, a lawn, a forecourt. */
-export function patch(x: readonly [number, number], y: readonly [number, number], color: string, opacity = 1): string {
+export function patch(
+  x: readonly [number, number],
+  y: readonly [number, number],
+  color: string,
+  opacity = 1,
+): string {
   return panel(GROUND, x, y, color, opacity);
 }
 

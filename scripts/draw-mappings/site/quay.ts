@@ -45,10 +45,19 @@ function basin(site: Site): string {
   ] as const;
   return (
     // First the ground that shows where the plate was higher than the water.
-    face(vectors(QUAY, -EDGE, 0, EDGE, -EDGE, 0, EDGE, END, 0, EDGE, END, DEPTH, EDGE, -EDGE, DEPTH), site.sky) +
+    face(
+      vectors(QUAY, -EDGE, 0, EDGE, -EDGE, 0, EDGE, END, 0, EDGE, END, DEPTH, EDGE, -EDGE, DEPTH),
+      site.sky,
+    ) +
     panel(surface, [QUAY, EDGE], [-EDGE, END], "#17394c") +
-    face(vectors(EDGE, END, DEPTH, EDGE, -EDGE, DEPTH, EDGE, -EDGE, WATER, EDGE, END, WATER), tones(SEA).right) +
-    face(vectors(QUAY, END, WATER, QUAY, -EDGE, WATER, QUAY, -EDGE, 0, QUAY, END, 0), shade(site.slab, -0.3)) +
+    face(
+      vectors(EDGE, END, DEPTH, EDGE, -EDGE, DEPTH, EDGE, -EDGE, WATER, EDGE, END, WATER),
+      tones(SEA).right,
+    ) +
+    face(
+      vectors(QUAY, END, WATER, QUAY, -EDGE, WATER, QUAY, -EDGE, 0, QUAY, END, 0),
+      shade(site.slab, -0.3),
+    ) +
     ripples.map(([x, y]) => line(surface, points(x, y - 5, x, y + 5), "#2f647e", 0.8)).join("")
   );
 }

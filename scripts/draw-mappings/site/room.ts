@@ -25,7 +25,10 @@ const WALL = 6;
 const SLAB = 10;
 
 export function drawFloor({ x, y, floor, markings = [] }: Room): string {
-  const slab = block(box([x[0] - WALL, x[1] + WALL], [y[0] - WALL, y[1] + WALL], [-SLAB, 0]), shade(floor, -0.42));
+  const slab = block(
+    box([x[0] - WALL, x[1] + WALL], [y[0] - WALL, y[1] + WALL], [-SLAB, 0]),
+    shade(floor, -0.42),
+  );
   return slab.svg + panel(groundFace(), x, y, floor) + markings.join("");
 }
 

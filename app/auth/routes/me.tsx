@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { AccountMenu } from "#app/layout/account-menu";
+import { viewerOf } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { can, roleLabel } from "../roles";
+import type { Route } from "./+types/me";
+
+/**
+ * GET /api/moi: what the frame script needs to make a page personal. A static page has no menu for the
+ * account and asks for it with `?menu`: guests, who read most of them, do not carry it.
+ */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  if (!viewer) return jsonError(errors.unauthenticated);
+  const account = {
+    displayName: viewer.displayName,
+    avatarUrl: viewer.avatarUrl,
+    role: viewer.role,
+    roleLabel: roleLabel(viewer.role),
+    administration: can(viewer, "write_patches"),
+  };
+  const menu = url.searchParams.has("menu")
+    ? { menu: renderToStaticMarkup(<AccountMenu account={account} />) }
+    : {};
+  return Response.json(
+    { ...account, previousVisitAt: viewer.previousVisitAt, ...menu },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}

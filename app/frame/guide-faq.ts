@@ -1,0 +1,49 @@
+import { matches, matchText } from "../guide/faq-filter";
+
+/** The FAQ answers at once to its field and its chips; the address follows (FAQ-01, FAQ-02, FAQ-04). */
+export function enableFaq(faq: Element): void {
+  const field = faq.querySelector<HTMLInputElement>("[data-faq-query]");
+  const result = faq.querySelector("[data-faq-result]");
+  if (!field || !result) return;
+  const entries = [...faq.querySelectorAll<HTMLElement>("[data-faq-entry]")];
+  const chips = [...faq.querySelectorAll<HTMLAnchorElement>("[data-faq-category]")];
+  const params = new URLSearchParams(location.search);
+  let category = chips.find((chip) => chip.ariaCurrent)?.dataset["faqCategory"] ?? "";
+
+  const filter = () => {
+    const query = field.value.trim();
+    const found = new Map<string, number>();
+    let shown = 0;
+    for (const entry of entries) {
+      const own = entry.dataset["faqEntry"] ?? "";
+      const hit = matches(entry.textContent ?? "", query);
+      if (hit) for (const key of ["", own]) found.set(key, (found.get(key) ?? 0) + 1);
+      entry.hidden = !hit || (category !== "" && category !== own);
+      if (!entry.hidden) shown += 1;
+    }
+    for (const chip of chips) {
+      const own = chip.dataset["faqCategory"] ?? "";
+      chip.ariaCurrent = own === category ? "true" : null;
+      const count = chip.querySelector("span");
+      if (count) count.textContent = String(found.get(own) ?? 0);
+    }
+    result.textContent =
+      query === "" ? "" : shown === 0 ? "Aucun résultat trouvé" : `${matchText(shown)} pour « ${query} »`;
+  };
+
+  field.addEventListener("input", filter);
+  field.form?.addEventListener("submit", (event) => event.preventDefault());
+  for (const chip of chips) {
+    chip.addEventListener("click", (event) => {
+      event.preventDefault();
+      category = chip.dataset["faqCategory"] ?? "";
+      filter();
+    });
+  }
+  if (field.value) filter();
+  else if (params.has("q") || params.has("categorie")) {
+    field.value = params.get("q") ?? "";
+    category = params.get("categorie") ?? "";
+    filter();
+  }
+}

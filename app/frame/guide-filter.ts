@@ -1,0 +1,29 @@
+import { foldText } from "../platform/fold-text";
+
+const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? "s" : ""}`;
+
+/** Filters the sidebar by titles of sections and pages, without regard to case and accents (DOC-01). */
+export function enableFilter(field: HTMLInputElement, sections: readonly HTMLDetailsElement[]): void {
+  const count = document.querySelector("[data-guide-count]");
+  if (!count) return;
+  const opened = sections.map(({ open }) => open);
+  const filter = () => {
+    const words = foldText(field.value).split(/\s+/).filter(Boolean);
+    const holds = (text: string | null) => words.every((word) => foldText(text ?? "").includes(word));
+    let shown = 0;
+    sections.forEach((section, i) => {
+      const title = section.querySelector("summary")?.firstChild?.textContent ?? "";
+      let found = 0;
+      for (const item of section.querySelectorAll("li")) {
+        item.hidden = !holds(`${title} ${item.textContent}`);
+        if (!item.hidden) found += 1;
+      }
+      shown += found;
+      section.hidden = found === 0;
+      section.open = words.length > 0 || (opened[i] ?? false);
+    });
+    count.textContent = words.length > 0 ? (shown > 0 ? plural(shown, "page") : "Aucune page") : "";
+  };
+  field.addEventListener("input", filter);
+  filter();
+}

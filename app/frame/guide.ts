@@ -1,0 +1,122 @@
+/** What the pages of the guide do in a browser; they are whole without it. */
+import { announce } from "./announce";
+
+const all = <T extends Element = HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<T>(selector),
+];
+const sections = () => all<HTMLDetailsElement>("[data-guide-nav] details");
+
+/**
+ * Addresses of the old one-page guide: `/guide#<anchor>` leads to the page of that name, all sections
+ * open, at the element `<anchor>-page` (DOC-05, DOC-18 to DOC-20). An id of the page itself wins, but
+ * on the welcome page, where the old addresses lead.
+ */
+function followAnchor(): void {
+  const anchor = decodeURIComponent(location.hash.slice(1));
+  if (anchor === "") return;
+  const name = anchor.replace(/-page$/, "");
+  const link = document.querySelector<HTMLAnchorElement>(`[data-anchor="${CSS.escape(name)}"]`);
+  const target = document.getElementById(anchor);
+  if (link && (anchor !== name || location.pathname === "/guide" || !target)) {
+    const here = link.pathname === location.pathname;
+    if (!here) location.replace(`${link.pathname}#${name}-page`);
+    for (const section of sections()) section.open = true;
+    if (here) document.getElementById(`${name}-page`)?.scrollIntoView();
+    return;
+  }
+  // Browsers open the folds around a target; those that do not are helped.
+  for (let at: Element | null | undefined = target; at; at = at.parentElement?.closest("details")) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  }
+  target?.scrollIntoView();
+}
+
+/** Marks the heading that is being read in 'Sur cette page'. */
+function followReading(): void {
+  const links = all<HTMLAnchorElement>("[data-toc] a");
+  const targets = links.map((link) => document.getElementById(link.hash.slice(1)));
+  const mark = () => {
+    let current = -1;
+    targets.forEach((target, i) => {
+      if (target && target.getBoundingClientRect().top < innerHeight * 0.3) current = i;
+    });
+    links.forEach((link, i) => {
+      if (i === current) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    });
+  };
+  const observer = new IntersectionObserver(mark, { rootMargin: "-10% 0px -70% 0px" });
+  for (const target of targets) if (target) observer.observe(target);
+}
+
+/** The way back up, shown beyond 300 px (DOC-04). */
+function offerTop(): void {
+  const button = document.querySelector<HTMLElement>("[data-to-top]");
+  if (!button) return;
+  const show = () => {
+    button.hidden = scrollY <= 300;
+  };
+  addEventListener("scroll", show, { passive: true });
+  show();
+  button.addEventListener("click", (event) => {
+    event.preventDefault();
+    scrollTo({ top: 0 });
+  });
+}
+
+/** An open drawer keeps the focus: everything around it is out of reach until it closes (DOC-03). */
+function keepFocusInDrawer(): void {
+  const drawer = document.getElementById("guide-menu");
+  drawer?.addEventListener("toggle", (event) => {
+    const open = (event as ToggleEvent).newState === "open";
+    for (const other of all("header, footer, .bottom-bar, .guide-bar")) other.inert = open;
+    if (open) drawer.querySelector<HTMLElement>("[aria-current]")?.scrollIntoView({ block: "center" });
+  });
+  drawer?.addEventListener("focusout", ({ relatedTarget }) => {
+    const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
+    if (left && drawer.matches(":popover-open")) drawer.querySelector("input")?.focus();
+  });
+  matchMedia("(width >= 64rem)").addEventListener("change", () => drawer?.hidePopover());
+}
+
+/** Heading links put their address in the clipboard as well. */
+async function copyAddress(link: HTMLAnchorElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link.href);
+    announce("Copié !");
+  } catch {
+    announce("Copie impossible : l'adresse est dans la barre du navigateur.", 4000);
+  }
+}
+
+/** The filters are files of their own: most readers of a page never use them. */
+function loadWhatIsUsed(): void {
+  const filter = document.querySelector<HTMLInputElement>("[data-guide-filter]");
+  filter?.addEventListener(
+    "focus",
+    async () => (await import("./guide-filter")).enableFilter(filter, sections()),
+    { once: true },
+  );
+  const faq = document.querySelector("[data-faq]");
+  if (faq) void import("./guide-faq").then(({ enableFaq }) => enableFaq(faq));
+}
+
+export function enableGuide(): void {
+  if (!document.querySelector("[data-guide-nav]")) return;
+  followAnchor();
+  addEventListener("hashchange", followAnchor);
+  loadWhatIsUsed();
+  followReading();
+  offerTop();
+  keepFocusInDrawer();
+  document.addEventListener("click", (event) => {
+    const clicked = event.target as Element;
+    const link = clicked.closest<HTMLAnchorElement>(".hash, [data-copy-link]");
+    if (link) void copyAddress(link);
+    if (clicked.closest("[data-print]")) print();
+    if (clicked.closest(".guide-toc a")) document.getElementById("guide-toc")?.hidePopover();
+  });
+  addEventListener("beforeprint", () => {
+    for (const fold of all<HTMLDetailsElement>("article details")) fold.open = true;
+  });
+}

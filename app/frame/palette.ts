@@ -1,0 +1,135 @@
+/** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
+import { countText, groupTitles, type Hit, type SearchAnswer } from "../search/results";
+import styles from "./palette.css?inline";
+
+const pauseMs = 120;
+const resultsPage = "/guide/recherche";
+
+const make = <K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Record<string, string> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+};
+
+const field = make("input", {
+  type: "search",
+  name: "q",
+  maxlength: "100",
+  autocomplete: "off",
+  placeholder: "Rechercher un guide, un patch, un mapping",
+  "aria-label": "Rechercher",
+  role: "combobox",
+  "aria-expanded": "true",
+  "aria-controls": "palette-liste",
+  "aria-autocomplete": "list",
+});
+const list = make("ul", { id: "palette-liste", role: "listbox", "aria-label": "Résultats" });
+const count = make("p", { role: "status" });
+const form = make("form", { action: resultsPage }, field);
+const help = make("p", { "aria-hidden": "true" }, "↑ ↓ choisir · Entrée ouvrir · Échap fermer");
+const dialog = make(
+  "dialog",
+  { class: "palette", "aria-label": "Recherche" },
+  form,
+  list,
+  make("footer", {}, count, help),
+);
+
+let options: HTMLLIElement[] = [];
+let chosen = -1;
+let asked = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function choose(index: number): void {
+  chosen = options.length === 0 ? -1 : (index + options.length) % options.length;
+  for (const [i, option] of options.entries()) option.setAttribute("aria-selected", String(i === chosen));
+  const current = options[chosen];
+  if (current) {
+    field.setAttribute("aria-activedescendant", current.id);
+    current.scrollIntoView({ block: "nearest" });
+  } else field.removeAttribute("aria-activedescendant");
+}
+
+function toOption(hit: Hit, index: number): HTMLLIElement {
+  const excerpt = hit.excerpt.map((piece) =>
+    typeof piece === "string" ? piece : make("mark", {}, piece.mark),
+  );
+  const where = [groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""].filter(Boolean);
+  const option = make(
+    "li",
+    { role: "option", id: `palette-${index}`, "aria-selected": "false", "data-href": hit.href },
+    make("b", {}, hit.title),
+    make("small", {}, where.join(" · ")),
+    make("span", {}, ...excerpt),
+  );
+  option.addEventListener("click", () => location.assign(hit.href));
+  option.addEventListener("pointermove", () => {
+    if (chosen !== index) choose(index);
+  });
+  return option;
+}
+
+function show(answer: SearchAnswer | null): void {
+  options = answer?.hits.map(toOption) ?? [];
+  list.replaceChildren(...options);
+  count.textContent = answer ? countText(answer.total) : "";
+  choose(0);
+}
+
+async function ask(): Promise<void> {
+  const query = field.value.trim();
+  asked += 1;
+  const mine = asked;
+  if (query.length < 2) {
+    show(null);
+    return;
+  }
+  const response = await fetch(`/api/recherche?q=${encodeURIComponent(query)}`).catch(() => null);
+  if (mine !== asked) return;
+  if (response?.ok) show((await response.json()) as SearchAnswer);
+  else {
+    show(null);
+    count.textContent =
+      response?.status === 429
+        ? "Trop de recherches, réessayez dans 60 s"
+        : "La recherche ne répond pas. Entrée ouvre la page de résultats.";
+  }
+}
+
+field.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void ask(), pauseMs);
+});
+field.addEventListener("keydown", (event) => {
+  if (event.key === "ArrowDown") choose(chosen + 1);
+  else if (event.key === "ArrowUp") choose(chosen - 1);
+  else return;
+  event.preventDefault();
+});
+form.addEventListener("submit", (event) => {
+  const href = options[chosen]?.dataset["href"];
+  if (!href) return;
+  event.preventDefault();
+  location.assign(href);
+});
+// A click beside the panel closes it, as Escape does.
+dialog.addEventListener("click", (event) => {
+  if (event.target === dialog) dialog.close();
+});
+
+export function openPalette(): void {
+  if (!dialog.isConnected) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets.push(sheet);
+    document.body.append(dialog);
+  }
+  if (!dialog.open) dialog.showModal();
+  field.focus();
+  field.select();
+}

@@ -1,0 +1,141 @@
+import { Construction } from "lucide-react";
+import { openingLines } from "#app/layout/opening-hours";
+import { SupportState } from "#app/layout/support-state";
+import { formatNumber } from "#app/platform/dates";
+import { liens, support } from "#app/site";
+import { initials } from "#app/ui/avatar";
+import { ButtonLink } from "#app/ui/button";
+import type { TeamMember } from "../page-types";
+
+/** Support hours; the frame script says whether it is open now (OFF-13). */
+export function Hours() {
+  return (
+    <div className="mt-3 grid max-w-sm gap-2 text-ui">
+      <SupportState opening={null} words={["Ouvert", "Fermé"]} />
+      <dl className="grid grid-cols-[1fr_max-content] gap-x-4 gap-y-1.5">
+        {openingLines.map(({ label, days, hours }) => (
+          <div
+            key={label}
+            data-days={days.join(",")}
+            className="contents text-text-2 data-[today]:text-text-1"
+          >
+            <dt>{label}</dt>
+            <dd className={hours ? "font-mono text-small" : ""}>
+              {hours ? `${hours.ouvre} – ${hours.ferme}` : "fermé"}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Four figures on one strip (FAQ-06). */
+export function Statistics({ questions, pages }: { questions: number; pages: number }) {
+  const figures = [
+    [formatNumber(questions), "questions"],
+    [`<\u00a0${support.reponseMoyenneHeures}\u00a0h`, "réponse moyenne"],
+    [`${support.partTraitee}\u00a0%`, `traitées en moins de ${support.traiteeEnHeures}\u00a0h`],
+    [formatNumber(pages), "articles de documentation"],
+  ] as const;
+  return (
+    <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-4">
+      {figures.map(([figure, label]) => (
+        <div key={label} className="flex flex-col-reverse justify-end bg-s1 px-5 py-4">
+          <dt className="text-small text-text-2">{label}</dt>
+          <dd className="font-title text-[1.625rem]">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Commitment({ texte, auteur }: { texte: string; auteur: string }) {
+  return (
+    <figure className="mt-4 border-l-2 border-accent pl-5">
+      <blockquote className="font-title text-step leading-snug text-text-1">«&nbsp;{texte}&nbsp;»</blockquote>
+      <figcaption className="mt-2 text-ui text-text-3">{auteur}</figcaption>
+    </figure>
+  );
+}
+
+export function Team({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <ul className="mt-4 grid gap-3 sm:grid-cols-3">
+      {members.map(({ nom, role, description }) => (
+        <li key={nom} className="rounded-card border border-line bg-s1 p-4">
+          <span
+            aria-hidden="true"
+            className="grid size-10 place-items-center rounded-full bg-ok-soft text-small font-semibold text-ok"
+          >
+            {initials(nom)}
+          </span>
+          <p className="mt-3 font-semibold">{nom}</p>
+          <p className={`text-small ${role === "Owner" ? "text-warm" : "text-accent"}`}>{role}</p>
+          <p className="mt-1.5 text-ui text-text-2">{description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How to reach the team: Discord, and nothing else (OFF-16). */
+export function Contact() {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-s1 p-5">
+      <p className="min-w-56 flex-1 text-text-2">
+        Une question avant d'acheter, un problème sur votre serveur ? Tout passe par un ticket Discord.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={liens["discord.ticket"].url} kind="primary" external>
+          {liens["discord.ticket"].nom}
+        </ButtonLink>
+        <ButtonLink href={liens["discord.invitation"].url} kind="outline" external>
+          {liens["discord.invitation"].nom}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A page or setting that is still being written (DOC-09): says so, and where to be told. */
+export function Unfinished({ text }: { text: string }) {
+  return (
+    <div className="mt-4 grid gap-4 rounded-card border border-dashed border-line-2 bg-s1 p-6 sm:grid-cols-[auto_1fr]">
+      <span className="grid size-11 place-items-center rounded-menu border border-amber/40 bg-amber-soft text-amber">
+        <Construction aria-hidden="true" className="!size-5" />
+      </span>
+      <div>
+        <p className="font-semibold">En cours de développement</p>
+        <p className="mt-1 text-text-2">{text}</p>
+        <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-ui">
+          <a
+            className="link"
+            href={liens["discord.invitation"].url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Prévenez-moi sur Discord
+          </a>
+          <a className="link" href="/patch-notes">
+            Voir les Patch Notes
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A colour with its two ways of being written. Drawn as a picture: the policy allows no inline style. */
+export function ColourSample({ hex }: { hex: string }) {
+  const rgb = [0, 2, 4].map((i) => Number.parseInt(hex.slice(i, i + 2), 16)).join(", ");
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-small text-text-2">
+      <svg viewBox="0 0 40 24" className="h-6 w-10 rounded-key border border-line-2" aria-hidden="true">
+        <rect width="40" height="24" fill={`#${hex}`} />
+      </svg>
+      <span>#{hex}</span>
+      <span>rgb({rgb})</span>
+    </p>
+  );
+}

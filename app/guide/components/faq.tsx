@@ -1,0 +1,100 @@
+import { Search } from "lucide-react";
+import { fieldClass } from "#app/ui/field";
+import { type FaqFilter, faqAddress, faqCategories, filterFaq, matchText } from "../faq-filter";
+import type { FaqEntry } from "../page-types";
+import { FaqData } from "./faq-data";
+import { RepeatedIcon } from "./repeated-icon";
+
+interface Props {
+  entries: readonly FaqEntry[];
+  filter?: FaqFilter;
+}
+
+/**
+ * The questions (FAQ-01 to FAQ-08). The form and the chips are addresses, so that they work without
+ * a script; with one they filter at once.
+ */
+export function Faq({ entries, filter = { query: "", category: null } }: Props) {
+  const shown = new Set(filterFaq(entries, filter));
+  const { query, category } = filter;
+  return (
+    <section aria-label="Questions fréquentes" data-faq>
+      <search>
+        <form action="/guide/faq/recherche" className="relative mt-5">
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-text-2" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={100}
+            aria-label="Rechercher dans la FAQ"
+            placeholder="Rechercher dans la FAQ"
+            autoComplete="off"
+            className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
+            data-faq-query
+          />
+          {category && <input type="hidden" name="categorie" value={category} />}
+        </form>
+      </search>
+      <ul className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
+        {faqCategories.map(({ id, title }) => {
+          const count = filterFaq(entries, { query, category: id }).length;
+          return (
+            <li key={title} className="flex-none">
+              <a
+                href={faqAddress({ query, category: id })}
+                aria-current={id === category ? "true" : undefined}
+                data-faq-category={id ?? ""}
+                className="flex min-h-10 items-center gap-2 rounded-control border border-line-2 px-3 text-ui font-medium hover:border-accent-line aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent md:min-h-9"
+              >
+                {title}
+                <span className="font-mono text-small text-text-3">{count}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="mt-3 text-ui text-text-2 empty:hidden" data-faq-result>
+        {query && resultLine(shown.size, query)}
+      </p>
+      <ul className="faq mt-4">
+        {entries.map((entry) => (
+          <li key={entry.id} hidden={!shown.has(entry)} data-faq-entry={entry.category}>
+            <Question entry={entry} open={query !== "" && shown.has(entry) && shown.size <= 3} />
+          </li>
+        ))}
+      </ul>
+      <FaqData entries={entries} />
+    </section>
+  );
+}
+
+/** FAQ-04, FAQ-05: the specification's words, in the right number. */
+export function resultLine(count: number, query: string): string {
+  if (count === 0) return "Aucun résultat trouvé";
+  return `${matchText(count)} pour « ${query} »`;
+}
+
+function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
+  const title = faqCategories.find(({ id }) => id === entry.category)?.title;
+  return (
+    <details open={open}>
+      <summary>
+        <span>{entry.question}</span>
+        <small>{title}</small>
+      </summary>
+      {/* The id is inside: a browser opens the question by itself when an address names it. */}
+      <div id={entry.id} className="reveal">
+        <div
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our build from our own pages
+          dangerouslySetInnerHTML={{ __html: entry.html }}
+        />
+        <a href={`#${entry.id}`} data-copy-link className="faq-link">
+          <RepeatedIcon name="link" />
+          <span data-copy-label>Copier le lien</span>
+        </a>
+      </div>
+    </details>
+  );
+}

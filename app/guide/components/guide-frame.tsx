@@ -1,0 +1,54 @@
+import { ArrowUp, ChevronDown, Menu } from "lucide-react";
+import type { ReactNode } from "react";
+import type { NavSection } from "../pages.server";
+import { IconDefinitions } from "./repeated-icon";
+import { Sidebar } from "./sidebar";
+
+interface Props {
+  menu: NavSection[];
+  /** Path of the page. */
+  current: string;
+  /** Name in the bar of small screens. */
+  name: string;
+  /** Right column, under 'Sur cette page' on small screens; without it there is none. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Three columns on wide screens; on small ones a bar under the header opens the two others. */
+export function GuideFrame({ menu, current, name, aside, children }: Props) {
+  return (
+    <div className="guide">
+      <IconDefinitions />
+      <div className="guide-bar">
+        <button type="button" popoverTarget="guide-menu" className="min-w-0 lg:!hidden">
+          <Menu aria-hidden="true" />
+          <span className="sr-only">Ouvrir le menu du guide : </span>
+          <span className="truncate">{name}</span>
+        </button>
+        {aside && (
+          <button type="button" popoverTarget="guide-toc" className="ml-auto flex-none text-text-2">
+            Sur cette page
+            <ChevronDown aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <Sidebar menu={menu} current={current} />
+      <div className="guide-text">{children}</div>
+      {aside && (
+        <aside id="guide-toc" popover="auto" aria-label="Sur cette page" className="guide-toc">
+          {aside}
+        </aside>
+      )}
+      <a
+        href="#contenu"
+        hidden
+        data-to-top
+        aria-label="Remonter en haut de la page"
+        className="to-top grid size-11 place-items-center rounded-full border border-line-2 bg-s2 text-text-1 shadow-float"
+      >
+        <ArrowUp aria-hidden="true" />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { configurationComplete, liens, services } from "#app/site";
+import { ButtonLink } from "#app/ui/button";
+import type { PageSummary } from "../page-types";
+import { Feedback } from "./feedback";
+
+interface Props {
+  page: PageSummary;
+  previous: PageSummary | null;
+  next: PageSummary | null;
+}
+
+/** The end of every guide: what the team can do, whether the page helped, and the way on. */
+export function PageFoot({ page, previous, next }: Props) {
+  return (
+    <div className="no-print mt-14 grid gap-8">
+      <CallToAction installation={page.section === "installations"} />
+      <Feedback path={page.path} />
+      <nav aria-label="Pages voisines" className="grid gap-3 sm:grid-cols-2">
+        {previous && <Neighbour page={previous} rel="prev" />}
+        {next && <Neighbour page={next} rel="next" />}
+      </nav>
+    </div>
+  );
+}
+
+/** DOC-43: support, offers, services, and the complete configuration with its price. */
+function CallToAction({ installation }: { installation: boolean }) {
+  const setUp = services.find(({ id }) => id === "installation");
+  return (
+    <section aria-labelledby="aller-plus-vite" className="rounded-card border border-line bg-s1 p-5">
+      <h2 id="aller-plus-vite" className="font-title text-step">
+        Vous préférez nous confier cette étape ?
+      </h2>
+      <p className="mt-1.5 text-text-2">
+        La{" "}
+        <a className="link" href="/guide/informations/nos-offres#services">
+          configuration complète
+        </a>{" "}
+        est proposée à {configurationComplete}&nbsp;€
+        {installation && setUp && (
+          <>
+            , l'
+            <a className="link" href="/guide/informations/nos-offres#services">
+              installation serveur
+            </a>{" "}
+            à {setUp.prix}&nbsp;€
+          </>
+        )}
+        . Achats et support passent uniquement par un ticket Discord.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href={liens["discord.ticket"].url} kind="outline" external>
+          Support Discord
+        </ButtonLink>
+        <ButtonLink href="/guide/informations/nos-offres" kind="ghost">
+          Nos offres
+        </ButtonLink>
+        <ButtonLink href="/guide/informations/nos-offres#services" kind="ghost">
+          Nos services
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Neighbour({ page, rel }: { page: PageSummary; rel: "prev" | "next" }) {
+  const next = rel === "next";
+  return (
+    <a
+      href={page.path}
+      rel={rel}
+      className={`grid rounded-card border border-line p-4 hover:border-accent-line hover:bg-s1 ${next ? "sm:col-start-2 sm:text-right" : ""}`}
+    >
+      <span className={`flex items-center gap-2 text-small text-text-3 ${next ? "sm:justify-end" : ""}`}>
+        {!next && <ArrowLeft aria-hidden="true" />}
+        {next ? "Suivant" : "Précédent"}
+        {next && <ArrowRight aria-hidden="true" />}
+      </span>
+      <span className="font-semibold">{page.title}</span>
+    </a>
+  );
+}

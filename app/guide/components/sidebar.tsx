@@ -1,0 +1,61 @@
+import { BookMarked, ListFilter } from "lucide-react";
+import { site } from "#app/site";
+import { fieldClass } from "#app/ui/field";
+import type { NavSection } from "../pages.server";
+import { RepeatedIcon } from "./repeated-icon";
+
+interface Props {
+  menu: NavSection[];
+  /** Path of the page that is open, or of none. */
+  current: string;
+}
+
+/**
+ * The sections of the guide: a column on wide screens and a drawer on small ones, the same element.
+ * Filtering needs the frame script; Enter searches the texts, with or without it.
+ */
+export function Sidebar({ menu, current }: Props) {
+  return (
+    <nav id="guide-menu" popover="auto" aria-label="Documentation" className="guide-nav" data-guide-nav>
+      <form action="/guide/recherche" className="relative mb-4">
+        <ListFilter
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3 left-3 text-text-3 lg:top-2.5"
+        />
+        <input
+          type="search"
+          name="q"
+          maxLength={100}
+          autoComplete="off"
+          aria-label="Filtrer les pages"
+          placeholder="Filtrer les pages"
+          className={`${fieldClass} w-full !bg-s1 pl-9 lg:!min-h-9`}
+          data-guide-filter
+        />
+        <p role="status" className="mt-1.5 text-small text-text-3 empty:hidden" data-guide-count />
+      </form>
+      {menu.map(({ id, title, pages }) => (
+        <details key={id} open={pages.some(({ path }) => path === current)} data-section={id}>
+          <summary>
+            {title}
+            <small aria-hidden="true">{pages.length}</small>
+          </summary>
+          <ul>
+            {pages.map(({ path, nav, anchor, locked }) => (
+              <li key={path}>
+                <a href={path} data-anchor={anchor} aria-current={path === current ? "page" : undefined}>
+                  {nav}
+                  {locked && <RepeatedIcon name="lock" label="connexion requise" />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-small text-text-3">
+        <BookMarked aria-hidden="true" />
+        {site.versionDocumentation}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+/** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
+import { foldText } from "../platform/fold-text";
+import type { FaqCategory, FaqEntry } from "./page-types";
+
+export const faqCategories = [
+  { id: null, title: "Toutes" },
+  { id: "general", title: "Général" },
+  { id: "technique", title: "Technique" },
+  { id: "installation", title: "Installation" },
+  { id: "support", title: "Support" },
+] as const satisfies readonly { id: FaqCategory | null; title: string }[];
+
+export interface FaqFilter {
+  query: string;
+  category: FaqCategory | null;
+}
+
+export const isFaqCategory = (value: string | null): value is FaqCategory =>
+  value !== null && faqCategories.some(({ id }) => id === value);
+
+/** Address of a filter: the page itself when nothing is filtered. */
+export function faqAddress({ query, category }: FaqFilter): string {
+  const params = new URLSearchParams();
+  if (query) params.set("q", query);
+  if (category) params.set("categorie", category);
+  return params.size > 0 ? `/guide/faq/recherche?${params}` : "/guide/faq";
+}
+
+/** Every word of the query is in the question or the answer, without regard to case and accents. */
+export function matches(text: string, query: string): boolean {
+  const folded = foldText(text);
+  return foldText(query)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+export const filterFaq = (entries: readonly FaqEntry[], { query, category }: FaqFilter): FaqEntry[] =>
+  entries.filter(
+    (entry) =>
+      (category === null || entry.category === category) && matches(`${entry.question} ${entry.text}`, query),
+  );
+
+/** '1 résultat trouvé', '3 résultats trouvés' */
+export const matchText = (count: number): string =>
+  count > 1 ? `${count} résultats trouvés` : `${count} résultat trouvé`;

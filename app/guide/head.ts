@@ -1,0 +1,79 @@
+/** Titles, social cards and structured data of guide pages (SEO-01). */
+import type { MetaDescriptor } from "react-router";
+import { offres, site } from "#app/site";
+import { type GuidePage, type PageSummary, sectionTitle } from "./page-types";
+
+interface Social {
+  title: string;
+  description: string;
+  /** Absolute when the origin of the site is configured, else from the root. */
+  address: string;
+  image: string;
+}
+
+export function socialMeta({ title, description, address, image }: Social): MetaDescriptor[] {
+  return [
+    { title: `${title} · ${site.nom}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: address },
+    { property: "og:type", content: "article" },
+    { property: "og:site_name", content: site.nom },
+    { property: "og:locale", content: "fr_FR" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** A page that the reader may not open: its title, which is in the menu, and nothing else of it. */
+export const lockedMeta = (page: PageSummary): MetaDescriptor[] => [
+  { title: `${page.title} · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+const linkedData = (value: Record<string, unknown>): MetaDescriptor => ({
+  "script:ld+json": { "@context": "https://schema.org", ...value },
+});
+
+export function structuredData(page: GuidePage, base: string): MetaDescriptor[] {
+  const crumbs = [
+    { name: "Documentation", path: "/guide" },
+    { name: sectionTitle(page.section), path: null },
+    { name: page.title, path: page.path },
+  ];
+  const result = [
+    linkedData({
+      "@type": "BreadcrumbList",
+      itemListElement: crumbs.map(({ name, path }, i) => ({
+        "@type": "ListItem",
+        position: i + 1,
+        name,
+        ...(path ? { item: base + path } : {}),
+      })),
+    }),
+  ];
+  for (const part of page.parts) {
+    if ("html" in part) continue;
+    if (part.block === "offres") result.push(offerData(base + page.path));
+  }
+  return result;
+}
+
+const offerData = (url: string) =>
+  linkedData({
+    "@type": "Product",
+    name: site.produit,
+    brand: { "@type": "Brand", name: site.nom },
+    description: site.description,
+    offers: offres.map((offre) => ({
+      "@type": "Offer",
+      name: offre.titre,
+      price: offre.prix,
+      priceCurrency: "EUR",
+      url,
+    })),
+  });

@@ -1,0 +1,58 @@
+/** What the owner still has to supply, for the staff's list: the pages show sensible words until then. */
+import { liens } from "#app/site";
+import type { GuidePage } from "./page-types";
+
+export interface MissingContent {
+  /** Where it is shown. */
+  place: string;
+  what: string;
+  /** The file to edit. */
+  file: string;
+}
+
+function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): MissingContent[] {
+  return parts.flatMap((part): MissingContent[] => {
+    if ("html" in part) return [];
+    switch (part.block) {
+      case "etapes":
+        return part.steps.flatMap((step) => missingInPage({ title, parts: step.parts }));
+      case "volet":
+      case "petit-ecran":
+        return missingInPage({ title, parts: part.parts });
+      case "partenaires":
+        return part.partenaires
+          .filter(({ url }) => url === null)
+          .map(({ nom }) => ({
+            place: title,
+            what: `Adresse : ${nom}`,
+            file: "content/donnees/partenaires.json",
+          }));
+      case "cle-anticheat":
+        return part.fictive
+          ? [
+              {
+                place: title,
+                what: `Clé de configuration : ${part.nom}`,
+                file: "content/donnees/anti-cheat.json",
+              },
+            ]
+          : [];
+      case "chantier":
+        return [{ place: title, what: "Texte à écrire", file: "content/guide" }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Links without an address, addresses to confirm, and what the pages lack. */
+export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts">[]): MissingContent[] {
+  const links = Object.values(liens)
+    .filter((lien) => "aFournir" in lien && lien.aFournir)
+    .map(({ nom, url }) => ({
+      place: "Tout le site",
+      what: url === null ? `Adresse : ${nom}` : `Adresse à confirmer : ${nom} (${url})`,
+      file: "app/site.ts",
+    }));
+  return [...links, ...pages.flatMap(missingInPage)];
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { Faq } from "../components/faq";
+import { FaqAside } from "../components/faq-aside";
+import { GuideFrame } from "../components/guide-frame";
+import { Breadcrumbs, PageTitle } from "../components/page-head";
+import { isFaqCategory } from "../faq-filter";
+import { guideMenu, readFaq } from "../pages.server";
+import type { Route } from "./+types/faq-search";
+
+export const handle = content;
+export const headers = passHeaders;
+
+/**
+ * GET /guide/faq/recherche?q=&categorie=: the FAQ, filtered where no script runs. The FAQ itself is a
+ * file that no query changes.
+ */
+export function loader({ url }: Route.LoaderArgs) {
+  const category = singleParam(url.searchParams, "categorie");
+  const query = (singleParam(url.searchParams, "q") ?? "").trim().slice(0, 100);
+  return data(
+    {
+      entries: readFaq(),
+      filter: { query, category: isFaqCategory(category) ? category : null },
+      menu: guideMenu(null),
+    },
+    { headers: { "Cache-Control": "public, max-age=0, s-maxage=60", Vary: "Cookie" } },
+  );
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Recherche dans la FAQ · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function FaqSearch({ loaderData: { entries, filter, menu } }: Route.ComponentProps) {
+  return (
+    <GuideFrame menu={menu} current="/guide/faq" name="FAQ" aside={<FaqAside />}>
+      <Breadcrumbs section="main" />
+      <PageTitle title="FAQ" />
+      <Faq entries={entries} filter={filter} />
+    </GuideFrame>
+  );
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { FaqAside } from "../components/faq-aside";
+import { GuideFrame } from "../components/guide-frame";
+import { LockedPage } from "../components/locked-page";
+import { PageFoot } from "../components/page-foot";
+import { PageHead } from "../components/page-head";
+import { PageParts } from "../components/page-parts";
+import { TableOfContents } from "../components/table-of-contents";
+import { lockedMeta, socialMeta, structuredData } from "../head";
+import { allPages, findPage, guideMenu, neighbours, readPageFor } from "../pages.server";
+import { redirectOf } from "../redirects";
+import type { Route } from "./+types/page";
+
+export const handle = content;
+export const headers = passHeaders;
+
+/** One page of the guide. A reader without the right gets the title only, with status 401 (DOC-21). */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const path = url.pathname.replace(/\/+$/, "");
+  const summary = findPage(path);
+  if (!summary) {
+    const moved = redirectOf(url.pathname, allPages);
+    throw moved ? redirect(moved + url.search, 301) : pageError(errors.notFound);
+  }
+  if (path !== url.pathname) throw redirect(path + url.search, 301);
+  // A public page is the same file for everybody: its menu is a guest's, the frame script does the rest.
+  const viewer = summary.audience === "public" ? null : viewerOf(context);
+  const page = readPageFor(summary, viewer);
+  const caching = summary.audience === "public" ? "public, max-age=0, must-revalidate" : "private, no-store";
+  return data(
+    {
+      summary,
+      page,
+      menu: guideMenu(viewer),
+      ...neighbours(path),
+      base: services(context).env.PUBLIC_URL ?? "",
+    },
+    { status: page ? 200 : 401, headers: { "Cache-Control": caching } },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { summary, page, base } = loaderData;
+  if (!page) return lockedMeta(summary);
+  return [
+    ...socialMeta({
+      title: page.title,
+      description: page.description,
+      address: base + page.path,
+      image: `${base}/og-default.png`,
+    }),
+    ...structuredData(page, base),
+  ];
+};
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { summary, page, menu, previous, next } = loaderData;
+  const frame = { menu, current: summary.path, name: summary.nav };
+  if (!page) {
+    return (
+      <GuideFrame {...frame}>
+        <article id={`${summary.anchor}-page`}>
+          <LockedPage page={summary} />
+        </article>
+      </GuideFrame>
+    );
+  }
+  const isFaq = page.path === "/guide/faq";
+  return (
+    <GuideFrame {...frame} aside={isFaq ? <FaqAside /> : <TableOfContents headings={page.headings} />}>
+      <article id={`${page.anchor}-page`}>
+        <PageHead page={page} />
+        <PageParts parts={page.parts} />
+      </article>
+      <PageFoot page={page} previous={previous} next={next} />
+    </GuideFrame>
+  );
+}

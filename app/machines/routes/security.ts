@@ -1,0 +1,18 @@
+import { services } from "#app/platform/context";
+import { liens } from "#app/site";
+import type { Route } from "./+types/security";
+
+const validForMs = 180 * 24 * 60 * 60 * 1000;
+
+/** GET /.well-known/security.txt (RFC 9116): where to report a flaw. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { now, origin } = services(context);
+  const text = `Contact: ${liens["discord.ticket"].url}
+Expires: ${new Date(now() + validForMs).toISOString()}
+Preferred-Languages: fr, en
+Canonical: ${origin}/.well-known/security.txt
+`;
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

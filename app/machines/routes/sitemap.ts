@@ -1,0 +1,33 @@
+import { allPages } from "#app/guide/pages.server";
+import { readNewestPatches } from "#app/patches/queries.server";
+import { services } from "#app/platform/context";
+import { escapeXml } from "../xml";
+import type { Route } from "./+types/sitemap";
+
+/** Addresses a sitemap may hold; patches beyond the newest are reached through their pages. */
+const longestList = 1000;
+
+/** GET /sitemap.xml: what everybody may read, and nothing else (SEO-01). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = services(context);
+  const patches = await readNewestPatches(db, longestList);
+  const paths = [
+    "/",
+    ...allPages.filter(({ audience }) => audience === "public").map(({ path }) => path),
+    "/mappings",
+    "/patch-notes",
+    ...patches.map(({ version }) => `/patch-notes/${encodeURIComponent(version)}`),
+  ];
+  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join("\n");
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+  return new Response(text, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=0, s-maxage=3600",
+    },
+  });
+}

@@ -1,0 +1,46 @@
+import { Search } from "lucide-react";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { groups } from "../groups";
+import { isFiltered, type PatchFilter } from "../search";
+
+/** Version, words and group: a plain GET form, so that a filtered list can be shared. */
+export function PatchFilterForm({ filter }: { filter: PatchFilter }) {
+  return (
+    <search>
+      <form className="flex flex-wrap gap-2.5 pb-4 md:pl-8">
+        <label className="relative min-w-0 flex-[1_1_14rem]">
+          <span className="sr-only">Chercher dans les patchs</span>
+          <Search aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-text-3" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={filter.text}
+            maxLength={100}
+            placeholder="Version, mot ou fichier"
+            className={`${fieldClass} w-full !pl-9`}
+          />
+        </label>
+        <label className="flex-[1_1_9rem] sm:flex-none">
+          <span className="sr-only">Groupe de modifications</span>
+          <select name="groupe" defaultValue={filter.group ?? ""} className={`${fieldClass} w-full`}>
+            <option value="">Tous les groupes</option>
+            {groups.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={buttonClass("outline")}>
+          Filtrer
+        </button>
+        {isFiltered(filter) && (
+          <a href="/patch-notes" className={buttonClass("ghost")}>
+            Réinitialiser
+          </a>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,115 @@
+import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type Modifications, mappings, patches } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import { foldText } from "#app/platform/fold-text";
+import { findWords } from "./marks";
+import type { Hit } from "./results";
+import { processTerm, tokenize } from "./terms";
+
+/** Patches that a search looks at: the newest ones. Older ones are found by their version on their page. */
+const searchedPatches = 200;
+const longestList = 12;
+
+/** Stems of the query, which both sides are compared by. */
+export const queryTerms = (query: string): string[] =>
+  tokenize(query).flatMap((token) => processTerm(token) ?? []);
+
+/** Each word as it was typed, folded, with its stem: a synonym may be what the text says, or not. */
+const wordsOf = (query: string): { word: string; term: string }[] =>
+  foldText(query)
+    .split(/[^a-z0-9_]+/)
+    .flatMap((word) =>
+      queryTerms(word)
+        .slice(0, 1)
+        .map((term) => ({ word, term })),
+    )
+    .slice(0, 6);
+
+/**
+ * Patches and mappings that hold every word of the query, in one round trip. Only what guests may read
+ * is looked at: names of files never are, so that no count betrays one (T-16).
+ */
+export async function searchDatabase(db: Database, query: string): Promise<Hit[]> {
+  const terms = queryTerms(query).slice(0, 6);
+  if (terms.length === 0) return [];
+  const holdsAll = and(
+    isNotNull(mappings.position),
+    ...wordsOf(query).map(
+      ({ word, term }): SQL =>
+        sql`(instr(${mappings.searchText}, ${term}) > 0 OR instr(${mappings.searchText}, ${word}) > 0)`,
+    ),
+  );
+  const [patchRows, mappingRows] = await readBatch(db, [
+    db
+      .select({
+        version: patches.version,
+        title: patches.title,
+        description: patches.description,
+        modifications: patches.modifications,
+      })
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(searchedPatches),
+    db
+      .select({
+        id: mappings.id,
+        nom: mappings.nom,
+        description: mappings.description,
+        metier: mappings.metier,
+      })
+      .from(mappings)
+      .where(holdsAll)
+      .orderBy(desc(mappings.position))
+      .limit(longestList),
+  ]);
+  return [...findPatches(patchRows, terms), ...mappingRows.map((row) => mappingHit(row, terms))];
+}
+
+interface PatchRow {
+  version: string;
+  title: string;
+  description: string;
+  modifications: Modifications;
+}
+
+function findPatches(rows: readonly PatchRow[], terms: readonly string[]): Hit[] {
+  const wanted = new Set(terms);
+  const hits: Hit[] = [];
+  for (const { version, title, description, modifications } of rows) {
+    if (hits.length === longestList) break;
+    const lines: string[] = Object.values(modifications).flat();
+    const words = new Set(queryTerms(`${version} ${title} ${description} ${lines.join(" ")}`));
+    const parts = version.split(".");
+    if (!terms.every((term) => words.has(term) || parts.includes(term) || hasPrefix(words, term))) continue;
+    const line = [description, ...lines].find((text) => queryTerms(text).some((term) => wanted.has(term)));
+    hits.push({
+      group: "patches",
+      href: `/patch-notes/${encodeURIComponent(version)}`,
+      title,
+      context: version,
+      excerpt: findWords(line ?? description, wanted),
+      locked: false,
+    });
+  }
+  return hits;
+}
+
+const hasPrefix = (words: ReadonlySet<string>, term: string): boolean =>
+  term.length >= 4 && [...words].some((word) => word.startsWith(term));
+
+interface MappingRow {
+  id: string;
+  nom: string;
+  description: string;
+  metier: string | null;
+}
+
+const mappingHit = ({ id, nom, description, metier }: MappingRow, terms: readonly string[]): Hit => ({
+  group: "mappings",
+  href: `/mappings/${encodeURIComponent(id)}`,
+  title: nom,
+  context: metier ?? "",
+  excerpt: findWords(description, new Set(terms)),
+  locked: false,
+});

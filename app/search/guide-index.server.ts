@@ -1,0 +1,43 @@
+import { readIndex } from "virtual:guide";
+import MiniSearch, { type SearchResult } from "minisearch";
+import { can } from "#app/auth/roles";
+import type { Viewer } from "#app/auth/viewer";
+import { indexOptions, type SearchDocument, searchOptions } from "./index-options";
+import { findWords } from "./marks";
+import type { Hit } from "./results";
+
+const loaded = new Map<string, MiniSearch<SearchDocument>>();
+
+/** The index of a reader: guests search one that holds no gated word (SEA-03). Read once per isolate. */
+function indexFor(viewer: Viewer | null): MiniSearch<SearchDocument> {
+  const audience = can(viewer, "member") ? "member" : "guest";
+  let index = loaded.get(audience);
+  if (!index) {
+    index = MiniSearch.loadJSON<SearchDocument>(readIndex(audience), indexOptions);
+    loaded.set(audience, index);
+  }
+  return index;
+}
+
+const longestList = 40;
+
+/** Passages of the guide and questions, best first; any word will do when no passage has them all. */
+export function searchGuide(query: string, viewer: Viewer | null): Hit[] {
+  const index = indexFor(viewer);
+  const strict = index.search(query, searchOptions);
+  const found = strict.length > 0 ? strict : index.search(query, { ...searchOptions, combineWith: "OR" });
+  return found.slice(0, longestList).map(toHit);
+}
+
+function toHit(result: SearchResult): Hit {
+  const document = result as unknown as SearchDocument;
+  const terms = new Set(Object.keys(result.match));
+  return {
+    group: document.kind,
+    href: document.href,
+    title: document.heading || document.title,
+    context: document.heading ? document.title : "",
+    excerpt: document.text ? findWords(document.text, terms) : [],
+    locked: document.locked,
+  };
+}

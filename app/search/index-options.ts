@@ -1,0 +1,37 @@
+import type { Options, SearchOptions } from "minisearch";
+import { processTerm, tokenize } from "./terms.ts";
+
+/** A passage of the guide or a question of the FAQ. */
+export interface SearchDocument {
+  id: number;
+  href: string;
+  /** Title of the page. */
+  title: string;
+  /** Heading of the passage, or the question. */
+  heading: string;
+  text: string;
+  code: string;
+  kind: "guide" | "faq";
+  /** A page that the reader may not open: only its title is in the index. */
+  locked: boolean;
+}
+
+/** The options of the index: the same when it is built and when it is read. */
+export const indexOptions: Options<SearchDocument> = {
+  fields: ["title", "heading", "text", "code"],
+  storeFields: ["href", "title", "heading", "text", "kind", "locked"],
+  tokenize,
+  processTerm,
+};
+
+/**
+ * Short words are matched as they are: a typo in four letters is another word. The last word may still
+ * be under way, so that its beginning is enough.
+ */
+export const searchOptions: SearchOptions = {
+  boost: { title: 4, heading: 3, text: 1, code: 0.4 },
+  prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3,
+  fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
+  weights: { fuzzy: 0.25, prefix: 0.35 },
+  combineWith: "AND",
+};

@@ -1,0 +1,35 @@
+import type { Piece } from "./results";
+import { processTerm, tokenize } from "./terms";
+
+const before = 60;
+const length = 190;
+
+/** Whether a word of a text is one of the terms that the index matched. */
+const isHit = (word: string, terms: ReadonlySet<string>): boolean =>
+  tokenize(word).some((token) => {
+    const term = processTerm(token);
+    return term !== null && terms.has(term);
+  });
+
+/**
+ * The part of a text around the first word that was found, with every found word marked. `terms` are
+ * stems of the index, so that 'réinitialisation' is marked for 'reinitialiser'.
+ */
+export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
+  const words = [...text.matchAll(/[\p{L}\p{N}_-]+/gu)].filter(([word]) => isHit(word, terms));
+  const first = words[0]?.index ?? 0;
+  const start = first <= before ? 0 : text.indexOf(" ", first - before) + 1;
+  const end = Math.min(text.length, start + length);
+  const pieces: Piece[] = [];
+  let at = start;
+  if (start > 0) pieces.push("… ");
+  for (const { 0: word, index } of words) {
+    if (index < at || index + word.length > end) continue;
+    if (index > at) pieces.push(text.slice(at, index));
+    pieces.push({ mark: word });
+    at = index + word.length;
+  }
+  const rest = text.slice(at, end);
+  pieces.push(end < text.length ? `${rest.replace(/\s+\S*$/, "")} …` : rest);
+  return pieces.filter((piece) => piece !== "");
+}

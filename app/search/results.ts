@@ -1,0 +1,34 @@
+/** What a search shows. The same shape serves the page, the JSON answer and the palette. */
+
+export type Group = "guide" | "faq" | "patches" | "mappings";
+
+export const groupTitles: Record<Group, string> = {
+  guide: "Documentation",
+  faq: "FAQ",
+  patches: "Patch Notes",
+  mappings: "Mappings",
+};
+
+/** A piece of an excerpt: words that were searched for are marked. */
+export type Piece = string | { mark: string };
+
+export interface Hit {
+  group: Group;
+  href: string;
+  title: string;
+  /** Page of a heading, version of a patch … */
+  context: string;
+  excerpt: Piece[];
+  /** A page that the reader may not open yet: its title is all that is said of it. */
+  locked: boolean;
+}
+
+export interface SearchAnswer {
+  query: string;
+  total: number;
+  hits: Hit[];
+}
+
+/** '1 résultat', '12 résultats' */
+export const countText = (count: number): string =>
+  count === 0 ? "Aucun résultat" : `${count} résultat${count > 1 ? "s" : ""}`;

@@ -1,0 +1,25 @@
+import { confirmMember } from "#app/auth/middleware";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { cleanQuery, search, shortList } from "../search.server";
+import type { Route } from "./+types/api";
+
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
+
+/** GET /api/recherche?q=: what the palette shows. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const own = services(context);
+  const refused = await checkRate(own.env.LIMIT_READ, request, "recherche");
+  if (refused) return jsonError(refused, retryAfter);
+  const values = url.searchParams.getAll("q");
+  if (values.length > 1) return jsonError(errors.badRequest);
+  const viewer = viewerOf(context);
+  const answer = await search(own, cleanQuery(values[0] ?? null), viewer);
+  return Response.json(
+    { ...answer, hits: shortList(answer.hits) },
+    { headers: { "Cache-Control": viewer ? "private, no-store" : "public, max-age=60", Vary: "Cookie" } },
+  );
+}
+
+export const action = () => jsonError(errors.method, { Allow: "GET" });

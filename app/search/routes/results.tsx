@@ -1,0 +1,82 @@
+import { Search } from "lucide-react";
+import { data } from "react-router";
+import { GuideFrame } from "#app/guide/components/guide-frame";
+import { PageTitle } from "#app/guide/components/page-head";
+import { guideMenu } from "#app/guide/pages.server";
+import { services, viewerOf } from "#app/platform/context";
+import { pageError } from "#app/platform/errors";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { ResultList } from "../components/result-list";
+import { countText } from "../results";
+import { cleanQuery, search } from "../search.server";
+import type { Route } from "./+types/results";
+
+export const handle = content;
+export const headers = passHeaders;
+
+/** GET /guide/recherche?q=: one search over guide, FAQ, patches and mappings (SEA-02). */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const own = services(context);
+  const viewer = viewerOf(context);
+  const query = cleanQuery(singleParam(url.searchParams, "q"));
+  const refused = query ? await checkRate(own.env.LIMIT_READ, request, "recherche") : null;
+  if (refused) throw pageError(refused, retryAfter);
+  return data(
+    { answer: await search(own, query, viewer), menu: guideMenu(viewer) },
+    { headers: pageCacheHeaders(viewer) },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.answer.query || "Rechercher"} · Recherche · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Results({ loaderData: { answer, menu } }: Route.ComponentProps) {
+  const { query, total, hits } = answer;
+  return (
+    <GuideFrame menu={menu} current="" name="Recherche">
+      <PageTitle title="Rechercher" />
+      <search>
+        <form className="mt-5 flex gap-2">
+          <label className="relative flex-1">
+            <span className="sr-only">Rechercher dans la documentation, les patchs et les mappings</span>
+            <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-text-2" />
+            <input
+              type="search"
+              name="q"
+              defaultValue={query}
+              maxLength={100}
+              placeholder="Port, fondateur, voiture…"
+              className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
+            />
+          </label>
+          <button type="submit" className={`${buttonClass("primary")} !min-h-11`}>
+            Rechercher
+          </button>
+        </form>
+      </search>
+      {query && (
+        <p role="status" className="mt-4 text-ui text-text-2">
+          {countText(total)} pour «&nbsp;{query}&nbsp;»
+        </p>
+      )}
+      {total > 0 && <ResultList hits={hits} />}
+      {query && total === 0 && (
+        <p className="mt-3 text-text-2">
+          Essayez un mot plus court, ou{" "}
+          <a className="link" href="/guide/faq">
+            parcourez la FAQ
+          </a>
+          .
+        </p>
+      )}
+    </GuideFrame>
+  );
+}

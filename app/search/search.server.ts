@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { can } from "#app/auth/roles";
+import type { Viewer } from "#app/auth/viewer";
+import { dailyLabels } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
+import { parisDay } from "#app/platform/dates";
+import { foldText } from "#app/platform/fold-text";
+import { describeError } from "#app/platform/log";
+import { queryTerms, searchDatabase } from "./database.server";
+import { searchGuide } from "./guide-index.server";
+import type { Group, Hit, SearchAnswer } from "./results";
+
+export const longestQuery = 100;
+const longestLabel = 60;
+
+/** A query as it is searched: trimmed, one space between words, at most `longestQuery` characters. */
+export const cleanQuery = (query: string | null): string =>
+  (query ?? "")
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, longestQuery);
+
+/** Everything that the reader may find (SEA-02). When the database does not answer, the guide still does. */
+export async function search(
+  services: Services,
+  query: string,
+  viewer: Viewer | null,
+): Promise<SearchAnswer> {
+  if (queryTerms(query).length === 0) return { query, total: 0, hits: [] };
+  const stored = await searchDatabase(services.db, query).catch((error: unknown): Hit[] => {
+    services.log.warn("recherche", { reason: describeError(error) });
+    return [];
+  });
+  const guide = searchGuide(query, viewer);
+  // Who types a version wants the patch.
+  const hits = isVersion(query) ? [...stored, ...guide] : [...guide, ...stored];
+  if (hits.length === 0 && !can(viewer, "write_patches")) {
+    services.waitUntil(countMiss(services, query));
+  }
+  return { query, total: hits.length, hits };
+}
+
+const isVersion = (query: string) => /^v?\d+(\.\d+)+$/i.test(query);
+
+/** The first hits of each kind, for a short list: no kind hides the others. */
+export function shortList(hits: readonly Hit[]): Hit[] {
+  const places: Record<Group, number> = { guide: 6, faq: 3, patches: 3, mappings: 3 };
+  return hits.filter(({ group }) => {
+    places[group] -= 1;
+    return places[group] >= 0;
+  });
+}
+
+/** A query without result, for staff to see what is missing (SEA-07): the words of a day, nobody's name. */
+async function countMiss({ db, now }: Services, query: string): Promise<void> {
+  const label = foldText(query).slice(0, longestLabel);
+  await db
+    .insert(dailyLabels)
+    .values({ day: parisDay(now()), kind: "recherche-vide", label, count: 1 })
+    .onConflictDoUpdate({
+      target: [dailyLabels.day, dailyLabels.kind, dailyLabels.label],
+      set: { count: sql`${dailyLabels.count} + 1` },
+    });
+}

@@ -1,0 +1,41 @@
+/** How words are compared in every search of the site: build and Worker must agree, so it is written once. */
+import { stemmer } from "@orama/stemmers/french";
+import { foldText } from "../platform/fold-text.ts";
+
+/** Ways to write one thing, each brought to the first word of its line. */
+const synonyms: [string, RegExp][] = [
+  ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g],
+  ["anticheat", /\banti[ -]?(cheats?|triche)\b/g],
+  ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
+  ["antiroll", /\banti[ -]?roll\b/g],
+  ["reinitialiser", /\b(resets?|reinitialis\w+|renumerot\w+)\b/g],
+  ["localhost", /\b(en local|localhost)\b/g],
+  ["bdd", /\b(base de donnees|bases de donnees|database)\b/g],
+  ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],
+  ["fichier", /\b(fichiers?|archives?)\b/g],
+  ["vps", /\b(vds|vps)\b/g],
+];
+
+const stopWords = new Set(
+  "a au aux avec ce ces d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par pas pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j".split(
+    " ",
+  ),
+);
+
+/** Text as the index and the query see it: folded, synonyms joined, marks of punctuation gone. */
+export function normalise(text: string): string {
+  let folded = foldText(text).replace(/[’'`]/g, " ").replace(/\s+/g, " ");
+  for (const [word, pattern] of synonyms) folded = folded.replace(pattern, word);
+  return folded;
+}
+
+export const tokenize = (text: string): string[] =>
+  normalise(text)
+    .split(/[^a-z0-9_]+/)
+    .filter(Boolean);
+
+/** The stem of a word, or null for one that says nothing. */
+export function processTerm(term: string): string | null {
+  if (stopWords.has(term) || term.length > 40) return null;
+  return /\d|_/.test(term) || term.length < 4 ? term : stemmer(term);
+}

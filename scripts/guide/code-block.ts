@@ -1,0 +1,54 @@
+/** Fenced code as the guide shows it: a title bar, the language, a copy button, coloured lines. */
+import type { Code } from "mdast";
+import { escapeHtml, highlight, languageName } from "./highlight.ts";
+import { icon } from "./icons.ts";
+
+const titleOf = (meta: string | null | undefined) => meta?.match(/title="([^"]+)"/)?.[1];
+
+const bar = (iconHtml: string, title: string, detail: string, button = "") =>
+  `<figcaption>${iconHtml}<b>${escapeHtml(title)}</b><span>${detail}</span>${button}</figcaption>`;
+
+/** @param id unique on the page: the copy button names it. */
+export async function codeBlock(node: Code, id: string): Promise<string> {
+  const language = node.lang ?? "text";
+  const name = languageName(language);
+  const title = titleOf(node.meta) ?? name;
+  if (language === "arborescence") return treeBlock(title, node.value);
+  const copy = `<button type="button" data-copy-from="${id}" data-needs-js aria-label="Copier le bloc ${escapeHtml(title)}">${icon("copy")}<span data-copy-label>Copier</span></button>`;
+  const code = await highlight(node.value, language);
+  const detail = title === name ? "" : name;
+  return `<figure class="code">${bar(icon("terminal"), title, detail, copy)}<pre><code id="${id}">${code}</code></pre></figure>`;
+}
+
+interface Entry {
+  name: string;
+  depth: number;
+}
+
+/** A drawing of folders: names that end with a slash are folders, two spaces are a level. */
+function treeBlock(title: string, text: string): string {
+  const entries: Entry[] = text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ name: line.trim(), depth: (line.length - line.trimStart().length) / 2 }));
+  return `<figure class="code tree">${bar(icon("tree"), title, "")}${list(entries, 0, 0).html}</figure>`;
+}
+
+function list(entries: Entry[], start: number, depth: number): { html: string; next: number } {
+  let html = "<ul>";
+  let i = start;
+  while (i < entries.length) {
+    const entry = entries[i] as Entry;
+    if (entry.depth < depth) break;
+    const folder = entry.name.endsWith("/");
+    const label = `<span>${icon(folder ? "folder" : "file")}${escapeHtml(entry.name)}</span>`;
+    i += 1;
+    const child = entries[i];
+    if (child && child.depth > depth) {
+      const inner = list(entries, i, depth + 1);
+      html += `<li>${label}${inner.html}</li>`;
+      i = inner.next;
+    } else html += `<li>${label}</li>`;
+  }
+  return { html: `${html}</ul>`, next: i };
+}

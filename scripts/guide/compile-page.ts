@@ -1,0 +1,111 @@
+import type { Root } from "mdast";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import type { GuidePage, Heading, PageSummary, Passage } from "../../app/guide/page-types.ts";
+import type { BlockSources } from "./blocks.ts";
+import { type Frontmatter, splitFrontmatter } from "./frontmatter.ts";
+import { nameHeadings } from "./headings.ts";
+import { type InternalLink, resolveLinks } from "./links.ts";
+import { toTwin } from "./markdown-twin.ts";
+import { toParts } from "./parts.ts";
+import { toPassages } from "./passages.ts";
+import { spaceProse } from "./typography.ts";
+import { fillValues } from "./values.ts";
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/** A passage as the index takes it: the words of code are found, and never shown. */
+export type IndexedPassage = Passage & { code: string };
+
+export interface CompiledPage {
+  page: GuidePage;
+  passages: IndexedPassage[];
+  markdown: string;
+  links: InternalLink[];
+  ids: Set<string>;
+}
+
+/** Markdown to a tree with its values, links and spaces in place. */
+export function parseMarkdown(source: string, where: string): { tree: Root; links: InternalLink[] } {
+  const tree = parser.parse(fillValues(source, where));
+  restoreClockTimes(tree);
+  nameHeadings(tree, where);
+  const links = resolveLinks(tree, where);
+  spaceProse(tree);
+  return { tree, links };
+}
+
+export interface ParsedFile {
+  where: string;
+  fields: Frontmatter;
+  body: string;
+  summary: PageSummary;
+}
+
+/** '11:00' is read as a directive called `00`: it is text. */
+function restoreClockTimes(tree: Root): void {
+  visit(tree, "textDirective", (node, index, parent) => {
+    if (!/^\d/.test(node.name) || !parent || index === undefined) return;
+    parent.children[index] = { type: "text", value: `:${node.name}` };
+  });
+}
+
+export function readPage(source: string, where: string): ParsedFile {
+  const { fields, body } = splitFrontmatter(source, where);
+  const { title, nav, section, anchor, audience } = fields;
+  const path = fields.path === "/" ? "/guide" : `/guide${fields.path}`;
+  return { where, fields, body, summary: { path, title, nav, section, anchor, audience } };
+}
+
+const wordsPerMinute = 200;
+
+/** @throws Error naming the file, for anything in it that a reader would find broken. */
+export async function compilePage(file: ParsedFile, sources: BlockSources): Promise<CompiledPage> {
+  const { where, fields, body, summary } = file;
+  const { tree, links } = parseMarkdown(body, where);
+  const raw = toPassages(tree.children);
+  const ids = idsOf(tree);
+  const headings: Heading[] = [];
+  const parts = await toParts(tree.children, { where, codes: 0, sources, headings });
+
+  const steps = headings.filter(({ step }) => step !== undefined).length;
+  if ((fields.etapes ?? 0) !== steps) {
+    throw new Error(`${where}: ${steps} steps, ${fields.etapes ?? 0} announced`);
+  }
+  const words = raw.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+  return {
+    page: {
+      ...summary,
+      description: fields.description,
+      updated: fields.updated,
+      minutes: Math.max(1, Math.round(words / wordsPerMinute)),
+      steps: fields.etapes ?? null,
+      unfinished: fields.etat === "en-developpement",
+      headings,
+      parts,
+    },
+    passages: raw.map(({ id, heading, text, code }) => ({
+      href: id ? `${summary.path}#${id}` : summary.path,
+      title: summary.title,
+      heading,
+      text,
+      code,
+    })),
+    markdown: toTwin(fields, fillValues(body, where), sources),
+    links: links.map((link) => ({ ...link, from: summary.path })),
+    ids,
+  };
+}
+
+/** Every id that a link may name: headings, folds, the page itself. */
+function idsOf(tree: Root): Set<string> {
+  const ids = new Set<string>(["contenu", "avis"]);
+  visit(tree, (node) => {
+    if (node.type === "heading") ids.add(String(node.data?.hProperties?.["id"]));
+    if (node.type === "containerDirective" && node.attributes?.["id"]) ids.add(node.attributes["id"]);
+  });
+  return ids;
+}

@@ -1,0 +1,71 @@
+/** The data files of the guide, each with its schema: a malformed one fails the build by name. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const url = z.url({ protocol: /^https$/ }).nullable();
+
+const schemas = {
+  telechargements: z.array(z.object({ slug: z.string(), size: z.string(), format: z.string() })),
+  citation: z.object({ texte: z.string(), auteur: z.string() }),
+  equipe: z.array(z.object({ nom: z.string(), role: z.string(), description: z.string() })),
+  partenaires: z.array(
+    z.object({
+      categorie: z.string(),
+      titre: z.string(),
+      conseils: z.array(z.string()),
+      partenaires: z.array(
+        z.object({
+          nom: z.string(),
+          url,
+          description: z.string(),
+          avantage: z.string(),
+          codePromo: z.string().nullable(),
+          affilie: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  "mappings-exemples": z.object({
+    categories: z.array(
+      z.object({
+        id: z.string(),
+        nom: z.string(),
+        nombre: z.number().int(),
+        metiers: z.array(z.string()),
+        icone: z.string(),
+      }),
+    ),
+    exemples: z.array(
+      z.object({
+        titre: z.string(),
+        description: z.string(),
+        categorie: z.string(),
+        taille: z.string(),
+        fonctionnalites: z.array(z.string()),
+        icone: z.string(),
+        populaire: z.boolean(),
+      }),
+    ),
+  }),
+  /** Gated: the configuration keys of the providers never leave the server but for members. */
+  "anti-cheat": z.array(
+    z.object({
+      id: z.number().int(),
+      nom: z.string(),
+      site: url,
+      cle: z.string(),
+      cleFictive: z.boolean(),
+    }),
+  ),
+} as const;
+
+type Schemas = typeof schemas;
+
+const directory = new URL("../../content/donnees/", import.meta.url);
+
+export function readData<N extends keyof Schemas>(name: N): z.infer<Schemas[N]> {
+  const text = readFileSync(new URL(`${name}.json`, directory), "utf8");
+  const parsed = schemas[name].safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`content/donnees/${name}.json: ${z.prettifyError(parsed.error)}`);
+  return parsed.data as z.infer<Schemas[N]>;
+}

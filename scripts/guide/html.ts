@@ -1,0 +1,133 @@
+/** Markdown nodes to the HTML of the guide. Raw HTML in a page is refused; what is raw here is our own. */
+import type { Element, Nodes } from "hast";
+import type { Code, Heading, Root, RootContent } from "mdast";
+import type { ContainerDirective, TextDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
+import rehypeStringify from "rehype-stringify";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { codeBlock } from "./code-block.ts";
+import { headingId } from "./headings.ts";
+import { escapeHtml } from "./highlight.ts";
+import { icon } from "./icons.ts";
+
+const stringifier = unified()
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    handlers: {
+      heading: (state, node: Heading) => ({
+        type: "element",
+        tagName: `h${node.depth}`,
+        properties: { id: headingId(node) },
+        children: [
+          ...state.all(node),
+          {
+            type: "element",
+            tagName: "a",
+            properties: {
+              href: `#${headingId(node)}`,
+              className: ["hash"],
+              ariaLabel: `Lien vers « ${textOf(node)} »`,
+            },
+            children: [{ type: "text", value: "#" }],
+          },
+        ],
+      }),
+    },
+  })
+  .use(() => frameTables)
+  .use(rehypeStringify, { allowDangerousHtml: true });
+
+/** A table may be wider than a phone: it scrolls inside a frame, and the page does not. */
+function frameTables(tree: Nodes): void {
+  visit(tree, "element", (node: Element, index, parent) => {
+    if (node.tagName !== "table" || !parent || index === undefined) return undefined;
+    const frame: Element = {
+      type: "element",
+      tagName: "div",
+      properties: { className: ["wide"] },
+      children: [node],
+    };
+    (parent as Element).children[index] = frame;
+    return SKIP;
+  });
+}
+
+/** HTML of a list of nodes, which hold no block any more. */
+export async function toHtml(nodes: RootContent[], context: HtmlContext): Promise<string> {
+  const root: Root = { type: "root", children: nodes };
+  refuseUnknown(root, context.where);
+  const codes: Code[] = [];
+  visit(root, "code", (node) => {
+    codes.push(node);
+  });
+  for (const node of codes) {
+    context.codes += 1;
+    replace(node, await codeBlock(node, `code-${context.codes}`));
+  }
+  return stringifier.stringify(stringifier.runSync(drawDirectives(root)) as never);
+}
+
+export interface HtmlContext {
+  where: string;
+  /** Code blocks so far on the page: they number the ids. */
+  codes: number;
+}
+
+/** Turns a node into raw HTML in place. */
+function replace(node: object, value: string): void {
+  for (const key of Object.keys(node)) delete (node as Record<string, unknown>)[key];
+  Object.assign(node, { type: "html", value, ours: true });
+}
+
+const callouts = { note: "Note", attention: "Attention", danger: "Danger" } as const;
+const cards = { besoins: "Ce qu'il vous faut", verifier: "Vérifier que tout fonctionne" } as const;
+
+function refuseUnknown(root: Root, where: string): void {
+  visit(root, (node) => {
+    if (node.type === "html") throw new Error(`${where}: HTML in a page`);
+    if (node.type === "text" && /:::|\{#/.test(node.value)) {
+      throw new Error(`${where}: a directive or an id that was not understood: ${node.value.slice(0, 60)}`);
+    }
+    if (node.type === "textDirective" && node.name !== "touche") {
+      throw new Error(`${where}: unknown directive :${node.name}`);
+    }
+    if (node.type === "leafDirective") throw new Error(`${where}: ::${node.name} cannot stand here`);
+    if (node.type === "containerDirective" && !(node.name in callouts) && !(node.name in cards)) {
+      throw new Error(`${where}: :::${node.name} cannot stand here`);
+    }
+  });
+}
+
+function drawDirectives(root: Root): Root {
+  visit(root, "textDirective", (node: TextDirective) => {
+    node.data = { hName: "kbd" };
+  });
+  visit(root, "containerDirective", (node: ContainerDirective) => {
+    const title = takeLabel(node);
+    if (node.name in callouts) {
+      const kind = node.name as keyof typeof callouts;
+      node.data = { hName: "div", hProperties: { className: ["callout", kind] } };
+      node.children.unshift(
+        ours(`${icon(kind)}<p class="callout-title">${escapeHtml(title ?? callouts[kind])}</p>`),
+      );
+    } else {
+      const kind = node.name as keyof typeof cards;
+      const id = kind === "besoins" ? "ce-qu-il-vous-faut" : "verifier";
+      node.data = { hName: "section", hProperties: { className: [kind], ariaLabelledBy: [id] } };
+      node.children.unshift(ours(`<h2 id="${id}">${escapeHtml(title ?? cards[kind])}</h2>`));
+    }
+  });
+  return root;
+}
+
+const ours = (value: string) => ({ type: "html", value }) as never;
+
+/** Takes the `[Title]` of a container out of its children. */
+export function takeLabel(node: ContainerDirective): string | null {
+  const [first] = node.children;
+  if (first?.type !== "paragraph" || !first.data?.directiveLabel) return null;
+  node.children.shift();
+  return textOf(first);
+}

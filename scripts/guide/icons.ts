@@ -1,0 +1,38 @@
+/** Lucide icons as HTML, for what the build writes. */
+import {
+  Check,
+  CircleAlert,
+  CircleCheck,
+  Copy,
+  File,
+  Folder,
+  FolderTree,
+  Info,
+  type LucideIcon,
+  Terminal,
+  TriangleAlert,
+} from "lucide-react";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+
+const icons = {
+  copy: Copy,
+  terminal: Terminal,
+  tree: FolderTree,
+  folder: Folder,
+  file: File,
+  note: Info,
+  attention: TriangleAlert,
+  danger: CircleAlert,
+  check: Check,
+  verify: CircleCheck,
+} as const satisfies Record<string, LucideIcon>;
+
+export type IconName = keyof typeof icons;
+
+/** The icon with the attributes that matter only: the rest comes from the style sheet. */
+export function icon(name: IconName): string {
+  const svg = renderToStaticMarkup(createElement(icons[name]));
+  const shapes = svg.replace(/^<svg[^>]*>|<\/svg>$/g, "");
+  return `<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`;
+}

@@ -1,0 +1,140 @@
+/** The page as plain Markdown, for machines and for reading in an editor (DOC-60). */
+import { horaires, liens, offres, paiements, services, support } from "../../app/site.ts";
+import type { BlockSources } from "./blocks.ts";
+import { readData } from "./data.ts";
+import type { Frontmatter } from "./frontmatter.ts";
+import { outboundLink } from "./links.ts";
+
+const calloutNames: Record<string, string> = {
+  note: "Note",
+  attention: "Attention",
+  danger: "Danger",
+  besoins: "Ce qu'il vous faut",
+  verifier: "Vérifier que tout fonctionne",
+};
+
+/** @param body with its values filled in; our directives become quotes, headings and lists. */
+export function toTwin(fields: Frontmatter, body: string, sources: BlockSources): string {
+  const out: string[] = [`# ${fields.title}`, "", `> ${fields.description}`, ""];
+  const open: string[] = [];
+  let step = 0;
+  let fence = false;
+  for (const line of body.split("\n")) {
+    const quote = open.some((name) => name in calloutNames && !(name === "besoins" || name === "verifier"));
+    const put = (text: string) => out.push(quote ? `> ${text}`.trimEnd() : text);
+    if (/^\s*```/.test(line)) fence = !fence;
+    if (fence || /^\s*```/.test(line)) {
+      put(line.replace(/^(\s*```)arborescence/, "$1text").replace(/^(\s*```\w+) title="([^"]+)"/, "$1 $2"));
+      continue;
+    }
+    if (/^\s*:{3,}\s*$/.test(line)) {
+      if (open.pop() === "etapes") step = 0;
+      continue;
+    }
+    const container = line.match(/^:{3,}([a-z-]+)(?:\[([^\]]*)\])?/);
+    if (container) {
+      const [, name = "", label] = container;
+      open.push(name);
+      if (name === "volet") out.push(`### ${label ?? ""}`);
+      else if (name === "besoins" || name === "verifier") out.push(`## ${label ?? calloutNames[name]}`, "");
+      else if (calloutNames[name]) out.push(`> **${calloutNames[name]} : ${label ?? ""}**`, ">");
+      continue;
+    }
+    const leaf = line.match(/^::([a-z-]+)(?:\[(.*)\])?(?:\{\w+=([\w-]+)\})?\s*$/);
+    if (leaf) {
+      put(leafText(leaf[1] ?? "", leaf[2] ?? leaf[3] ?? "", sources));
+      continue;
+    }
+    const inSteps = open.includes("etapes");
+    if (inSteps && line.startsWith("### ")) step += 1;
+    put(plainLine(inSteps ? line.replace(/^### /, `## ${step}. `) : line));
+  }
+  return `${out
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()}\n`;
+}
+
+/** Ids, keys and `lien:` addresses out of a line. */
+export const plainLine = (line: string): string =>
+  line
+    .replace(/\s*\{#[a-z0-9-]+\}\s*$/, "")
+    .replace(/:touche\[([^\]]+)\]/g, "**$1**")
+    .replace(/\[([^\]]+)\]\(lien:([\w.-]+)\)/g, (_, text: string, key: string) => {
+      const { url } = outboundLink(key, "twin");
+      return url ? `[${text}](${url})` : `${text} (bientôt disponible)`;
+    });
+
+const price = (value: number | null, period = "") =>
+  value === null ? "sur devis" : `${value} € ${period}`.trim();
+
+const days = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+
+function leafText(name: string, argument: string, sources: BlockSources): string {
+  switch (name) {
+    case "offres":
+      return offres
+        .map((o) => `- **${o.titre}** : ${price(o.prix, o.periode)}. ${o.avantages.join(" ; ")}.`)
+        .join("\n");
+    case "services":
+      return services
+        .map((s) => `- **${s.titre}** : ${price(s.prix, "periode" in s ? s.periode : "")}. ${s.description}.`)
+        .join("\n");
+    case "paiements":
+      return paiements.map((p) => `- ${p.titre}${p.majoration ? ` (+${p.majoration} %)` : ""}`).join("\n");
+    case "horaires":
+      return days
+        .map(
+          (day, i) => `- ${day} : ${horaires[i] ? `${horaires[i].ouvre} – ${horaires[i].ferme}` : "fermé"}`,
+        )
+        .join("\n");
+    case "statistiques":
+      return `Réponse moyenne en moins de ${support.reponseMoyenneHeures} h ; ${support.partTraitee} % des demandes traitées en moins de ${support.traiteeEnHeures} h.`;
+    case "faq":
+      return plainLines(sources.faqMarkdown);
+    case "citation": {
+      const { texte, auteur } = readData("citation");
+      return `> ${texte}\n>\n> — ${auteur}`;
+    }
+    case "equipe":
+      return readData("equipe")
+        .map((m) => `- **${m.nom}** (${m.role}) : ${m.description}`)
+        .join("\n");
+    case "contact":
+      return `[Ouvrir un ticket](${liens["discord.ticket"].url}) : achats et support passent par Discord.`;
+    case "sommaire":
+      return sources.pages.map((page) => `- [${page.title}](${page.path})`).join("\n");
+    case "partenaires":
+      return partnersText(argument);
+    case "categories-mappings":
+      return readData("mappings-exemples")
+        .categories.map((c) => `- ${c.nom} : ${c.nombre}`)
+        .join("\n");
+    case "exemples-mappings":
+      return readData("mappings-exemples")
+        .exemples.map(
+          (e) => `- **${e.titre}** (${e.taille}) : ${e.description} ${e.fonctionnalites.join(", ")}.`,
+        )
+        .join("\n");
+    case "cle-anticheat": {
+      const provider = readData("anti-cheat").find(({ id }) => String(id) === argument);
+      return `\`${provider?.cle ?? ""}\``;
+    }
+    case "couleur":
+      return `Couleur : \`#${argument}\``;
+    case "chantier":
+      return `> **En développement**\n>\n> ${argument}`;
+    default:
+      return "";
+  }
+}
+
+function partnersText(category: string): string {
+  const found = readData("partenaires").find((entry) => entry.categorie === category);
+  const lines = (found?.partenaires ?? []).map(
+    (p) => `- ${p.url ? `[${p.nom}](${p.url})` : `${p.nom} (bientôt disponible)`} : ${p.description}`,
+  );
+  return [...(found?.conseils ?? []).map((tip) => `- ${tip}`), ...lines].join("\n");
+}
+
+const plainLines = (text: string) => text.split("\n").map(plainLine).join("\n");

@@ -1,0 +1,25 @@
+import type { Root } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+
+const narrow = "\u202f";
+const wide = "\u00a0";
+
+/** French spaces (L10N-01): narrow before ; ! ?, wide before : and inside « », none that breaks before a unit. */
+export function frenchSpaces(text: string): string {
+  return text
+    .replace(/ ([;!?])/g, `${narrow}$1`)
+    .replace(/ :/g, `${wide}:`)
+    .replace(/« ?/g, `«${wide}`)
+    .replace(/ ?»/g, `${wide}»`)
+    .replace(/(\d) (€|%|Go|Mo|MB|h|min|s)(?![\p{L}\d])/gu, `$1${wide}$2`)
+    .replace(/(\d) (\d{3})(?!\d)/g, `$1${narrow}$2`);
+}
+
+/** The pass over a page: prose only, never code. */
+export function spaceProse(tree: Root): void {
+  visit(tree, (node) => {
+    if (node.type === "code" || node.type === "inlineCode") return SKIP;
+    if (node.type === "text") node.value = frenchSpaces(node.value);
+    return undefined;
+  });
+}

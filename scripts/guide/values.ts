@@ -1,0 +1,108 @@
+/** The values that guide pages quote as `{{key}}`: no price, hour or size is typed in a page. */
+import {
+  argumentaire,
+  configurationComplete,
+  constantes,
+  horaires,
+  offres,
+  paiements,
+  remboursement,
+  serveur,
+  services,
+  site,
+  support,
+} from "../../app/site.ts";
+import { readData } from "./data.ts";
+
+const euros = (amount: number) => `${amount} €`;
+const percent = (value: number) => `${value} %`;
+const surcharge = paiements.find(({ id }) => id === "bon-prepaye")?.majoration ?? 0;
+
+function hoursOf(weekday: number): string {
+  const hours = horaires[weekday];
+  return hours ? `${hours.ouvre} à ${hours.ferme}` : "fermé";
+}
+
+function offerValues(): Record<string, string> {
+  const [monthly, yearly, lifetime] = ["mensuelle", "annuelle", "a-vie"].map(
+    (id) => offres.find((offre) => offre.id === id)?.prix ?? 0,
+  ) as [number, number, number];
+  const discount = offres.flatMap((offre) => offre.avantages).find((line) => line.startsWith("-"));
+  const commitment = offres.flatMap((offre) => offre.avantages).find((line) => line.startsWith("Engagement"));
+  return {
+    ...Object.fromEntries(offres.map(({ id, prix }) => [`prix.offre.${id}`, euros(prix)])),
+    "prix.douzeMensualites": euros(monthly * 12),
+    "prix.economieAnnuelle": euros(monthly * 12 - yearly),
+    "offre.annuelle.remise": discount?.match(/\d+ %/)?.[0] ?? "",
+    "offre.annuelle.engagement": commitment?.match(/\d+ mois/)?.[0] ?? "",
+    "offre.annuelle.parMois": euros(Math.ceil(yearly / 12)),
+    "offre.a-vie.mensualites": String(lifetime / monthly),
+  };
+}
+
+function serviceValues(): Record<string, string> {
+  const prices = services.map(({ id, prix }) => [
+    `prix.service.${id}`,
+    prix === null ? "sur devis" : euros(prix),
+  ]);
+  return { ...Object.fromEntries(prices), "prix.configurationComplete": euros(configurationComplete) };
+}
+
+/** `prix.prepaye.<amount>` for every price that the site shows, with the surcharge of the voucher. */
+function voucherValues(): Record<string, string> {
+  const prices = [...offres, ...services].flatMap(({ prix }) => (prix === null ? [] : [prix]));
+  return Object.fromEntries(
+    prices.map((amount) => [`prix.prepaye.${amount}`, euros((amount * (100 + surcharge)) / 100)]),
+  );
+}
+
+function downloadValues(): Record<string, string> {
+  return Object.fromEntries(
+    readData("telechargements").map(({ slug, size, format }) => [
+      `telechargement.${slug.replaceAll("-", "")}`,
+      slug === "sql" ? size : `${size} ${format}`,
+    ]),
+  );
+}
+
+export const values: Readonly<Record<string, string>> = {
+  ...offerValues(),
+  ...serviceValues(),
+  ...voucherValues(),
+  ...downloadValues(),
+  "majoration.bonPrepaye": percent(surcharge),
+  "support.semaine": hoursOf(1),
+  "support.samedi": hoursOf(6),
+  "support.reponse": `${support.reponseMoyenneHeures} h`,
+  "support.part": percent(support.partTraitee),
+  "support.traite": `${support.traiteeEnHeures} h`,
+  "argument.partOuverte": percent(argumentaire.partOuverte),
+  "argument.fichiersChiffres": String(argumentaire.fichiersChiffres),
+  "argument.valeurMappings": euros(argumentaire.valeurMappings),
+  "argument.rentabilite": euros(argumentaire.rentabilite),
+  "argument.rentabiliteJoueurs": String(argumentaire.rentabiliteJoueurs),
+  "argument.controleLicence": `${argumentaire.controleLicenceSecondes} secondes`,
+  "serveur.port": String(serveur.port),
+  "serveur.portPanneau": String(serveur.portPanneau),
+  "serveur.espaceConseille": `${serveur.espaceConseilleGo} Go`,
+  "serveur.toucheMenuAdmin": serveur.toucheMenuAdmin,
+  "serveur.toucheBoutique": serveur.toucheBoutique,
+  "serveur.commandeBoutique": serveur.commandeBoutique,
+  "serveur.creditBienvenue": String(serveur.creditBienvenue),
+  "serveur.essaiVehicule": `${serveur.essaiVehiculeSecondes} secondes`,
+  "serveur.essaiVehiculeSecondes": String(serveur.essaiVehiculeSecondes),
+  "serveur.couleurPrincipale": serveur.couleurPrincipale,
+  "remboursement.fenetre": `${remboursement.fenetreJours} jours`,
+  "remboursement.reponse": `${remboursement.reponseJoursMin} à ${remboursement.reponseJoursMax} jours ouvrés`,
+  "doc.version": site.versionDocumentation,
+  "constantes.pagesDeGuide": String(constantes.pagesDeGuide),
+};
+
+/** @throws Error naming the key that no value has. */
+export function fillValues(text: string, where: string): string {
+  return text.replace(/\{\{\s*([^}\s]+)\s*\}\}/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`${where}: unknown value {{${key}}}`);
+    return value;
+  });
+}

@@ -1,0 +1,135 @@
+import { expect, expectNoAxeViolations, horizontalOverflow, layoutShift, test } from "./fixtures.ts";
+import { guidePages } from "./pages.ts";
+import { weighPage } from "./weight.ts";
+
+test("DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on load and on change", async ({
+  page,
+}) => {
+  await page.goto("/guide#nos-offres");
+  await expect(page).toHaveURL(/\/guide\/informations\/nos-offres#nos-offres-page$/);
+  await expect(page.locator("#nos-offres-page")).toBeInViewport();
+  const sections = page.locator("[data-guide-nav] details");
+  await expect(sections).toHaveCount(7);
+  expect(await sections.evaluateAll((all) => all.every((one) => (one as HTMLDetailsElement).open))).toBe(
+    true,
+  );
+  await page.evaluate(() => {
+    location.hash = "#remboursement";
+  });
+  await expect(page).toHaveURL(/\/guide\/politique\/remboursement#remboursement-page$/);
+});
+
+test("DOC-01: the sidebar filters sections and titles, without accents, and says how many", async ({
+  page,
+}) => {
+  await page.goto("/guide");
+  const filter = page.getByRole("searchbox", { name: "Filtrer les pages" });
+  await filter.fill("vehicule");
+  await expect(page.locator("[data-guide-nav] li:visible")).toHaveText(["Give véhicule"]);
+  await expect(page.locator("[data-guide-count]")).toHaveText("1 page");
+  await filter.fill("politique");
+  await expect(page.locator("[data-guide-nav] li:visible")).toHaveText(["Assistance", "Remboursement"]);
+  await filter.fill("zzz");
+  await expect(page.locator("[data-guide-count]")).toHaveText("Aucune page");
+  await filter.fill("");
+  await expect(page.locator("[data-guide-count]")).toBeEmpty();
+});
+
+test("DOC-04: the way up shows beyond 300 px", async ({ page }) => {
+  await page.goto("/guide");
+  const button = page.getByRole("link", { name: "Remonter en haut de la page" });
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 301, behavior: "instant" }));
+  await expect(button).toBeVisible();
+});
+
+test("DOC-03: the drawer of small screens holds the focus and closes with Escape", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/guide/faq");
+  const drawer = page.getByRole("navigation", { name: "Documentation", exact: true });
+  await expect(drawer).toBeHidden();
+  await page.getByRole("button", { name: /Ouvrir le menu du guide/ }).click();
+  await expect(drawer).toBeVisible();
+  for (let i = 0; i < 30; i++) await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("#guide-menu") !== null)).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+});
+
+test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each question", async ({ page }) => {
+  await page.goto("/guide/faq#remboursement");
+  await expect(page.getByText("Une garantie de 14 jours existe.")).toBeVisible();
+  const entries = page.locator("[data-faq-entry]:visible");
+  await expect(entries).toHaveCount(17);
+  const field = page.getByRole("searchbox", { name: "Rechercher dans la FAQ" });
+  await field.fill("VERIFICATION");
+  await expect(page.locator("[data-faq-result]")).toHaveText("1 résultat trouvé pour « VERIFICATION »");
+  await field.fill("zzz");
+  await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
+  await field.fill("");
+  await page
+    .getByRole("link", { name: /^Support/ })
+    .first()
+    .click();
+  await expect(entries).toHaveCount(3);
+});
+
+test("SEA-06: Ctrl K, arrows, Enter", async ({ page }) => {
+  await page.goto("/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await expect(field).toBeFocused();
+  await field.pressSequentially("ports");
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("dialog").getByRole("status")).toHaveText(/\d+ résultats?/);
+  const href = await options.nth(1).getAttribute("data-href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+for (const { name, path } of guidePages) {
+  test(`axe, layout and width: ${name}`, async ({ page }) => {
+    test.setTimeout(60_000);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of [320, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        expect(await layoutShift(page), `${width} px`).toBe(0);
+        expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
+        if (width === 320 || width === 1280) await expectNoAxeViolations(page, `${colorScheme} ${width}`);
+      }
+    }
+  });
+
+  test(`script and requests: ${name}`, async ({ page }) => {
+    const weight = await weighPage(page, path);
+    expect(weight.script, weight.files.join("\n")).toBeLessThanOrEqual(8000);
+    expect(weight.requests, weight.files.join("\n")).toBeLessThanOrEqual(6);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("search, FAQ, feedback and the menu all work", async ({ page }) => {
+    await page.goto("/guide/recherche");
+    await page.getByRole("searchbox", { name: /patchs et les mappings/ }).fill("remboursé");
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await expect(page.getByRole("heading", { name: "FAQ" })).toBeVisible();
+
+    await page.goto("/guide/faq");
+    await page.getByRole("searchbox", { name: "Rechercher dans la FAQ" }).fill("ports");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/résultats? trouvés? pour/)).toBeVisible();
+
+    await page.goto("/guide/politique/assistance");
+    await page.getByRole("button", { name: "Oui" }).click();
+    await expect(page).toHaveURL(/\/guide\/politique\/assistance#avis-merci$/);
+    await expect(page.getByText("Merci, votre avis est enregistré.")).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { buildFeed } from "#app/patches/feed";
+import type { PublicPatch } from "#app/patches/views";
+import { checkWellFormed } from "#tests/fixtures/well-formed.ts";
+
+const origin = "https://neva.example";
+const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join("");
+const nasty = [
+  "]]>",
+  "<script>alert(1)</script>",
+  "]]><script>alert(1)</script><![CDATA[",
+  "& &amp; &nbsp; &#x0; &copy",
+  `"l'été"`,
+  "<!-- -->",
+  "<?php ?>",
+  "</entry></feed>",
+  controls,
+  "\u007f\u0085\u2028",
+  "\ufffe\uffff",
+  "\ud800 seul",
+  "seul \udc00",
+  "👩🏽‍🚀",
+];
+
+function patch(i: number, text: string): PublicPatch {
+  return {
+    id: String(i),
+    version: `5.${i}.0`,
+    title: text,
+    description: text,
+    author: "Administrateur",
+    publishedAt: Date.parse("2026-11-13T17:30:00Z") - i * 86_400_000,
+    modifications: { systemMetier: [text], inventaire: [], braquages: [text, text], divers: [] },
+    breaking: false,
+    withdrawn: i % 2 ? { reason: text, replacedBy: null } : null,
+  };
+}
+
+const hostile = nasty.map((text, i) => patch(i, text));
+
+test("the check itself refuses what a reader would refuse", () => {
+  const wrong = [
+    "<a>",
+    "<a></b>",
+    "<a>&nbsp;</a>",
+    "<a>]]></a>",
+    "<a>\u0001</a>",
+    "<a/><b/>",
+    "<a x=1/>",
+    "a",
+  ];
+  for (const xml of wrong) expect(() => checkWellFormed(xml), xml).toThrow();
+  expect(checkWellFormed('<a x="1"><b/>t&amp;<![CDATA[<i>]]></a>').elements).toEqual(["a", "b"]);
+});
+
+describe("FEED-01, T-41: feeds of patches", () => {
+  for (const [i, text] of nasty.entries()) {
+    test(`T-41: a patch made of ${JSON.stringify(text.slice(0, 40))} leaves the Atom feed well-formed`, () => {
+      const { elements } = checkWellFormed(buildFeed([patch(i, text)], origin).atom1());
+      expect(elements.filter((name) => name === "entry")).toHaveLength(1);
+      expect(elements).not.toContain("script");
+    });
+  }
+
+  test("T-41: as many entries as patches, whatever is in them", () => {
+    const { elements } = checkWellFormed(buildFeed(hostile, origin).atom1());
+    expect(elements.filter((name) => name === "entry")).toHaveLength(nasty.length);
+    const json = JSON.parse(buildFeed(hostile, origin).json1());
+    expect(json.items).toHaveLength(nasty.length);
+    expect(json.version).toBe("https://jsonfeed.org/version/1");
+  });
+
+  test("T-17: text of a patch is text in the feed's HTML", () => {
+    const json = JSON.parse(buildFeed([patch(1, "<img src=x onerror=alert(1)>")], origin).json1());
+    const html: string = json.items[0].content_html;
+    expect(html).not.toContain("<img");
+    expect(html).toContain("&lt;img");
+  });
+
+  test("T-41: every address is absolute and of this site", () => {
+    const feed = buildFeed(hostile, origin);
+    const xml = feed.atom1();
+    const links = [...xml.matchAll(/(?:href|src)="([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(links.length).toBeGreaterThan(nasty.length);
+    for (const link of links) expect(link).toMatch(/^https:\/\/neva\.example\//);
+    for (const item of JSON.parse(feed.json1()).items) expect(item.url).toMatch(/^https:\/\/neva\.example\//);
+  });
+
+  test("FEED-01: an empty feed is a feed", () => {
+    expect(checkWellFormed(buildFeed([], origin).atom1()).elements).not.toContain("entry");
+    expect(JSON.parse(buildFeed([], origin).json1()).items).toEqual([]);
+  });
+
+  test("PN-18: a withdrawn patch says so, with its reason", () => {
+    const item = JSON.parse(buildFeed([patch(1, "Raison")], origin).json1()).items[0];
+    expect(item.title).toContain("(retiré)");
+    expect(item.content_html).toContain("Patch retiré.");
+  });
+
+  test("PN-10: groups are named, and an empty group is not", () => {
+    const html: string = JSON.parse(buildFeed([patch(0, "Ligne")], origin).json1()).items[0].content_html;
+    expect(html).toContain("<h3>Système métier</h3><ul><li>Ligne</li></ul>");
+    expect(html).toContain("<h3>Braquages</h3>");
+    expect(html).not.toContain("Inventaire");
+  });
+});

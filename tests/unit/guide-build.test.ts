@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { checkPages } from "../../scripts/guide/compile.ts";
+import { compilePage, readPage } from "../../scripts/guide/compile-page.ts";
+import { checkLinks } from "../../scripts/guide/links.ts";
+import { frenchSpaces } from "../../scripts/guide/typography.ts";
+import { fillValues } from "../../scripts/guide/values.ts";
+
+const sources = { pages: [], faq: [], faqMarkdown: "" };
+
+const head = (more = "") => `---
+title: Essai
+nav: Essai
+description: Une page d'essai, assez longue pour que le schéma l'accepte sans rien dire.
+section: installations
+path: /installations/essai
+anchor: essai
+order: 1
+updated: 2026-11-13
+${more}---
+`;
+
+const page = (body: string, more = "") => readPage(`${head(more)}\n${body}`, "essai.md");
+const compile = (body: string, more = "") => compilePage(page(body, more), sources);
+
+describe("a page that a reader would find broken fails the build", () => {
+  test("frontmatter: a missing or unknown field", () => {
+    expect(() => readPage("---\ntitle: Essai\n---\n", "x.md")).toThrow(/x\.md/);
+    expect(() => page("Texte", "inconnu: oui\n")).toThrow(/inconnu/);
+    expect(() => readPage("# Sans rien", "x.md")).toThrow(/no frontmatter/);
+  });
+
+  test("a page is private unless it says that it is public", () => {
+    expect(page("Texte").summary.audience).toBe("member");
+    expect(page("Texte", "audience: public\n").summary.audience).toBe("public");
+  });
+
+  test.each([
+    ["an unknown value", "{{prix.inconnu}}", /unknown value/],
+    ["an unknown link", "[ici](lien:inconnu)", /unknown link/],
+    ["an unsafe link", "[ici](javascript:alert(1))", /link to javascript/],
+    ["an unknown block", "::inconnu", /unknown directive/],
+    ["an unknown inline directive", ":inconnu[x]", /unknown directive/],
+    ["a directive that is not closed", "Texte :::\n\nsuite", /not understood/],
+    ["raw HTML", "<script>alert(1)</script>", /HTML in a page/],
+    ["an unknown language", "```brainfuck\n+\n```", /unknown language/],
+    ["the same heading twice", "## A\n\n## A", /twice/],
+    ["a fold without an id", ":::volet[Titre]\nTexte\n:::", /a fold needs/],
+  ])("%s", async (_, body, message) => {
+    await expect(compile(body)).rejects.toThrow(message);
+  });
+
+  test("steps that are not the announced number", async () => {
+    const body = "::::etapes\n\n### Un\n\nA\n\n### Deux\n\nB\n\n::::";
+    await expect(compile(body, "etapes: 3\n")).rejects.toThrow(/2 steps, 3 announced/);
+    await expect(compile(body)).rejects.toThrow(/2 steps, 0 announced/);
+    await expect(compile(body, "etapes: 2\n")).resolves.toBeTruthy();
+  });
+
+  test("DOC-61: links to pages and headings that do not exist", () => {
+    const pages = new Map([["/guide/a", new Set(["b"])]]);
+    const check = (target: string) => () => checkLinks([{ target, from: "/guide/a" }], pages);
+    expect(check("/guide/a#b")).not.toThrow();
+    expect(check("#b")).not.toThrow();
+    expect(check("/downloads")).not.toThrow();
+    expect(check("/guide/a#c")).toThrow("/guide/a → /guide/a#c");
+    expect(check("#c")).toThrow();
+    expect(check("/guide/z")).toThrow();
+    expect(check("/inconnu")).toThrow();
+  });
+
+  test("a missing page, or two with one path or anchor", () => {
+    const one = page("Texte").summary;
+    expect(() => checkPages([one], 2)).toThrow(/1 guide pages, 2 expected/);
+    expect(() => checkPages([one, one], 2)).toThrow(/path/);
+    expect(() => checkPages([one, { ...one, path: "/guide/b" }], 2)).toThrow(/anchor/);
+  });
+});
+
+test("a link that the owner has not supplied keeps its words and is no link", async () => {
+  const { page: built } = await compile("Lisez les [conditions de vente](lien:conditions-de-vente).");
+  expect(JSON.stringify(built.parts)).toContain("conditions de vente (bientôt disponible)");
+  expect(JSON.stringify(built.parts)).not.toContain("href");
+});
+
+test("L10N-01: French spaces in prose", () => {
+  expect(frenchSpaces("Prêt ? Oui ! Non ; si : « tiens »")).toBe(
+    "Prêt\u202f? Oui\u202f! Non\u202f; si\u00a0: «\u00a0tiens\u00a0»",
+  );
+  expect(frenchSpaces("50 € et 10 %, 25 000 coins")).toBe("50\u00a0€ et 10\u00a0%, 25\u202f000 coins");
+  expect(frenchSpaces("https://a.b:30120 et 11:00")).toBe("https://a.b:30120 et 11:00");
+});
+
+test("values come from the site's data", () => {
+  expect(fillValues("{{prix.offre.annuelle}} {{prix.prepaye.50}} {{offre.annuelle.parMois}}", "x")).toBe(
+    "200 € 55 € 17 €",
+  );
+  expect(fillValues("{{telechargement.base}} {{telechargement.sql}}", "x")).toBe("12 Go ZIP 3.03 MB");
+});
+
+test("a clock time is no directive", async () => {
+  const { page: built } = await compile("De 11:00 à 22:00.");
+  expect(JSON.stringify(built.parts)).toContain("De 11:00 à 22:00.");
+});

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { missingContents } from "#app/guide/missing-contents";
+import { compileGuide } from "../../scripts/guide/compile.ts";
+
+test("what the owner still has to supply is listed: links, partners, keys, unwritten pages", async () => {
+  const { pages } = await compileGuide();
+  const found = missingContents(pages).map(({ place, what }) => `${place} · ${what}`);
+  expect(found).toContain("Tout le site · Adresse : Conditions de vente");
+  expect(found).toContain("Nos Recommandations · Adresse : Hébergeur VPS");
+  expect(found).toContain("Guide Anti-cheat · Clé de configuration : Fournisseur 1");
+  expect(found).toContain("Métiers légaux · Texte à écrire");
+  expect(found).toContain("Personnalisation · Texte à écrire");
+});

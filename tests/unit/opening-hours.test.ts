@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { openingLines, openingState } from "#app/layout/opening-hours";
+import { horaires } from "#app/site";
+
+const at = (utc: string) => openingState(Date.parse(utc));
+
+/** Instants in UTC; Paris is one hour ahead in January. 2026-01-05 is a Monday. */
+const winter: [utc: string, open: boolean, next: string][] = [
+  ["2026-01-04T23:00:00Z", false, "ouvre à 11:00"],
+  ["2026-01-05T09:59:59Z", false, "ouvre à 11:00"],
+  ["2026-01-05T10:00:00Z", true, "ferme à 22:00"],
+  ["2026-01-05T20:59:59Z", true, "ferme à 22:00"],
+  ["2026-01-05T21:00:00Z", false, "réouvre mardi à 11:00"],
+  ["2026-01-05T22:59:59Z", false, "réouvre mardi à 11:00"],
+  ["2026-01-05T23:00:00Z", false, "ouvre à 11:00"],
+  ["2026-01-09T21:00:00Z", false, "réouvre samedi à 11:00"],
+  ["2026-01-10T09:59:59Z", false, "ouvre à 11:00"],
+  ["2026-01-10T10:00:00Z", true, "ferme à 20:00"],
+  ["2026-01-10T18:59:59Z", true, "ferme à 20:00"],
+  ["2026-01-10T19:00:00Z", false, "réouvre lundi à 11:00"],
+  ["2026-01-11T11:00:00Z", false, "réouvre lundi à 11:00"],
+  ["2026-01-11T22:59:59Z", false, "réouvre lundi à 11:00"],
+];
+
+describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00–20:00, Paris time", () => {
+  test("OFF-13: the hours are those of the specification", () => {
+    const week = { ouvre: "11:00", ferme: "22:00" };
+    expect(horaires).toEqual([null, week, week, week, week, week, { ouvre: "11:00", ferme: "20:00" }]);
+  });
+
+  for (const [utc, open, next] of winter) {
+    test(`OFF-13: at ${utc} it is ${open ? "open" : "closed"}, '${next}'`, () => {
+      expect(at(utc)).toMatchObject({ open, next });
+    });
+  }
+
+  test("OFF-13: every weekday opens and closes at its boundary", () => {
+    for (let day = 5; day <= 9; day++) {
+      const date = `2026-01-${String(day).padStart(2, "0")}`;
+      expect(at(`${date}T09:59:00Z`).open, date).toBe(false);
+      expect(at(`${date}T10:00:00Z`).open, date).toBe(true);
+      expect(at(`${date}T20:59:00Z`).open, date).toBe(true);
+      expect(at(`${date}T21:00:00Z`).open, date).toBe(false);
+    }
+  });
+
+  test("OFF-13: Sunday is closed at every hour", () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const time = Date.parse("2026-01-10T23:00:00Z") + hour * 3_600_000;
+      expect(openingState(time)).toMatchObject({ open: false, weekday: 0 });
+    }
+  });
+
+  test("R-21: the change to summer time moves the hours in UTC, not in Paris", () => {
+    expect(at("2026-03-28T09:59:59Z").open).toBe(false);
+    expect(at("2026-03-28T10:00:00Z").open).toBe(true);
+    expect(at("2026-03-30T08:59:59Z").open).toBe(false);
+    expect(at("2026-03-30T09:00:00Z")).toMatchObject({ open: true, next: "ferme à 22:00" });
+    expect(at("2026-03-30T20:00:00Z").open).toBe(false);
+  });
+
+  test("R-21: the change to winter time too", () => {
+    expect(at("2026-10-24T09:00:00Z").open).toBe(true);
+    expect(at("2026-10-26T09:59:59Z").open).toBe(false);
+    expect(at("2026-10-26T10:00:00Z").open).toBe(true);
+  });
+
+  test("R-21: the weekday changes at midnight in Paris, also across a year's end", () => {
+    expect(at("2025-12-31T22:59:59Z").weekday).toBe(3);
+    expect(at("2025-12-31T23:00:00Z").weekday).toBe(4);
+    expect(at("2026-07-05T21:59:59Z").weekday).toBe(0);
+    expect(at("2026-07-05T22:00:00Z").weekday).toBe(1);
+  });
+
+  test("OFF-13: the footer's lines name every day once, with its hours", () => {
+    expect(openingLines.flatMap((line) => [...line.days]).sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    for (const { days, hours } of openingLines) {
+      for (const day of days) expect(horaires[day]).toEqual(hours);
+    }
+  });
+});

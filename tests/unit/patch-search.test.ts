@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { matchesFilter } from "#app/patches/search";
+import type { PatchView } from "#app/patches/views";
+
+const guestView: PatchView = {
+  id: "1",
+  version: "5.2.0",
+  title: "Boutique avancée",
+  description: "Véhicules et caisses.",
+  author: "Administrateur",
+  publishedAt: 0,
+  modifications: { systemMetier: [], inventaire: ["Coffre d'entreprise"], braquages: [], divers: [] },
+  breaking: false,
+  withdrawn: null,
+};
+const memberView: PatchView = {
+  ...guestView,
+  member: {
+    modifiedFiles: ["resources/[boutique]/config.lua"],
+    available: { patch: true, base: false, mappings: false },
+    upgradeSteps: [],
+    upgradeSql: "",
+  },
+};
+
+test("PN-16: every word must match, whatever the case and the accents", () => {
+  expect(matchesFilter(guestView, { text: "VEHICULES avancee", group: null })).toBe(true);
+  expect(matchesFilter(guestView, { text: "véhicules phone", group: null })).toBe(false);
+  expect(matchesFilter(guestView, { text: "5.2", group: null })).toBe(true);
+});
+
+test("PN-16: a group matches when something changed in it", () => {
+  expect(matchesFilter(guestView, { text: "", group: "inventaire" })).toBe(true);
+  expect(matchesFilter(guestView, { text: "", group: "braquages" })).toBe(false);
+});
+
+test("F-17: file names are searched for members only", () => {
+  expect(matchesFilter(memberView, { text: "config.lua", group: null })).toBe(true);
+  expect(matchesFilter(guestView, { text: "config.lua", group: null })).toBe(false);
+});

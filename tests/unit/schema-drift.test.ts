@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import { expect, test } from "vitest";
+import * as schema from "#app/db/schema";
+
+const directory = new URL("../../migrations/", import.meta.url);
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, directory), "utf8"));
+const journal: { entries: { idx: number; tag: string }[] } = read("meta/_journal.json");
+
+test("OPS-03: the migrations make the schema: drizzle-kit would generate nothing", async () => {
+  const last = journal.entries.at(-1);
+  const snapshot = read(`meta/${String(last?.idx).padStart(4, "0")}_snapshot.json`);
+  const wanted = await generateSQLiteDrizzleJson(schema, snapshot.id);
+  expect(await generateSQLiteMigration(snapshot, wanted)).toEqual([]);
+});
+
+test("OPS-03: every migration file is in the journal, once, in the order of its number", () => {
+  const files = readdirSync(directory).filter((name) => name.endsWith(".sql"));
+  expect(files.sort()).toEqual(journal.entries.map(({ tag }) => `${tag}.sql`));
+  journal.entries.forEach(({ idx, tag }, i) => {
+    expect(idx).toBe(i);
+    expect(tag.startsWith(String(i).padStart(4, "0"))).toBe(true);
+  });
+});
+
+test("OPS-04: no virtual table, which would block the export of the database", () => {
+  for (const { tag } of journal.entries) {
+    const sql = readFileSync(new URL(`${tag}.sql`, directory), "utf8");
+    expect(sql).not.toMatch(/CREATE\s+VIRTUAL/i);
+    expect(sql).not.toMatch(/\bBEGIN\b|\bCOMMIT\b/i);
+  }
+});

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { shownDownloads, shownUsers } from "#app/home/figures";
+import { argumentaire, constantes, liens, offres, paiements, services, site, support } from "#app/site";
+
+const root = new URL("../../", import.meta.url);
+const offer = (id: string) => offres.find((offre) => offre.id === id);
+const service = (id: string) => services.find((entry) => entry.id === id);
+
+describe("OFF: offers and services", () => {
+  test("OFF-01, OFF-02, OFF-03: 50 € a month, 200 € a year, 300 € for ever", () => {
+    expect(offres.map(({ id, prix }) => [id, prix])).toEqual([
+      ["mensuelle", 50],
+      ["annuelle", 200],
+      ["a-vie", 300],
+    ]);
+  });
+
+  test("OFF-02: the year saves what it says, and is the one recommended offer", () => {
+    const monthly = offer("mensuelle");
+    const yearly = offer("annuelle");
+    const saved = 12 * (monthly?.prix ?? 0) - (yearly?.prix ?? 0);
+    expect(saved).toBe(400);
+    expect(yearly?.description).toContain(`${saved} €`);
+    expect(yearly?.avantages.join("\n")).toMatch(
+      /400 €[\s\S]*-20 % sur les nouvelles versions[\s\S]*12 mois/,
+    );
+    expect(offres.filter(({ recommandee }) => recommandee).map(({ id }) => id)).toEqual(["annuelle"]);
+  });
+
+  test("OFF-03: the lifetime offer includes support, installation and new versions", () => {
+    const text = offer("a-vie")?.avantages.join("\n");
+    for (const words of ["Support premium", "Installation gratuite", "Nouvelles versions incluses"]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test("OFF-04 to OFF-10: the services and their prices", () => {
+    expect(services.map(({ id, prix }) => [id, prix])).toEqual([
+      ["personnalisation", 30],
+      ["installation", 30],
+      ["anti-cheat", 20],
+      ["boutique", 100],
+      ["dev-basic", 150],
+      ["dev-premium", 400],
+      ["scripts", null],
+    ]);
+    expect(service("installation")).toMatchObject({ note: expect.stringContaining("licence") });
+    expect(service("anti-cheat")).toMatchObject({ note: expect.stringContaining("en plus") });
+    expect(service("dev-basic")?.description).toMatch(/10 h.*3 personnalisations/);
+    expect(service("dev-premium")?.description).toMatch(/20 h.*illimitée/);
+    expect(service("dev-premium")).toMatchObject({ note: expect.stringContaining("-15 %") });
+  });
+
+  test("OFF-11: five ways to pay, the prepaid voucher with 10 % more", () => {
+    expect(paiements.map(({ id, majoration }) => [id, majoration])).toEqual([
+      ["carte", 0],
+      ["paypal", 0],
+      ["virement", 0],
+      ["neobanque", 0],
+      ["bon-prepaye", 10],
+    ]);
+  });
+
+  test("OFF-12, OFF-14: the figures that are claimed", () => {
+    expect(argumentaire).toMatchObject({ partOuverte: 99, fichiersChiffres: 4, valeurMappings: 1500 });
+    expect(argumentaire).toMatchObject({ rentabilite: 5000, rentabiliteJoueurs: 50 });
+    expect(argumentaire.controleLicenceSecondes).toBe(30);
+    expect(support).toEqual({ reponseMoyenneHeures: 4, partTraitee: 90, traiteeEnHeures: 2 });
+  });
+});
+
+describe("HOME: figures and labels", () => {
+  test("HOME-06: the version shown is that of the package", () => {
+    const { version } = JSON.parse(readFileSync(new URL("package.json", root), "utf8"));
+    expect(site.version).toBe(`v${version}`);
+    expect(site.version).toBe("v0.0.1");
+  });
+
+  test("DOC-07: the documentation's version label", () => {
+    expect(site.versionDocumentation).toBe("base V5.2");
+  });
+
+  test("HOME-02: there are 22 guide pages, and the constant says so", () => {
+    const pages = readdirSync(new URL("content/guide/", root), { recursive: true, encoding: "utf8" });
+    expect(pages.filter((name) => name.endsWith(".md"))).toHaveLength(22);
+    expect(constantes.pagesDeGuide).toBe(22);
+  });
+
+  test("HOME-04: downloads shown are 100 and 25 per patch", () => {
+    expect([0, 1, 2, 40].map(shownDownloads)).toEqual([100, 125, 150, 1100]);
+  });
+
+  test("HOME-07: users shown are the visitors and 50, never under 100", () => {
+    expect([0, 1, 49, 50, 51, 1000].map(shownUsers)).toEqual([100, 100, 100, 100, 101, 1050]);
+  });
+});
+
+test("CST-01 to CST-07: the specification's numbers", () => {
+  expect(constantes).toMatchObject({
+    sessionInactiviteMs: 7_200_000,
+    codeMemoireMs: 300_000,
+    patchsParPage: 5,
+    imageOctetsMax: 10_485_760,
+    tagLongueurMin: 2,
+    tagLongueurMax: 50,
+    tagSuggestionsVide: 5,
+    tagSuggestions: 8,
+    copieConfirmationMs: 2000,
+    telechargementMs: 1500,
+    toastSuccesMs: 2000,
+    toastImageMs: 3000,
+    retourOngletMs: 2000,
+    seuilRemonterPx: 300,
+    utilisateursMinimum: 100,
+    utilisateursBonus: 50,
+    telechargementsBase: 100,
+    telechargementsParPatch: 25,
+    pagesVuesAffichees: 10,
+  });
+});
+
+test("NAV-17: every outbound address is https, or not supplied yet", () => {
+  for (const [key, { url }] of Object.entries(liens)) {
+    if (url !== null) expect(new URL(url).protocol, key).toBe("https:");
+  }
+});

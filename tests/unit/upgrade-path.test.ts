@@ -1,0 +1,146 @@
+import { describe, expect, test } from "vitest";
+import { buildUpgradePath, toChecklist, type UpgradePath } from "#app/patches/upgrade-path";
+import type { PatchView } from "#app/patches/views";
+
+type Changes = Partial<Omit<PatchView, "member">> & { member?: Partial<PatchView["member"]> | null };
+
+function patch(version: string, { member, ...changes }: Changes = {}): PatchView {
+  const view: PatchView = {
+    id: `id-${version}`,
+    version,
+    title: `Titre ${version}`,
+    description: "",
+    author: "Administrateur",
+    publishedAt: 0,
+    modifications: { systemMetier: [], inventaire: [], braquages: [], divers: [`Change ${version}`] },
+    breaking: false,
+    withdrawn: null,
+    ...changes,
+  };
+  if (member === null) return view;
+  const available = { patch: true, base: false, mappings: false };
+  view.member = { modifiedFiles: [], available, upgradeSteps: [], upgradeSql: "", ...member };
+  return view;
+}
+
+/** A history in which lines and files come back, as they do in real ones. */
+const history = Array.from({ length: 12 }, (_, i) =>
+  patch(`5.${i}.0`, {
+    modifications: {
+      systemMetier: [`métier ${i % 3}`],
+      inventaire: i % 2 ? [`inventaire ${i}`] : [],
+      braquages: [],
+      divers: ["toujours", `divers ${i % 5}`],
+    },
+    member: {
+      modifiedFiles: [`a/${i % 4}.lua`, "commun.lua"],
+      upgradeSteps: i % 3 ? [`étape ${i}`] : [],
+      upgradeSql: i % 4 ? "" : `UPDATE t SET v = ${i};`,
+    },
+    withdrawn: i === 6 ? { reason: "Duplication d'objets", replacedBy: "5.7.0" } : null,
+  }),
+);
+
+/** As the database does it: after `from`, up to and with `to`. */
+const between = (from: number, to: number) =>
+  buildUpgradePath(history.slice(from + 1, to + 1), { from: `5.${from}.0`, to: `5.${to}.0` });
+
+const lines = (path: UpgradePath) =>
+  path.groups.flatMap(({ key, lines }) =>
+    lines.flatMap(({ text, versions }) => versions.map((v) => `${key} ${text} ${v}`)),
+  );
+const files = (path: UpgradePath) =>
+  (path.files ?? []).flatMap(({ path: file, versions }) => versions.map((version) => `${file} ${version}`));
+const sorted = (list: string[]) => [...list].sort();
+
+describe("PN-20: the path between two versions", () => {
+  test("PN-20: path(a, c) is path(a, b) and path(b, c) together, for every a ≤ b ≤ c", () => {
+    for (let a = 0; a < history.length; a++) {
+      for (let c = a; c < history.length; c++) {
+        const whole = between(a, c);
+        for (let b = a; b <= c; b++) {
+          const parts = [between(a, b), between(b, c)];
+          expect(whole.steps).toEqual(parts.flatMap((part) => part.steps));
+          expect(whole.skipped).toEqual(parts.flatMap((part) => part.skipped));
+          expect(whole.sql).toEqual(parts.flatMap((part) => part.sql));
+          expect(whole.manual).toEqual(parts.flatMap((part) => part.manual));
+          expect(sorted(lines(whole))).toEqual(sorted(parts.flatMap(lines)));
+          expect(sorted(files(whole))).toEqual(sorted(parts.flatMap(files)));
+        }
+      }
+    }
+  });
+
+  test("PN-20: the same change or file twice is one line that names its versions, oldest first", () => {
+    const path = between(0, 5);
+    const common = path.files?.filter((file) => file.path === "commun.lua");
+    expect(common).toEqual([{ path: "commun.lua", versions: ["5.1.0", "5.2.0", "5.3.0", "5.4.0", "5.5.0"] }]);
+    for (const { lines } of path.groups) {
+      expect(new Set(lines.map(({ text }) => text)).size).toBe(lines.length);
+    }
+  });
+
+  test("PN-18: a withdrawn version is skipped, and named with its reason", () => {
+    const path = between(5, 8);
+    expect(path.steps.map(({ version }) => version)).toEqual(["5.7.0", "5.8.0"]);
+    expect(path.skipped).toEqual([{ version: "5.6.0", reason: "Duplication d'objets", replacedBy: "5.7.0" }]);
+    expect(JSON.stringify([lines(path), files(path), path.sql, path.manual])).not.toContain("5.6.0");
+  });
+
+  test("PN-20: from a version to itself there is nothing to do", () => {
+    const path = between(3, 3);
+    expect(path).toMatchObject({ steps: [], skipped: [], groups: [], files: [], sql: [], manual: [] });
+    expect(path.completeBase).toBeNull();
+  });
+
+  test("PN-10: groups keep their order, and an empty one is left out", () => {
+    expect(between(0, 3).groups.map(({ key, label }) => [key, label])).toEqual([
+      ["systemMetier", "Système métier"],
+      ["inventaire", "Inventaire"],
+      ["divers", "Divers"],
+    ]);
+  });
+
+  test("PN-20: the newest complete base of the path is offered, and none of a withdrawn version", () => {
+    const base = { available: { patch: true, base: true, mappings: false } };
+    const withdrawn = { reason: "", replacedBy: null };
+    const list = [patch("1", { member: base }), patch("2"), patch("3", { member: base }), patch("4")];
+    expect(buildUpgradePath(list, { from: "0", to: "4" }).completeBase?.version).toBe("3");
+    const last = patch("5", { member: base, withdrawn });
+    expect(buildUpgradePath([...list, last], { from: "0", to: "5" }).completeBase?.version).toBe("3");
+  });
+
+  test("T-16: a guest's path holds no file, SQL, step or download", () => {
+    const guest = history.map(({ member, ...view }) => view);
+    const path = buildUpgradePath(guest, { from: "5.0.0", to: "5.11.0" });
+    expect(path.files).toBeNull();
+    expect(path).toMatchObject({ sql: [], manual: [], completeBase: null });
+    expect(path.steps.every((step) => !step.hasPatch)).toBe(true);
+    expect(path.steps).toHaveLength(11);
+  });
+});
+
+describe("PN-19: the checklist", () => {
+  test("PN-19: it begins with a backup, lists steps with their SQL in order and ends with a restart", () => {
+    const text = toChecklist(between(0, 4));
+    const boxes = text.split("\n").filter((line) => line.includes("- [ ]"));
+    expect(boxes[0]).toContain("Sauvegarder");
+    expect(boxes.at(-1)).toContain("Redémarrer");
+    expect(boxes.slice(1, -1).map((line) => line.trim())).toEqual([
+      "- [ ] Appliquer le patch 5.1.0 — Titre 5.1.0",
+      "- [ ] étape 1",
+      "- [ ] Appliquer le patch 5.2.0 — Titre 5.2.0",
+      "- [ ] étape 2",
+      "- [ ] Appliquer le patch 5.3.0 — Titre 5.3.0",
+      "- [ ] Appliquer le patch 5.4.0 — Titre 5.4.0",
+      "- [ ] étape 4",
+      "- [ ] Exécuter le SQL de 5.4.0",
+    ]);
+  });
+
+  test("PN-19: it names every file with the versions that touch it", () => {
+    const text = toChecklist(between(0, 2));
+    expect(text).toContain("- `commun.lua` (5.1.0, 5.2.0)");
+    expect(text).toContain("- `a/1.lua` (5.1.0)");
+  });
+});

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Browser, signIn } from "./browser.ts";
+import { patchRow, setManyPatches, setPatches } from "./content.ts";
+import { readText, textOf } from "./html.ts";
+import { countRows } from "./rows.ts";
+import { addPersona } from "./simulator.ts";
+import { request } from "./site.ts";
+
+const page = (from: string, to?: string) =>
+  `/patch-notes/comparer?de=${encodeURIComponent(from)}${to === undefined ? "" : `&a=${encodeURIComponent(to)}`}`;
+
+describe("PN-20: the upgrade path", () => {
+  beforeEach(() =>
+    setPatches(
+      [1, 2, 3, 4].map((n) =>
+        patchRow(n, {
+          upgrade_sql: n === 3 ? "ALTER TABLE x;" : "",
+          ...(n === 2 ? { status: "retire" as const, withdrawn_reason: "Raison" } : {}),
+        }),
+      ),
+    ),
+  );
+
+  test("PN-20: what lies between two versions, in order, a withdrawn one named and left out", async () => {
+    const whole = await readText(await request(page("5.0.1", "5.0.4")));
+    const text = whole.slice(whole.indexOf("versions d'écart") - 2);
+    expect(text).toContain("2 versions d'écart entre 5.0.1 et 5.0.4");
+    expect(text).toContain("5.0.2 a été retirée : ne l'appliquez pas");
+    expect(text.indexOf("Patch numéro 3")).toBeLessThan(text.indexOf("Patch numéro 4"));
+    expect(text).not.toContain("Changement 2");
+  });
+
+  test("PN-20: without a target it leads to the newest", async () => {
+    expect(await readText(await request(page("5.0.3")))).toContain(
+      "Une version d'écart entre 5.0.3 et 5.0.4",
+    );
+  });
+
+  test("PN-20: the same version, and one backwards, are nothing to apply", async () => {
+    expect(await readText(await request(page("5.0.4", "5.0.4")))).toContain(
+      "Vous êtes déjà sur cette version.",
+    );
+    const back = await request(page("5.0.4", "5.0.1"));
+    expect(back.status).toBe(200);
+    expect(await readText(back)).toContain("La version 5.0.1 est plus ancienne que 5.0.4");
+  });
+
+  test("PN-20: 'v5.0.1' and spaces around a version are understood", async () => {
+    for (const from of ["v5.0.1", " 5.0.1 ", "V5.0.1"]) {
+      expect((await request(page(from, "5.0.4"))).status, from).toBe(200);
+    }
+  });
+
+  test("PN-20: an unknown version is 404, named as text", async () => {
+    for (const [from, to] of [
+      ["9.9.9", "5.0.4"],
+      ["5.0.1", "9.9.9"],
+      ["<b>x</b>", "5.0.4"],
+      ["' OR 1=1 --", "5.0.4"],
+    ] as const) {
+      const response = await request(page(from, to));
+      const html = await response.text();
+      expect(response.status, from).toBe(404);
+      expect(textOf(html)).toContain("Version inconnue");
+      expect(html).not.toContain("<b>x</b>");
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+  });
+
+  test("PN-20: nothing asked is a form, not an error", async () => {
+    const response = await request("/patch-notes/comparer");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('name="de"');
+  });
+});
+
+describe("R-22: bounded, whatever is stored", () => {
+  const newMember = async (): Promise<Browser> => signIn((await addPersona()).id);
+
+  test("R-22: from the first of 10,000 versions to the last at most a hundred are merged", async () => {
+    await setManyPatches(10_000);
+    const browser = await newMember();
+    const { DB, bill } = countRows();
+    const response = await browser.get(page("5.0.1", "5.0.10000"), {}, { DB });
+    expect(response.status).toBe(200);
+    expect(bill.rows).toBeLessThanOrEqual(220);
+    const html = await response.text();
+    expect(html.match(/\/fichiers\/patch"/g)?.length).toBeLessThanOrEqual(100);
+  });
+});

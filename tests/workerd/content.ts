@@ -1,0 +1,96 @@
+/** Patches and downloads as rows, for tests that need some. */
+import { env } from "./site.ts";
+
+export interface PatchRow {
+  id: string;
+  version: string;
+  title: string;
+  description: string;
+  modified_files: string[];
+  modifications: { systemMetier: string[]; inventaire: string[]; braquages: string[]; divers: string[] };
+  link_patch: string;
+  link_base: string;
+  link_mappings: string;
+  status: "brouillon" | "programme" | "publie" | "retire";
+  /** null: not shown. */
+  position: number | null;
+  published_at: number | null;
+  scheduled_for: number | null;
+  withdrawn_reason: string | null;
+  replaced_by: string | null;
+  breaking: number;
+  upgrade_steps: string[];
+  upgrade_sql: string;
+}
+
+export const noChanges = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
+const firstPublication = Date.parse("2026-01-05T10:00:00Z");
+const day = 24 * 60 * 60 * 1000;
+
+/** The n-th patch of a made-up history, `5.0.<n>`. */
+export function patchRow(n: number, changes: Partial<PatchRow> = {}): PatchRow {
+  const published = firstPublication + n * day;
+  return {
+    id: String(published),
+    version: `5.0.${n}`,
+    title: `Patch numéro ${n}`,
+    description: `Description du patch ${n}`,
+    modified_files: [`resources/fichier-${n}.lua`],
+    modifications: { ...noChanges, divers: [`Changement ${n}`] },
+    link_patch: `https://fichiers.example/patch-${n}.zip`,
+    link_base: "",
+    link_mappings: "",
+    status: "publie",
+    position: n,
+    published_at: published,
+    scheduled_for: null,
+    withdrawn_reason: null,
+    replaced_by: null,
+    breaking: 0,
+    upgrade_steps: [],
+    upgrade_sql: "",
+    ...changes,
+  };
+}
+
+const toColumn = (value: unknown) =>
+  typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? null);
+
+/** Replaces everything that was published; the counter follows, as the site keeps it. */
+export async function setPatches(rows: PatchRow[]): Promise<void> {
+  const shown = rows.filter(({ position }) => position !== null).length;
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM patches"),
+    ...rows.map((row) => {
+      const columns = Object.keys(row);
+      const marks = columns.map(() => "?").join(", ");
+      return env.DB.prepare(`INSERT INTO patches (${columns.join(", ")}) VALUES (${marks})`).bind(
+        ...Object.values(row).map(toColumn),
+      );
+    }),
+    env.DB.prepare("UPDATE totals SET patches = ? WHERE id = 1").bind(shown),
+  ]);
+}
+
+/** As many patches as wanted, by one statement. */
+export async function setManyPatches(count: number): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM patches"),
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, position, published_at)
+       SELECT ? + i * 60000, '5.0.' || i, 'Patch numéro ' || i, 'Description', '["a.lua"]', ?, 'https://fichiers.example/x', i, ? + i * 60000
+       FROM n`,
+    ).bind(count, firstPublication, JSON.stringify(noChanges), firstPublication),
+    env.DB.prepare("UPDATE totals SET patches = ? WHERE id = 1").bind(count),
+  ]);
+}
+
+export async function setDownload(slug: string, link: string, title = `Titre ${slug}`): Promise<void> {
+  await env.DB.prepare(
+    `INSERT OR REPLACE INTO download_items (slug, section, title, size, format, link, position)
+     VALUES (?, 'Fichiers Serveur', ?, '12 Go', 'ZIP', ?, 1)`,
+  )
+    .bind(slug, title, link)
+    .run();
+}

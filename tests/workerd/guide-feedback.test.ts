@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { env, origin, request } from "./site.ts";
+
+const send = (fields: Record<string, string>, headers: Record<string, string> = {}, bindings = {}) =>
+  request(
+    "/guide/avis",
+    { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } },
+    bindings,
+  );
+const votes = async () =>
+  (await env.DB.prepare("SELECT page, helpful, comment, voter FROM guide_feedback ORDER BY at").all())
+    .results;
+
+describe("DOC-59: 'Cette page vous a-t-elle aidé ?'", () => {
+  test("an answer is stored and the reader comes back to the page", async () => {
+    const response = await send(
+      { page: "/guide/faq", helpful: "oui", comment: " Merci " },
+      { "CF-Connecting-IP": "203.0.113.9" },
+    );
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/guide/faq#avis-merci");
+    const [vote] = await votes();
+    expect(vote).toMatchObject({ page: "/guide/faq", helpful: 1, comment: "Merci" });
+    expect(JSON.stringify(vote)).not.toContain("203.0.113.9");
+  });
+
+  test("one vote per page and visitor of the day: the second replaces the first", async () => {
+    const visitor = { "CF-Connecting-IP": "203.0.113.10" };
+    await send({ page: "/guide", helpful: "oui" }, visitor);
+    await send({ page: "/guide", helpful: "non", comment: "Il manque le prix" }, visitor);
+    await send({ page: "/guide", helpful: "oui" }, { "CF-Connecting-IP": "203.0.113.11" });
+    const own = (await votes()).filter(({ page }) => page === "/guide");
+    expect(own).toHaveLength(2);
+    expect(own.map(({ helpful }) => helpful).sort()).toEqual([0, 1]);
+  });
+
+  test("what is no answer is refused: unknown page, gated page, wrong fields, another site, too many", async () => {
+    expect((await send({ page: "/guide/inconnu", helpful: "oui" })).status).toBe(400);
+    expect((await send({ page: "/guide/faq", helpful: "peut-être" })).status).toBe(400);
+    expect((await send({ page: "/guide/faq", helpful: "oui", comment: "x".repeat(1001) })).status).toBe(400);
+    expect((await send({ page: "/guide/installations/guide-vps", helpful: "oui" })).status).toBe(401);
+    expect(
+      (await send({ page: "/guide/faq", helpful: "oui" }, { Origin: "https://ailleurs.example" })).status,
+    ).toBe(403);
+    const LIMIT_WRITE = { limit: async () => ({ success: false }) };
+    expect((await send({ page: "/guide/faq", helpful: "oui" }, {}, { LIMIT_WRITE })).status).toBe(429);
+    expect((await request("/guide/avis")).status).toBe(405);
+  });
+});

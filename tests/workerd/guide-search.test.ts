@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { SearchAnswer } from "#app/search/results";
+import { type Browser, signIn } from "./browser.ts";
+import { env, request } from "./site.ts";
+
+let member: Browser;
+beforeAll(async () => {
+  member = await signIn("client");
+});
+
+const ask = async (query: string): Promise<SearchAnswer> =>
+  (await member.get(`/api/recherche?q=${encodeURIComponent(query)}`)).json() as Promise<SearchAnswer>;
+const places = async (query: string) => (await ask(query)).hits.map(({ href }) => href.split("#")[0]);
+
+describe("SEA-04, SEA-05: what people type, and where it leads", () => {
+  test.each([
+    ["reinitialiser", "/guide/configurations/reset-des-id"],
+    ["remboursé", "/guide/politique/remboursement"],
+    ["vehcule", "/guide/en-jeu/give-vehicule"],
+    ["voiture", "/guide/en-jeu/give-vehicule"],
+    ["anticheat", "/guide/installations/guide-anti-cheat"],
+    ["anti-cheat", "/guide/installations/guide-anti-cheat"],
+    ["fondateur", "/guide/configurations/administration"],
+    ["webhook", "/guide/configurations/administration"],
+    ["pare-feu", "/guide/installations/guide-vps"],
+    ["prix", "/guide/informations/nos-offres"],
+    ["renumér", "/guide/configurations/reset-des-id"],
+    ["télephone", "/guide/modules/modules-lb"],
+  ])("%s → %s", async (query, expected) => {
+    expect((await places(query)).slice(0, 6)).toContain(expected);
+  });
+
+  test("maj is 'mise à jour'", async () => {
+    const [short, long] = await Promise.all([places("maj"), places("mise à jour")]);
+    expect(short.length).toBeGreaterThan(0);
+    expect(short[0]).toBe(long[0]);
+  });
+
+  test("hits jump to the heading, and the words are marked", async () => {
+    const { hits } = await ask("regles pare-feu");
+    expect(hits[0]?.href).toMatch(/^\/guide\/.+#/);
+    const html = await (await member.get("/guide/recherche?q=pare-feu")).text();
+    expect(html).toContain("<mark>pare-feu</mark>");
+  });
+
+  test("nothing but stop words, and nothing at all", async () => {
+    expect((await ask("le de la")).total).toBe(0);
+    expect((await ask("")).total).toBe(0);
+    expect((await member.get("/guide/recherche")).status).toBe(200);
+  });
+});
+
+describe("patches and mappings", () => {
+  beforeAll(async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, position)
+         VALUES ('1700000000000', '9.1.0', 'Braquages nocturnes', 'Les alarmes sonnent.', '["secret_fichier.lua"]',
+           '{"systemMetier":["Le taxi klaxonne"],"inventaire":[],"braquages":[],"divers":[]}', 'https://x.example/a', 'publie', 1)`,
+      ),
+      env.DB.prepare(
+        `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, position)
+         VALUES ('m1', 'Phare du Cap', 'nv_secret_phare', 'Un phare blanc.', 'phare du cap un phare blanc.', 1)`,
+      ),
+    ]);
+  });
+
+  test("SEA-02: they are found beside the guide", async () => {
+    expect((await ask("alarmes")).hits).toMatchObject([{ group: "patches", href: "/patch-notes/9.1.0" }]);
+    expect((await ask("klaxonne")).hits).toMatchObject([{ group: "patches" }]);
+    expect((await ask("9.1.0")).hits.map(({ href }) => href)).toContain("/patch-notes/9.1.0");
+    expect((await ask("phare")).hits).toMatchObject([{ group: "mappings", href: "/mappings/m1" }]);
+  });
+
+  test("T-16: names of files are no words of any search", async () => {
+    for (const word of ["secret_fichier", "nv_secret_phare", "nv_secret"]) {
+      const guest = (await (await request(`/api/recherche?q=${word}`)).json()) as SearchAnswer;
+      expect(guest.total, word).toBe(0);
+    }
+  });
+});
+
+describe("limits", () => {
+  test("SEA-07: a query without result is counted, in lower case, without anybody's name", async () => {
+    await request("/api/recherche?q=Zébulonx%20QQQ");
+    await request("/api/recherche?q=zebulonx%20qqq");
+    const { results } = await env.DB.prepare(
+      "SELECT label, count FROM daily_labels WHERE kind = 'recherche-vide'",
+    ).all();
+    expect(results).toContainEqual({ label: "zebulonx qqq", count: 2 });
+  });
+
+  test("a long query is cut; a repeated one is refused", async () => {
+    expect((await request(`/api/recherche?q=${"a".repeat(500)}`)).status).toBe(200);
+    expect((await request("/api/recherche?q=a&q=b")).status).toBe(400);
+    expect((await request("/guide/recherche?q=a&q=b")).status).toBe(400);
+  });
+
+  test("T-26: searches are limited", async () => {
+    const LIMIT_READ = { limit: async () => ({ success: false }) };
+    expect((await request("/api/recherche?q=a", {}, { LIMIT_READ })).status).toBe(429);
+    const page = await request("/guide/recherche?q=port", {}, { LIMIT_READ });
+    expect(page.status).toBe(429);
+    expect(page.headers.get("Retry-After")).toBe("60");
+  });
+
+  test("the answer is small", async () => {
+    const body = await (await member.get("/api/recherche?q=serveur")).text();
+    expect(body.length).toBeLessThan(20_000);
+  });
+});

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { noChanges, type PatchRow, patchRow, setPatches } from "./content.ts";
+import { insideWords, readText, textOf } from "./html.ts";
+import { request } from "./site.ts";
+
+const rows = (count: number) => Array.from({ length: count }, (_, i) => patchRow(i + 1));
+/** Versions in the order in which a page shows them. */
+const versionsOf = (html: string) => [...html.matchAll(/id="patch-([\d.]+)"/g)].map((match) => match[1]);
+const get = async (path: string) => (await request(path)).text();
+
+describe("PN-01, PN-02, PN-03: pages", () => {
+  beforeEach(() => setPatches(rows(12)));
+
+  test("PN-01, PN-09: five per page, newest first", async () => {
+    expect(versionsOf(await get("/patch-notes"))).toEqual(["5.0.12", "5.0.11", "5.0.10", "5.0.9", "5.0.8"]);
+    expect(versionsOf(await get("/patch-notes?page=2"))).toEqual([
+      "5.0.7",
+      "5.0.6",
+      "5.0.5",
+      "5.0.4",
+      "5.0.3",
+    ]);
+    expect(versionsOf(await get("/patch-notes?page=3"))).toEqual(["5.0.2", "5.0.1"]);
+  });
+
+  test("PN-03: the line says how many, and where one is", async () => {
+    expect(await readText(await request("/patch-notes"))).toContain("12 patches disponibles • Page 1 sur 3");
+    expect(await readText(await request("/patch-notes?page=3"))).toContain(
+      "12 patches disponibles • Page 3 sur 3",
+    );
+  });
+
+  test("PN-01: a page out of range is the last one", async () => {
+    for (const page of ["4", "9999999"]) {
+      const html = await get(`/patch-notes?page=${page}`);
+      expect(versionsOf(html)).toEqual(["5.0.2", "5.0.1"]);
+      expect(textOf(html)).toContain("Page 3 sur 3");
+    }
+  });
+
+  test("PN-01: what is no page number is the first page", async () => {
+    for (const page of [
+      "",
+      "0",
+      "-1",
+      "abc",
+      "1e3",
+      "1.5",
+      "%00",
+      "99999999999999999999",
+      "2'--",
+      "%F0%9F%92%A9",
+    ]) {
+      const response = await request(`/patch-notes?page=${page}`);
+      expect(response.status, page).toBe(200);
+      expect(versionsOf(await response.text())[0], page).toBe("5.0.12");
+    }
+  });
+
+  test("T-31: a repeated parameter is 400, as a page and as data", async () => {
+    for (const path of [
+      "/patch-notes?page=1&page=2",
+      "/patch-notes.data?page=1&page=2",
+      "/patch-notes?q=a&q=b",
+      "/patch-notes?groupe=divers&groupe=divers",
+      "/patch-notes/comparer?de=5.0.1&de=5.0.2",
+      "/patch-notes/comparer?de=5.0.1&a=5.0.2&a=5.0.2",
+    ]) {
+      const response = await request(path);
+      expect(response.status, path).toBe(400);
+      expect(insideWords(await response.text()), path).toEqual([]);
+    }
+  });
+
+  test("PN-02: Précédent and Suivant are links, absent at the ends", async () => {
+    const [first, middle, last] = [
+      await get("/patch-notes"),
+      await get("/patch-notes?page=2"),
+      await get("/patch-notes?page=3"),
+    ];
+    const rel = (html: string, name: string) =>
+      html.match(new RegExp(`<a href="([^"]+)" rel="${name}"`))?.[1];
+    expect([rel(first, "prev"), rel(first, "next")]).toEqual([undefined, "/patch-notes?page=2"]);
+    expect([rel(middle, "prev"), rel(middle, "next")]).toEqual(["/patch-notes", "/patch-notes?page=3"]);
+    expect([rel(last, "prev"), rel(last, "next")]).toEqual(["/patch-notes?page=2", undefined]);
+    expect(middle).toMatch(/aria-current="page" aria-label="Page 2"/);
+  });
+
+  test("PN-04, PN-05: each patch opens and closes without a script, and on any page all are closed", async () => {
+    for (const path of ["/patch-notes", "/patch-notes?page=2"]) {
+      const html = await get(path);
+      expect(html.match(/<details/g)).toHaveLength(5);
+      expect(/<details[^>]* open[=>]/.test(html)).toBe(false);
+    }
+  });
+
+  test("PN-07, PN-08: help and the notice are on the page", async () => {
+    const html = await get("/patch-notes");
+    for (const words of ["Sauvegardez votre serveur", "Vérifiez la compatibilité", "Lisez les prérequis"]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain("https://docs.fivem.net/docs/");
+    expect(html).toContain("https://discord.gg/neva");
+  });
+});
+
+describe("PN-03: few patches", () => {
+  test("PN-03: one patch is in the singular, on one page without page numbers", async () => {
+    await setPatches(rows(1));
+    const html = await get("/patch-notes");
+    expect(textOf(html)).toContain("1 patch disponible • Page 1 sur 1");
+    expect(html).not.toContain("Pages de patch notes");
+  });
+
+  test("PN-01: five fill one page, six need two", async () => {
+    await setPatches(rows(5));
+    expect(textOf(await get("/patch-notes"))).toContain("5 patches disponibles • Page 1 sur 1");
+    await setPatches(rows(6));
+    expect(textOf(await get("/patch-notes?page=2"))).toContain("6 patches disponibles • Page 2 sur 2");
+    expect(versionsOf(await get("/patch-notes?page=2"))).toEqual(["5.0.1"]);
+  });
+
+  test("PN-06: none says 'Aucun patch disponible', on any page", async () => {
+    await setPatches([]);
+    for (const path of ["/patch-notes", "/patch-notes?page=7"]) {
+      const response = await request(path);
+      expect(response.status).toBe(200);
+      const text = await readText(response);
+      expect(text).toContain("Aucun patch disponible");
+      expect(text).not.toContain("Page 1 sur");
+    }
+  });
+});
+
+describe("PN-09, PN-14: one patch", () => {
+  const changes: Partial<PatchRow> = {
+    title: "Titre <b>& accents é</b>",
+    description: "Ligne 1\nLigne 2 <script>alert(1)</script>",
+    modifications: { ...noChanges, systemMetier: ["Un métier"], braquages: ["Un", "Deux"] },
+    published_at: Date.parse("2026-07-14T22:30:00Z"),
+  };
+  beforeEach(() => setPatches([patchRow(1), patchRow(2, changes), patchRow(3)]));
+
+  test("PN-09: version, date and time in Paris, title and description, as text", async () => {
+    const html = await get("/patch-notes/5.0.2");
+    const text = textOf(html);
+    expect(text).toContain("5.0.2");
+    expect(text).toContain("Titre <b>& accents é</b>");
+    expect(text).toContain("15 juillet 2026 à 00:30");
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).not.toContain("<b>&");
+  });
+
+  test("PN-09: the author is named", async () => {
+    expect(textOf(await get("/patch-notes/5.0.2"))).toContain("Administrateur");
+  });
+
+  test("PN-10: groups that changed are named with their number, an empty one is not shown", async () => {
+    const text = textOf(await get("/patch-notes/5.0.2"));
+    expect(text).toMatch(/Système métier ?1/);
+    expect(text).toMatch(/Braquages ?2/);
+    expect(text).not.toContain("Inventaire");
+    expect(text).not.toContain("Divers");
+  });
+
+  test("PN-15: the address is permanent, and the patches beside it are linked", async () => {
+    const html = await get("/patch-notes/5.0.2");
+    expect(html).toContain('href="/patch-notes/5.0.1" rel="prev"');
+    expect(html).toContain('href="/patch-notes/5.0.3" rel="next"');
+    expect(html).toContain('<link rel="canonical" href="http://localhost/patch-notes/5.0.2"/>');
+    expect(await get("/patch-notes/5.0.3")).not.toContain('rel="next"');
+  });
+
+  test("PN-14: /data/patches.json has the French date and time of the specification", async () => {
+    const list = (await (await request("/data/patches.json")).json()) as Record<string, unknown>[];
+    expect(list[1]).toEqual({
+      id: patchRow(2).id,
+      version: "5.0.2",
+      date: "15/07/2026",
+      time: "00:30:00",
+      title: changes.title,
+      description: changes.description,
+      author: "Administrateur",
+      modifications: changes.modifications,
+    });
+  });
+
+  test("PN-01: an unknown version is a 404 page that keeps the frame", async () => {
+    for (const version of ["9.9.9", "5.0.2%00", "%27%20OR%201=1--", "%E0%A4%A", "é", "a".repeat(300)]) {
+      const response = await request(`/patch-notes/${version}`);
+      expect(response.status, version).toBe(404);
+      const html = await response.text();
+      expect(html).toContain('<html lang="fr"');
+      expect(insideWords(html), version).toEqual([]);
+    }
+  });
+
+  test("PN-18: a withdrawn patch says so, why, and what replaces it, and is no more to download", async () => {
+    const withdrawn = {
+      status: "retire",
+      withdrawn_reason: "Duplication d'objets",
+      replaced_by: "5.0.3",
+    } as const;
+    await setPatches([patchRow(1), patchRow(2, withdrawn), patchRow(3)]);
+    for (const path of ["/patch-notes", "/patch-notes/5.0.2"]) {
+      const html = await get(path);
+      expect(textOf(html)).toContain("Patch retiré");
+      expect(textOf(html)).toContain("Duplication d'objets");
+      expect(html).toContain('href="/patch-notes/5.0.3"');
+    }
+  });
+});
+
+describe("FEED-01: feeds", () => {
+  test("FEED-01, PN-17: Atom and JSON feed with their types, found from every page", async () => {
+    await setPatches(rows(30));
+    const atom = await request("/patch-notes.atom");
+    expect(atom.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    expect((await atom.text()).match(/<entry>/g)).toHaveLength(20);
+    const json = await request("/patch-notes.json");
+    expect(json.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
+    const feed = (await json.json()) as { items: { url: string }[] };
+    expect(feed.items[0]?.url).toBe("http://localhost/patch-notes/5.0.30");
+    expect(await get("/")).toMatch(
+      /rel="alternate" type="application\/atom\+xml"[^>]*href="\/patch-notes.atom"/,
+    );
+  });
+});

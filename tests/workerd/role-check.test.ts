@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
+import { alertOf } from "./html.ts";
+import { ageSession, sessionRow } from "./sessions.ts";
+import { addPersona, callsOf, roleIds, setFaults, setRoles } from "./simulator.ts";
+import { env, request } from "./site.ts";
+
+const failing = { botMember: { kind: "status", status: 500 } as const };
+const minute = 60;
+const gated = "/downloads";
+
+interface Member {
+  persona: string;
+  browser: Browser;
+  asked(): Promise<number>;
+}
+
+/** Someone signed in, whose role Discord confirmed `age` seconds ago. */
+async function member(roles = [roleIds.client], age = 61 * minute): Promise<Member> {
+  const persona = (await addPersona({ roles })).id;
+  const browser = await signIn(persona);
+  await ageSession(browser, { role_checked_at: age, role_asked_at: age });
+  return { persona, browser, asked: async () => (await callsOf(persona, "botMember")).length };
+}
+
+const roleOf = async (browser: Browser) => {
+  const response = await browser.get("/api/moi");
+  return response.ok ? ((await response.json()) as { role: string }).role : null;
+};
+
+const liveSessions = async (persona: string) => {
+  const [call] = await callsOf(persona, "botMember");
+  const id = call?.path.split("/").at(-1);
+  const query = "SELECT count(*) AS n FROM sessions WHERE discord_id = ? AND revoked_at IS NULL";
+  return (await env.DB.prepare(query).bind(id).first<{ n: number }>())?.n;
+};
+
+describe("AUTH-25, T-10: when the role is asked of Discord again", () => {
+  test("T-10: after 60 minutes, when gated data is read; then not again for an hour", async () => {
+    const { browser, asked } = await member();
+    expect((await browser.get(gated)).status).toBe(200);
+    expect(await asked()).toBe(1);
+    await browser.get(gated);
+    await browser.get("/patch-notes");
+    expect(await asked()).toBe(1);
+  });
+
+  test("T-10: not before 60 minutes", async () => {
+    const { browser, asked } = await member([roleIds.client], 59 * minute);
+    await browser.get(gated);
+    expect(await asked()).toBe(0);
+  });
+
+  test("R-06: pages that show nothing gated never ask", async () => {
+    const { browser, asked } = await member();
+    for (const path of ["/", "/api/moi", "/statut", "/patch-notes.atom"]) await browser.get(path);
+    await browser.post("/api/activite");
+    expect(await asked()).toBe(0);
+  });
+
+  test("T-10: it is asked about the person's own id, with the bot's token", async () => {
+    const { browser, persona } = await member();
+    await browser.get(gated);
+    const [call] = await callsOf(persona, "botMember");
+    expect(call?.path).toBe(
+      `/api/v10/guilds/${env["DISCORD_GUILD_ID"]}/members/${(await sessionRow(browser)).discord_id}`,
+    );
+    expect(call?.status).toBe(200);
+  });
+});
+
+describe("T-10: what the answer changes", () => {
+  test("T-10: a new role counts from then on, up and down", async () => {
+    for (const [before, after, role] of [
+      [roleIds.client, roleIds.nvteam, "nvteam"],
+      [roleIds.owner, roleIds.client, "client"],
+    ] as const) {
+      const { browser, persona } = await member([before]);
+      await setRoles(persona, [after]);
+      expect((await browser.get(gated)).status).toBe(200);
+      expect(await roleOf(browser)).toBe(role);
+      expect((await sessionRow(browser)).role).toBe(role);
+    }
+  });
+
+  for (const [name, roles] of [
+    ["lost every role", []],
+    ["left the server", null],
+  ] as const) {
+    test(`T-10, F-18: who ${name} is led home with a message, and every session of theirs ends`, async () => {
+      const { browser, persona } = await member();
+      const elsewhere = await signIn(persona);
+      await setRoles(persona, roles as string[] | null);
+      const response = await browser.get("/downloads/base");
+      expect([response.status, response.headers.get("Location")]).toEqual([302, "/#acces-retire"]);
+      expect([...browser.cookies.keys()]).toEqual([]);
+      expect(await liveSessions(persona)).toBe(0);
+      expect(await roleOf(elsewhere)).toBeNull();
+    });
+  }
+
+  test("T-10: a `.data` request of theirs is refused, and the session is gone too", async () => {
+    const { browser, persona } = await member();
+    await setRoles(persona, []);
+    const response = await browser.get("/downloads.data");
+    expect(await response.text()).not.toContain("Base compl");
+    expect(await liveSessions(persona)).toBe(0);
+  });
+
+  test("T-10: on the patch notes they read on as a guest, and nothing gated reaches them", async () => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, position, published_at)
+         VALUES ('1', '1.0.0', 'Premier', '', '["canari.lua"]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}', 'https://files.example/x', 1, 1)`,
+      ),
+      env.DB.prepare("UPDATE totals SET patches = 1"),
+    ]);
+    const { browser, persona } = await member();
+    expect(await (await browser.get("/patch-notes/1.0.0")).text()).toContain("canari.lua");
+    await ageSession(browser, { role_checked_at: 61 * minute, role_asked_at: 61 * minute });
+    await setRoles(persona, []);
+    const response = await browser.get("/patch-notes/1.0.0");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).not.toContain("canari.lua");
+    expect(html).toContain("Connexion requise");
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(response.headers.get("Cache-Control")).toMatch(/private|no-store/);
+  });
+});
+
+describe("R-06, F-16: while Discord fails", () => {
+  const faults = [
+    ["an error 500", { kind: "status", status: 500 }],
+    ["a refused bot", { kind: "status", status: 401 }],
+    ["a bot without access", { kind: "status", status: 403 }],
+    ["nonsense", { kind: "nonsense" }],
+    ["roles of a wrong shape", { kind: "wrongShape" }],
+    ["a cut connection", { kind: "reset" }],
+    ["a minute's rate limit", { kind: "rateLimit", retryAfter: 60 }],
+    ["silence", { kind: "hang" }],
+  ] as const;
+  for (const [name, fault] of faults) {
+    test(`T-10: with ${name} the role stays, is never raised, and Discord is asked once a minute`, async () => {
+      const { browser, persona, asked } = await member();
+      await setFaults(persona, { botMember: fault });
+      await setRoles(persona, [roleIds.owner]);
+      expect((await browser.get(gated)).status).toBe(200);
+      expect((await browser.get(gated)).status).toBe(200);
+      expect(await roleOf(browser)).toBe("client");
+      expect(await asked()).toBe(1);
+    });
+  }
+
+  test("T-10: after a minute it is asked again, and the first answer counts", async () => {
+    const { browser, persona, asked } = await member();
+    await setFaults(persona, failing);
+    await browser.get(gated);
+    await ageSession(browser, { role_asked_at: 61 });
+    await browser.get(gated);
+    expect(await asked()).toBe(2);
+    await setFaults(persona, {});
+    await setRoles(persona, []);
+    await ageSession(browser, { role_asked_at: 61 });
+    expect((await browser.get(gated)).status).not.toBe(200);
+    expect(await roleOf(browser)).toBeNull();
+  });
+});
+
+describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
+  const both = { member: failing.botMember, botMember: failing.botMember };
+  const confirmedAt = (id: string) =>
+    env.DB.prepare("SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?")
+      .bind(id)
+      .first<{ role: string; at: number }>();
+
+  test("F-16: who was confirmed within 24 hours comes in, as client at most, to be asked about soon", async () => {
+    const { id, user } = await addPersona({ roles: [roleIds.owner] });
+    await signIn(id);
+    const before = await confirmedAt(user.id);
+    await setFaults(id, both);
+    const browser = await signIn(id);
+    expect(await roleOf(browser)).toBe("client");
+    expect((await sessionRow(browser)).role_checked_at).toBe(0);
+    expect(await confirmedAt(user.id)).toEqual(before);
+    await setFaults(id, {});
+    await ageSession(browser, { role_asked_at: 61 });
+    await browser.get(gated);
+    expect(await roleOf(browser)).toBe("owner");
+  });
+
+  test("F-16: an older confirmation, or none, opens nothing", async () => {
+    const { id, user } = await addPersona();
+    await signIn(id);
+    await env.DB.prepare("UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?")
+      .bind(Date.now() - 24 * 3600 * 1000 - 1000, user.id)
+      .run();
+    await setFaults(id, both);
+    const unknown = (await addPersona({ faults: both })).id;
+    for (const persona of [id, unknown]) {
+      const response = await tryToSignIn(persona, openBrowser({ background: "leave" }));
+      expect([response.status, alertOf(await response.text())]).toEqual([
+        502,
+        "Erreur lors de la vérification du membership: 500",
+      ]);
+    }
+  });
+
+  test("F-16: who left the server is not let in by an old confirmation", async () => {
+    const { id } = await addPersona();
+    await signIn(id);
+    await setFaults(id, both);
+    await setRoles(id, null);
+    const response = await tryToSignIn(id, openBrowser({ background: "leave" }));
+    expect(response.status).toBe(403);
+  });
+});
+
+test("T-14: nothing in a request makes a role", async () => {
+  const { browser } = await member([roleIds.client], 0);
+  const forged = { "X-Role": "owner", Role: "owner", Authorization: "Bearer admin" };
+  const cookie = `${cookieHeader(browser)}; role=owner; user=%7B%22role%22%3A%22owner%22%7D; userRole=admin`;
+  const me = await request("/api/moi?role=owner", { headers: { ...forged, Cookie: cookie } });
+  expect(await me.json()).toMatchObject({ role: "client", administration: false });
+  for (const token of ["admin", "user", "admin-token", "owner"]) {
+    const guest = await request("/api/moi", { headers: { Authorization: `Bearer ${token}` } });
+    expect(guest.status).toBe(401);
+  }
+});

@@ -1,0 +1,85 @@
+/** R-22: what pages cost with ten thousand patches, counted as D1 bills it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Browser, signIn } from "./browser.ts";
+import { setManyPatches } from "./content.ts";
+import { countRows } from "./rows.ts";
+import { addPersona } from "./simulator.ts";
+import { env, request } from "./site.ts";
+
+const stored = 10_000;
+let member: Browser;
+
+beforeAll(async () => {
+  await setManyPatches(stored);
+  const names = Array.from({ length: 50 }, (_, i) => i + 1);
+  await env.DB.batch(
+    names.map((i) =>
+      env.DB.prepare(
+        "INSERT INTO mappings (id, nom, nom_fichier, search_text, position) VALUES (?, 'Nom', 'f', 'nom', ?)",
+      ).bind(String(i), i),
+    ),
+  );
+  await env.DB.prepare("UPDATE totals SET mappings = 50").run();
+  member = await signIn((await addPersona()).id);
+});
+
+const budgets: [path: string, rows: number][] = [
+  ["/", 5],
+  ["/patch-notes", 15],
+  ["/patch-notes?page=2", 15],
+  ["/patch-notes?page=1000", 15],
+  ["/patch-notes?page=2000", 15],
+  ["/patch-notes?page=9999999", 15],
+  ["/patch-notes/5.0.1", 15],
+  ["/patch-notes/5.0.5000", 15],
+  ["/patch-notes/5.0.10000", 15],
+  ["/patch-notes/inconnue", 15],
+  ["/patch-notes.atom", 25],
+  ["/patch-notes.json", 25],
+  ["/data/patches.json", 205],
+  ["/patch-notes?q=numero", 205],
+];
+
+describe("R-22: rows read with 10,000 patches", () => {
+  for (const [path, rows] of budgets) {
+    test(`R-22: ${path} reads at most ${rows} rows in one round trip for a guest`, async () => {
+      const { DB, bill } = countRows();
+      const response = await request(path, {}, { DB });
+      expect(response.status).toBeLessThan(500);
+      await response.text();
+      expect(bill.rows).toBeLessThanOrEqual(rows);
+      expect(bill.roundTrips, bill.statements.join("\n")).toBe(1);
+    });
+
+    test(`R-22: ${path} needs one round trip more for a member`, async () => {
+      const { DB, bill } = countRows();
+      await (await member.get(path, {}, { DB })).text();
+      expect(bill.roundTrips, bill.statements.join("\n")).toBe(2);
+      expect(bill.rows).toBeLessThanOrEqual(rows + 2);
+    });
+  }
+
+  test("R-22: an address that shows nothing stored asks nothing", async () => {
+    for (const path of ["/inconnue", "/downloads", "/auth/callback", "/api/moi"]) {
+      const { DB, bill } = countRows();
+      await request(path, {}, { DB });
+      expect(bill.roundTrips, path).toBe(0);
+    }
+  });
+
+  test("R-22: the first page and the last cost the same", async () => {
+    const cost = async (path: string) => {
+      const { DB, bill } = countRows();
+      await request(path, {}, { DB });
+      return bill.rows;
+    };
+    const [first, last] = [await cost("/patch-notes"), await cost("/patch-notes?page=2000")];
+    expect(Math.abs(first - last)).toBeLessThanOrEqual(2);
+  });
+
+  test("the count itself sees a scan", async () => {
+    const { DB, bill } = countRows();
+    await DB.prepare("SELECT count(*) FROM patches WHERE title <> ''").first();
+    expect(bill.rows).toBeGreaterThanOrEqual(stored);
+  });
+});

@@ -1,0 +1,284 @@
+import { createCookie } from "react-router";
+import { describe, expect, test } from "vitest";
+import { findViewer, touchSession } from "#app/auth/sessions.server";
+import { randomToken } from "#app/auth/tokens";
+import { openDatabase } from "#app/platform/database";
+import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
+import { ageSession, sessionId, sessionRow } from "./sessions.ts";
+import { addPersona } from "./simulator.ts";
+import { env, request } from "./site.ts";
+
+const cookieName = "__Host-neva-session";
+const hour = 3600;
+
+const newMember = async (): Promise<Browser> => signIn((await addPersona()).id);
+const asks = async (browser: Browser) => (await browser.get("/api/moi")).status;
+
+/** The same cookies in another browser, as a thief or a second tab would send them. */
+const copyOf = (browser: Browser) => {
+  const headers = { Cookie: cookieHeader(browser) };
+  return (path: string, init: RequestInit = {}) => request(path, { headers, ...init });
+};
+
+const isEnded = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .some((line) => line.startsWith(`${cookieName}=;`) && /Max-Age=0/.test(line));
+
+describe("F-03, T-06: the session cookie", () => {
+  test("T-06: __Host-, Secure, HttpOnly, Lax, whole site, and it ends with the browser", async () => {
+    const response = await tryToSignIn((await addPersona()).id, openBrowser({ background: "leave" }));
+    const lines = response.headers.getSetCookie().filter((line) => !line.includes("Max-Age=0"));
+    expect(lines).toHaveLength(2);
+    const line = lines.find((text) => text.startsWith(`${cookieName}=`)) ?? "";
+    for (const part of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"]) expect(line).toContain(`; ${part}`);
+    expect(line).not.toMatch(/Domain|Max-Age|Expires/i);
+    const marker = lines.find((text) => text.startsWith("__Host-neva-connecte=")) ?? "";
+    expect(marker).toBe("__Host-neva-connecte=1; Path=/; Secure; SameSite=Lax");
+  });
+
+  test("V7.2.3: the id has 256 bits, and only its hash is in the database", async () => {
+    const browser = await newMember();
+    const id = sessionId(browser);
+    expect(id).toMatch(/^[\w-]{43}$/);
+    expect((await sessionRow(browser)).id).toMatch(/^[0-9a-f]{64}$/);
+    const { results } = await env.DB.prepare("SELECT * FROM sessions").all();
+    expect(JSON.stringify(results)).not.toContain(id);
+  });
+
+  test("T-35: of the browser only its family is kept, and no address", async () => {
+    const browser = openBrowser({ background: "leave" });
+    const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+    const { get, post } = browser;
+    const withAgent = (init: RequestInit = {}) => ({
+      ...init,
+      headers: { "User-Agent": agent, ...init.headers },
+    });
+    browser.get = (path, init) => get(path, withAgent(init));
+    browser.post = (path, form, init) => post(path, form, withAgent(init));
+    await signIn((await addPersona()).id, browser);
+    const row = await sessionRow(browser);
+    expect(row.agent).toBe("Firefox · Linux");
+    expect(JSON.stringify(row)).not.toContain(browser.address);
+  });
+
+  const forged: [string, (browser: Browser) => Promise<string> | string][] = [
+    [
+      "an id that the site never gave, signed with another secret",
+      () => sign(randomToken(), ["x".repeat(40)]),
+    ],
+    ["an id that the site never gave, signed with the right secret", () => sign(randomToken(), [secret])],
+    ["the right id without a signature", (browser) => btoa(JSON.stringify(sessionId(browser)))],
+    ["the right id with another signature", (browser) => `${cookieOf(browser).slice(0, -6)}AAAAA%3D`],
+    [
+      "the stored hash as an id",
+      async (browser) => sign((await sessionRow(browser)).id.slice(0, 43), [secret]),
+    ],
+    ["an object instead of an id", () => sign({ toString: 1 }, [secret])],
+    ["no base64", () => "%%%.%%%"],
+    ["nothing", () => ""],
+  ];
+  const secret = String(env["SESSION_SECRET"]);
+  const cookieOf = (browser: Browser) => browser.cookies.get(cookieName) ?? "";
+  const sign = async (value: unknown, secrets: string[]) => {
+    const line = await createCookie(cookieName, { secrets, path: "/", secure: true }).serialize(value);
+    return line.slice(cookieName.length + 1).split(";")[0] ?? "";
+  };
+  for (const [name, make] of forged) {
+    test(`T-05, T-14: ${name} signs nobody in`, async () => {
+      const value = await make(await newMember());
+      const response = await request("/api/moi", { headers: { Cookie: `${cookieName}=${value}` } });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ error: "Utilisateur non authentifié" });
+    });
+  }
+
+  test("SESSION_SECRET: the older secret of a list still verifies, and a dropped one no more", async () => {
+    const browser = await newMember();
+    const rotated = { SESSION_SECRET: `${"n".repeat(40)},${secret}` };
+    expect((await browser.get("/api/moi", {}, rotated)).status).toBe(200);
+    const dropped = { SESSION_SECRET: "n".repeat(40) };
+    const answer = await request("/api/moi", { headers: { Cookie: cookieHeader(browser) } }, dropped);
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe("T-05: a new id at every sign-in", () => {
+  test("T-05: the id before it is replaced and dead", async () => {
+    const browser = await newMember();
+    const before = copyOf(browser);
+    const idBefore = sessionId(browser);
+    await signIn((await addPersona()).id, browser);
+    expect(sessionId(browser)).not.toBe(idBefore);
+    expect(await asks(browser)).toBe(200);
+    expect((await before("/api/moi")).status).toBe(401);
+  });
+
+  test("T-05: a planted id is never adopted", async () => {
+    const browser = openBrowser({ background: "leave" });
+    browser.cookies.set(cookieName, "plante");
+    await signIn((await addPersona()).id, browser);
+    expect(browser.cookies.get(cookieName)).not.toBe("plante");
+    expect(await asks(browser)).toBe(200);
+  });
+});
+
+describe("AUTH-11: when a session ends", () => {
+  const ages: [row: string, name: string, age: Parameters<typeof ageSession>[1], status: number][] = [
+    ["T-07", "7,199 s after the last activity it lives", { last_seen_at: 7199 }, 200],
+    ["T-07", "7,201 s after the last activity it has ended", { last_seen_at: 7201 }, 401],
+    ["T-08", "12 h less a minute after the sign-in it lives", { created_at: 12 * hour - 60 }, 200],
+    ["T-08", "12 h and a second after the sign-in it has ended", { created_at: 12 * hour + 1 }, 401],
+  ];
+  for (const [row, name, age, status] of ages) {
+    test(`${row}: ${name}`, async () => {
+      const browser = await newMember();
+      await ageSession(browser, age);
+      expect(await asks(browser)).toBe(status);
+    });
+  }
+
+  test("T-08: activity does not move the absolute end", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { created_at: 12 * hour - 60, last_seen_at: hour });
+    expect((await browser.post("/api/activite")).status).toBe(204);
+    await ageSession(browser, { created_at: 12 * hour + 1 });
+    expect(await asks(browser)).toBe(401);
+  });
+
+  test("F-18: on a gated page it leads home with a message, and takes its cookies with it", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7201 });
+    const seen = copyOf(browser);
+    for (const path of ["/downloads", "/downloads/base", "/patch-notes/1/fichiers/patch"]) {
+      const response = await seen(path);
+      expect([response.status, response.headers.get("Location")], path).toEqual([302, "/#session-expiree"]);
+      expect(isEnded(response)).toBe(true);
+    }
+    expect((await seen("/downloads.data")).status).not.toBe(302);
+  });
+
+  test("F-29: it survives a fresh start of the app", async () => {
+    const browser = await newMember();
+    expect((await copyOf(browser)("/api/moi")).status).toBe(200);
+  });
+});
+
+describe("NAV-09, F-28: activity", () => {
+  test("NAV-09: a report after five minutes moves the end, one before does not write", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 299 });
+    const before = await sessionRow(browser);
+    expect((await browser.post("/api/activite")).status).toBe(204);
+    expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
+    await ageSession(browser, { last_seen_at: 301 });
+    const started = Date.now();
+    expect((await browser.post("/api/activite")).status).toBe(204);
+    expect((await sessionRow(browser)).last_seen_at).toBeGreaterThanOrEqual(started);
+  });
+
+  test("AUTH-11: reading a page is activity too", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7000 });
+    const started = Date.now();
+    await browser.get("/patch-notes");
+    await expect.poll(async () => (await sessionRow(browser)).last_seen_at).toBeGreaterThanOrEqual(started);
+  });
+
+  test("T-07: activity never revives a session that is idle for too long", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7201 });
+    const before = await sessionRow(browser);
+    const response = await copyOf(browser)("/api/activite", {
+      method: "POST",
+      headers: { Cookie: cookieHeader(browser), "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(response.status).toBe(401);
+    expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
+  });
+
+  test("T-09: nor one that was ended while the report was under way", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 600 });
+    const db = openDatabase(env.DB);
+    const now = Date.now();
+    const viewer = await findViewer(db, sessionId(browser), now);
+    if (!viewer) throw new Error("no viewer");
+    const copy = copyOf(browser);
+    await browser.post("/auth/deconnexion");
+    await touchSession(db, viewer, now);
+    const { results } = await env.DB.prepare("SELECT last_seen_at, revoked_at FROM sessions WHERE id = ?")
+      .bind(viewer.sessionId)
+      .all();
+    expect(results).toEqual([{ last_seen_at: viewer.lastSeenAt, revoked_at: expect.any(Number) }]);
+    expect((await copy("/api/moi")).status).toBe(401);
+  });
+
+  test("ERR-12, API-11: a guest's report is 401 in JSON; another method is 405 and says which", async () => {
+    const guest = openBrowser();
+    const response = await guest.post("/api/activite");
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { error: "Utilisateur non authentifié", code: "non-authentifie" },
+    ]);
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      const other = await guest.post(
+        "/api/activite",
+        {},
+        { method, ...(method === "GET" ? { body: null } : {}) },
+      );
+      expect([other.status, other.headers.get("Allow")], method).toEqual([405, "POST"]);
+    }
+  });
+});
+
+describe("AUTH-08: logout", () => {
+  test("AUTH-08, V7.4.1: it ends the session at once, everywhere, and clears the cookies", async () => {
+    const browser = await newMember();
+    const copy = copyOf(browser);
+    expect((await copy("/api/moi")).status).toBe(200);
+    const response = await browser.post("/auth/deconnexion");
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/#deconnecte"]);
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect((await copy("/api/moi")).status).toBe(401);
+    const location = (await copy("/downloads")).headers.get("Location");
+    expect(location).toBe("/#session-expiree");
+  });
+
+  test("AUTH-08: the same person's other browser stays signed in", async () => {
+    const persona = (await addPersona()).id;
+    const [first, second] = [await signIn(persona), await signIn(persona)];
+    await first.post("/auth/deconnexion");
+    expect(await asks(second)).toBe(200);
+  });
+
+  test("NAV-14: no link signs out, and no other site does", async () => {
+    const browser = await newMember();
+    expect((await browser.get("/auth/deconnexion")).headers.get("Location")).toBe("/");
+    const foreign = await browser.post(
+      "/auth/deconnexion",
+      {},
+      { headers: { Origin: "https://evil.example" } },
+    );
+    expect(foreign.status).toBe(403);
+    expect(await asks(browser)).toBe(200);
+  });
+
+  test("AUTH-08: a guest, or a session that ended already, is no error", async () => {
+    expect((await openBrowser().post("/auth/deconnexion")).status).toBe(303);
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7201 });
+    expect((await browser.post("/auth/deconnexion")).status).toBe(303);
+  });
+});
+
+describe("T-29: an answer that ends a session is nobody else's", () => {
+  for (const path of ["/", "/patch-notes", "/patch-notes.atom", "/data/patches.json"]) {
+    test(`T-29: ${path} with a dead session never carries a cookie that a shared cache may keep`, async () => {
+      const response = await request(path, { headers: { Cookie: `${cookieName}=morte` } });
+      expect(response.status).toBe(200);
+      expect(isEnded(response)).toBe(true);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    });
+  }
+});

@@ -1,0 +1,293 @@
+/** The way to Discord and back: what is asked there, and what a return may and may not do. */
+import { describe, expect, test } from "vitest";
+import {
+  authorizeAs,
+  cookieHeader,
+  leaveForDiscord,
+  openBrowser,
+  progressFields,
+  signIn,
+  tryToSignIn,
+} from "./browser.ts";
+import { alertOf, textOf } from "./html.ts";
+import { addPersona, callsOf } from "./simulator.ts";
+import { env, origin, request } from "./site.ts";
+
+const quiet = () => openBrowser({ background: "leave" });
+const reused = "Ce code d'autorisation a déjà été utilisé";
+const expired = "Code d'autorisation expiré. Veuillez vous reconnecter.";
+const pathOf = (url: URL) => url.pathname + url.search;
+
+const count = async (table: string) =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+/** A person who has just agreed at Discord: the callback's address, not opened yet. */
+async function comeBack(browser = quiet()) {
+  const persona = (await addPersona()).id;
+  const callback = await authorizeAs(persona, await leaveForDiscord(browser));
+  const fields = Object.fromEntries(callback.searchParams) as { code: string; state: string };
+  return { browser, persona, callback, fields };
+}
+
+describe("AUTH-01: the way to Discord", () => {
+  test("AUTH-01, F-02: the authorize address has exactly the parameters that were agreed", async () => {
+    const url = await leaveForDiscord(quiet());
+    const query = Object.fromEntries(url.searchParams);
+    expect(url.origin + url.pathname).toBe(
+      `${new URL(String(env["DISCORD_API_URL"])).origin}/oauth2/authorize`,
+    );
+    expect(query).toEqual({
+      response_type: "code",
+      client_id: env["DISCORD_CLIENT_ID"],
+      scope: "identify guilds guilds.members.read",
+      prompt: "consent",
+      redirect_uri: `${origin}/auth/callback`,
+      state: expect.stringMatching(/^[\w-]{22,}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+    });
+  });
+
+  test("T-03: state and challenge are new at every click", async () => {
+    const browser = quiet();
+    const [first, second] = [await leaveForDiscord(browser), await leaveForDiscord(browser)];
+    for (const name of ["state", "code_challenge"]) {
+      expect(first.searchParams.get(name)).not.toBe(second.searchParams.get(name));
+    }
+  });
+
+  test("T-06: the cookies of a sign-in under way are __Host-, Secure, HttpOnly, Lax and short-lived", async () => {
+    const response = await quiet().post("/auth/discord", { retour: "/patch-notes" });
+    const cookies = response.headers.getSetCookie().filter((line) => !line.includes("Max-Age=0"));
+    expect(cookies).toHaveLength(2);
+    for (const line of cookies) {
+      expect(line).toMatch(/^__Host-neva-(oauth:[\w-]+|retour)=/);
+      for (const part of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"]) expect(line).toContain(part);
+      expect(line).not.toContain("Domain");
+      expect(Number(line.match(/Max-Age=(\d+)/)?.[1])).toBeLessThanOrEqual(600);
+    }
+  });
+
+  test("T-06: ten clicks leave one state cookie, not ten", async () => {
+    const browser = quiet();
+    for (let i = 0; i < 10; i++) await leaveForDiscord(browser);
+    const held = [...browser.cookies.keys()].filter((name) => name.startsWith("__Host-neva-oauth:"));
+    expect(held).toHaveLength(1);
+  });
+
+  test("T-02: no link, prefetch or scanner starts a sign-in", async () => {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await request("/auth/discord", { method });
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    }
+  });
+});
+
+describe("AUTH-09, T-02: the return spends nothing by itself", () => {
+  test("T-02: GET shows the progress screen, HEAD too, and Discord is not asked", async () => {
+    const { browser, persona, callback, fields } = await comeBack();
+    for (let i = 0; i < 2; i++) {
+      const page = await browser.get(pathOf(callback));
+      const html = await page.text();
+      expect(page.status).toBe(200);
+      expect(textOf(html)).toContain("Authentification en cours...");
+      expect(progressFields(html)).toEqual(fields);
+      expect(page.headers.get("Referrer-Policy")).toBe("strict-origin");
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+      await browser.get(pathOf(callback), { method: "HEAD" });
+    }
+    expect(await callsOf(persona, "token")).toEqual([]);
+    expect(await count("spent_codes")).toBe(0);
+    expect((await browser.post("/auth/callback", fields)).status).toBe(303);
+  });
+
+  test("AUTH-02, AUTH-08: one exchange, by form and with PKCE, and the token is given back", async () => {
+    const persona = (await addPersona()).id;
+    const response = await tryToSignIn(persona, openBrowser({ background: "wait" }));
+    expect(response.status).toBe(303);
+    const [exchange, ...others] = await callsOf(persona, "token");
+    expect(others).toEqual([]);
+    expect(Object.keys(exchange?.form ?? {}).sort()).toEqual(
+      ["client_id", "client_secret", "code", "code_verifier", "grant_type", "redirect_uri"].sort(),
+    );
+    expect(exchange?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(exchange?.headers["user-agent"]).toMatch(/^DiscordBot \(http:\/\/localhost, v/);
+    expect((await callsOf(persona, "revoke")).map(({ status }) => status)).toEqual([200]);
+  }, 20_000);
+});
+
+describe("T-01, AUTH-12: a code is spent once", () => {
+  test("T-01: three posts at once make one exchange and one session", async () => {
+    const { browser, persona, fields } = await comeBack();
+    const cookie = cookieHeader(browser);
+    const before = await count("sessions");
+    const tries = [1, 2, 3].map(() =>
+      browser.post("/auth/callback", fields, { headers: { Cookie: cookie } }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400, 400]);
+    for (const answer of answers) {
+      if (answer.status === 400) expect(alertOf(await answer.text())).toBe(reused);
+    }
+    expect(await callsOf(persona, "token")).toHaveLength(1);
+    expect(await count("sessions")).toBe((before ?? 0) + 1);
+  });
+
+  test("T-01, ERR-06: the Back button, and another browser with a state of its own, read why", async () => {
+    const { browser, persona, callback, fields } = await comeBack();
+    const cookie = cookieHeader(browser);
+    await browser.post("/auth/callback", fields);
+
+    const back = await browser.get(pathOf(callback));
+    expect([back.status, alertOf(await back.text())]).toEqual([400, reused]);
+    const again = await browser.post("/auth/callback", fields, { headers: { Cookie: cookie } });
+    expect([again.status, alertOf(await again.text())]).toEqual([400, reused]);
+
+    const other = quiet();
+    const state = (await leaveForDiscord(other)).searchParams.get("state") ?? "";
+    const stolen = await other.post("/auth/callback", { code: fields.code, state });
+    expect([stolen.status, alertOf(await stolen.text())]).toEqual([400, reused]);
+    expect(await callsOf(persona, "token")).toHaveLength(1);
+  });
+
+  test("F-26: only the hash of a code is stored", async () => {
+    const { browser, fields } = await comeBack();
+    await browser.post("/auth/callback", fields);
+    const { results } = await env.DB.prepare("SELECT * FROM spent_codes").all();
+    expect(JSON.stringify(results)).not.toContain(fields.code);
+    expect(results.every(({ hash }) => /^[0-9a-f]{64}$/.test(String(hash)))).toBe(true);
+  });
+});
+
+describe("T-03: somebody else's return", () => {
+  test("T-03: without a state of one's own: no exchange, no session", async () => {
+    const { persona, callback, fields } = await comeBack();
+    const victim = quiet();
+    const page = await victim.get(pathOf(callback));
+    expect([page.status, alertOf(await page.text())]).toEqual([400, expired]);
+    const answer = await victim.post("/auth/callback", fields);
+    expect([answer.status, alertOf(await answer.text())]).toEqual([400, expired]);
+    expect(victim.cookies.has("__Host-neva-session")).toBe(false);
+    expect(await callsOf(persona, "token")).toEqual([]);
+  });
+
+  test("T-03: with another state under way: no exchange, no session, and the own state is gone", async () => {
+    const { persona, fields } = await comeBack();
+    const victim = quiet();
+    await leaveForDiscord(victim);
+    const answer = await victim.post("/auth/callback", fields);
+    expect([answer.status, alertOf(await answer.text())]).toEqual([
+      400,
+      "Erreur d'authentification inconnue",
+    ]);
+    expect([...victim.cookies.keys()]).toEqual([]);
+    expect(await callsOf(persona, "token")).toEqual([]);
+  });
+
+  test("T-03: own state, foreign code: Discord's PKCE check refuses, no session", async () => {
+    const { persona, fields } = await comeBack();
+    const victim = quiet();
+    const state = (await leaveForDiscord(victim)).searchParams.get("state") ?? "";
+    const answer = await victim.post("/auth/callback", { code: fields.code, state });
+    expect([answer.status, alertOf(await answer.text())]).toEqual([400, expired]);
+    expect(victim.cookies.has("__Host-neva-session")).toBe(false);
+    expect(await callsOf(persona, "me")).toEqual([]);
+  });
+
+  const malformed: [string, Record<string, string>][] = [
+    ["an empty state", { state: "" }],
+    ["a state of one letter that the cookie contains", { state: "e" }],
+    ["a state with cookie syntax", { state: "x=; y" }],
+    ["a state of 5,000 characters", { state: "s".repeat(5000) }],
+  ];
+  for (const [name, change] of malformed) {
+    test(`T-03: ${name} is refused and spends nothing`, async () => {
+      const { browser, persona, fields } = await comeBack();
+      const answer = await browser.post("/auth/callback", { ...fields, ...change });
+      expect(answer.status).toBe(400);
+      expect(browser.cookies.has("__Host-neva-session")).toBe(false);
+      expect(await callsOf(persona, "token")).toEqual([]);
+    });
+  }
+
+  test("ERR-14: no code, an empty one and one beyond measure are missing codes", async () => {
+    for (const query of ["", "?code=", `?code=${"c".repeat(600)}`, "?state=x"]) {
+      const page = await request(`/auth/callback${query}`);
+      expect([page.status, alertOf(await page.text())]).toEqual([400, "Code d'autorisation manquant"]);
+    }
+  });
+
+  test("ERR-13: an error of Discord's comes first, whatever else is there", async () => {
+    const page = await request("/auth/callback?error=access_denied&code=x&state=y&error_description=%3Cb%3E");
+    expect([page.status, alertOf(await page.text())]).toEqual([400, "Authentification annulée ou échouée"]);
+  });
+});
+
+describe("T-04, NAV-07: a code on any other address", () => {
+  for (const path of ["/", "/mappings", "/patch-notes", "/guide/faq", "/inconnue"]) {
+    test(`T-04: ${path}?code=… leads to the callback with three parameters only`, async () => {
+      const response = await request(`${path}?code=abc&state=def&error=&page=2&utm=x`);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe("/auth/callback?code=abc&state=def&error=");
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      const target = await request("/auth/callback?code=abc&state=def");
+      expect([target.status, alertOf(await target.text())]).toEqual([400, expired]);
+    });
+  }
+
+  test("T-04: a code means nothing to machines' addresses and to sign-out", async () => {
+    for (const path of ["/api/health", "/data/patches.json", "/auth/deconnexion"]) {
+      const response = await request(`${path}?code=abc&state=def`);
+      expect(response.headers.get("Location") ?? "").not.toContain("/auth/callback");
+    }
+  });
+});
+
+describe("NAV-10: after signing in", () => {
+  const returns: [string, string][] = [
+    ["/patch-notes/5.2.3", "/patch-notes/5.2.3"],
+    ["/downloads?x=1", "/downloads?x=1"],
+    ["", "/"],
+    ["//evil.example", "/"],
+    ["https://evil.example/", "/"],
+    ["/auth/callback?code=x", "/"],
+  ];
+  for (const [wanted, path] of returns) {
+    test(`NAV-10, T-15: who wanted ${JSON.stringify(wanted)} lands on ${path}`, async () => {
+      const response = await tryToSignIn((await addPersona()).id, quiet(), wanted);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
+    });
+  }
+
+  test("T-15: a way back planted in the cookie stays on this site", async () => {
+    const browser = quiet();
+    await leaveForDiscord(browser);
+    for (const planted of [
+      "https%3A%2F%2Fevil.example",
+      "%2F%2Fevil.example",
+      "%E0%A4%A",
+      "%2F%5Cevil.example",
+    ]) {
+      const { fields } = await comeBack(browser);
+      browser.cookies.set("__Host-neva-retour", planted);
+      const response = await browser.post("/auth/callback", fields);
+      expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
+    }
+  });
+});
+
+test("AUTH-26, T-26: too many tries from one address get a French 429 with Retry-After", async () => {
+  const browser = quiet();
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let i = 0; i < 25; i++) {
+    last = await browser.post("/auth/callback", { code: "x", state: "y" });
+    statuses.push(last.status);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(statuses.every((status) => status === 400 || status === 429)).toBe(true);
+  expect(last?.headers.get("Retry-After")).toBe("60");
+  expect(textOf(await (last as Response).text())).toContain("Trop de tentatives");
+  expect((await signIn((await addPersona()).id)).cookies.has("__Host-neva-session")).toBe(true);
+});

@@ -1,0 +1,50 @@
+/** Steers the Discord simulator over HTTP. Tests add personas of their own, so that none disturbs another. */
+import type { PersonaFault } from "#tests/fakes/discord/faults.ts";
+import type { Persona } from "#tests/fakes/discord/personas.ts";
+import type { RecordedCall } from "#tests/fakes/discord/state.ts";
+import { env } from "./site.ts";
+
+const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
+
+async function command<T>(name: string, body: object): Promise<T> {
+  const response = await fetch(`${control}/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { erreur?: string; resultat: T };
+  if (!response.ok) throw new Error(answer.erreur);
+  return answer.resultat;
+}
+
+export const roleIds = {
+  owner: String(env["DISCORD_OWNER_ROLE_IDS"]).split(",")[0] ?? "",
+  secondOwner: String(env["DISCORD_OWNER_ROLE_IDS"]).split(",")[1] ?? "",
+  nvteam: String(env["DISCORD_TEAM_ROLE_ID"]),
+  client: String(env["DISCORD_CLIENT_ROLE_ID"]),
+};
+
+interface PersonaOptions {
+  roles?: string[] | null;
+  user?: Partial<Persona["user"]>;
+  faults?: Partial<Record<string, PersonaFault>>;
+}
+
+/** A person who is nobody else's: an ordinary client unless told otherwise. */
+export function addPersona(options: PersonaOptions = {}): Promise<Persona> {
+  return command("personas", { id: `p-${crypto.randomUUID()}`, ...options });
+}
+
+/** null: the person left the server. */
+export const setRoles = (persona: string, roles: string[] | null) => command("roles", { persona, roles });
+
+export const setFaults = (persona: string, faults: PersonaOptions["faults"]) =>
+  command("membre", { persona, faults });
+
+/** The calls that Discord received about one person. */
+export async function callsOf(persona: string, endpoint?: string): Promise<RecordedCall[]> {
+  const query = endpoint ? `?endpoint=${endpoint}` : "";
+  const response = await fetch(`${control}/appels${query}`);
+  const { calls } = (await response.json()) as { calls: RecordedCall[] };
+  return calls.filter((call) => call.persona === persona);
+}
