@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunch } from "./tests/e2e/browser.ts";
 
-const port = 4174;
-const simulatorPort = 8796;
+const port = Number(process.env["E2E_PORT"] ?? 4174);
+const simulatorPort = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
 
 /** End-to-end tests against the production build (`npm run build` first), on workerd with a state of its own. */
 export default defineConfig({
