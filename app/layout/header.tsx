@@ -18,7 +18,7 @@ export function Header({ path, returnTo, account }: Props) {
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 lg:px-6">
         <a href="/" className="mr-2 flex flex-none items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
-          <span className="font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
+          <span className="min-w-14 font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
             {site.nom}
           </span>
         </a>
