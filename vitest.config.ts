@@ -23,6 +23,9 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Far above what they need: a busy machine is no failure.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           include: ["tests/workerd/**/*.test.ts"],
           globalSetup: ["./tests/workerd/global-setup.ts"],
           setupFiles: ["./tests/workerd/apply-migrations.ts"],

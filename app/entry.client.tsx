@@ -9,7 +9,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FrameContext value={{ kind: "app", nonce: "", frameScript, origin: location.origin }}>
+      <FrameContext value={{ kind: "app", nonce: "", frameScript, origin: location.origin, fallback: null }}>
         <HydratedRouter />
       </FrameContext>
     </StrictMode>,

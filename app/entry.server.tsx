@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { FrameContext } from "./frame-context";
+import { readFrame } from "./layout/frame-data.server";
 import { services } from "./platform/context";
 import { discordOrigin } from "./platform/env";
 import { speculationRulesHash, themeScriptHash } from "./platform/inline-scripts";
@@ -47,8 +48,9 @@ export default async function handleRequest(
   if (errors || status >= 400) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
+  const fallback = errors ? readFrame(context) : null;
   const body = await renderToReadableStream(
-    <FrameContext value={{ kind, nonce, frameScript, origin }}>
+    <FrameContext value={{ kind, nonce, frameScript, origin, fallback }}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </FrameContext>,
     {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FrameData } from "./layout/frame-data.server";
 import type { PageHandle } from "./platform/page-kind";
 
 /** What the document shell needs beside loader data; see `entry.server.tsx` and `entry.client.tsx`. */
@@ -9,6 +10,8 @@ export interface FrameValues {
   frameScript: string;
   /** Origin for canonical and social addresses. */
   origin: string;
+  /** The frame of an error page: an error before the loaders leaves the root without its data. */
+  fallback: FrameData | null;
 }
 
 export const FrameContext = createContext<FrameValues>({
@@ -16,6 +19,7 @@ export const FrameContext = createContext<FrameValues>({
   nonce: undefined,
   frameScript: "",
   origin: "",
+  fallback: null,
 });
 
 export const useFrame = () => useContext(FrameContext);

@@ -12,7 +12,6 @@ import {
 import type { Route } from "./+types/root";
 import appStylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
-import { can, roleLabel } from "./auth/roles";
 import contentStylesheet from "./content.css?url";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
@@ -21,10 +20,9 @@ import guideStylesheet from "./guide/sheet.css?url";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
+import { readFrame } from "./layout/frame-data.server";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
-import { openingState } from "./layout/opening-hours";
-import { services, viewerOf } from "./platform/context";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
@@ -63,31 +61,16 @@ export const meta: Route.MetaFunction = ({ error }) =>
 /** A refusal's own headers (`Retry-After`, `Allow`) reach the visitor with the error page. */
 export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {};
 
-/**
- * What the frame shows: the account, and whether support is open. A page that is served as a file knows
- * neither; the frame script fills them in.
- */
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (isStaticPage(url.pathname)) return { account: null, opening: null };
-  const viewer = viewerOf(context);
-  return {
-    account: viewer && {
-      displayName: viewer.displayName,
-      avatarUrl: viewer.avatarUrl,
-      role: viewer.role as string,
-      roleLabel: roleLabel(viewer.role),
-      administration: can(viewer, "write_patches"),
-    },
-    opening: openingState(services(context).now()),
-  };
-}
+/** What the frame shows, where the page is not a file: that one knows neither account nor hour. */
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  isStaticPage(url.pathname) ? { account: null, opening: null } : readFrame(context);
 
 /** The frame never depends on what an app page loads next: asked once per document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { kind, nonce, frameScript } = useFrame();
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const { kind, nonce, frameScript, fallback } = useFrame();
+  const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   const { pathname, search } = useLocation();
   return (
     <html lang={site.langue} suppressHydrationWarning>
@@ -160,15 +143,26 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const message = isRouteErrorResponse(error) ? sentenceOf(error.data) : undefined;
-  return <ErrorPage status={statusOf(error)} message={message} returnTo={pathname + search} />;
+  const { message, title } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
+  const { fallback } = useFrame();
+  const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
+  return (
+    <ErrorPage
+      status={statusOf(error)}
+      message={message}
+      title={title}
+      returnTo={pathname + search}
+      signedIn={Boolean(frame?.account)}
+    />
+  );
 }
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Only sentences of our own error shape are shown. */
-function sentenceOf(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
-  const { code, message } = value as { code?: unknown; message?: unknown };
-  return typeof code === "string" && typeof message === "string" ? message : undefined;
+function sentencesOf(value: unknown): { message?: string; title?: string } {
+  if (typeof value !== "object" || value === null) return {};
+  const { code, message, title } = value as Record<string, unknown>;
+  if (typeof code !== "string" || typeof message !== "string") return {};
+  return { message, title: typeof title === "string" ? title : undefined };
 }

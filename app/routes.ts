@@ -33,6 +33,18 @@ export default [
   route("patch-notes.json", "patches/routes/json-feed.ts"),
   route("data/patches.json", "patches/routes/public-data.ts"),
 
+  // Mappings. A mapping over its list has an address of its own, shown as that of its page.
+  route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
+  route("mappings/carte", "mappings/routes/carte.tsx"),
+  route("mappings/:id", "mappings/routes/detail.tsx"),
+  route("data/mappings.json", "mappings/routes/public-data.ts"),
+  route("data/mapping-tags.json", "mappings/routes/public-tags.ts"),
+  route("images/*", "images/routes/image.ts"),
+  route("api/mappings", "mappings/routes/api-list.ts"),
+  route("api/mappings/:id", "mappings/routes/api-item.ts"),
+  route("api/tags", "tags/routes/api-list.ts"),
+  route("api/tags/:tag", "tags/routes/api-item.ts"),
+
   // Downloads
   route("downloads", "downloads/routes/list.tsx"),
   route("downloads/:item", "downloads/routes/download.ts"),
@@ -41,8 +53,38 @@ export default [
   route("auth/discord", "auth/routes/discord.ts"),
   route("auth/callback", "auth/routes/callback.tsx"),
   route("auth/deconnexion", "auth/routes/logout.ts"),
+  route("auth/local", "auth/routes/local.tsx"),
   route("api/moi", "auth/routes/me.tsx"),
   route("api/activite", "auth/routes/activity.ts"),
+
+  // Administration
+  route("admin", "admin/routes/area.tsx", [
+    index("admin/routes/index.ts"),
+    route("patches", "patches/routes/admin-list.tsx"),
+    route("patches/nouveau", "patches/routes/admin-new.tsx"),
+    route("patches/:id", "patches/routes/admin-edit.tsx"),
+    route("patches/:id/retirer", "patches/routes/admin-withdraw.tsx"),
+    route("patches/:id/supprimer", "patches/routes/admin-delete.tsx"),
+    route("mappings", "mappings/routes/admin-list.tsx"),
+    route("mappings/nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
+    route("mappings/metiers", "tags/routes/admin-list.tsx"),
+    route("mappings/verifier", "mappings/routes/admin-check.ts"),
+    route("mappings/:id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
+    route("licences", "admin/routes/licences.tsx"),
+    route("telechargements", "downloads/routes/admin-list.tsx"),
+    route("notifications", "notifications/routes/admin-list.tsx"),
+    route("comptes", "auth/routes/admin-accounts.tsx"),
+    route("jetons", "auth/routes/admin-tokens.tsx"),
+    route("journal", "audit/routes/admin-journal.tsx"),
+    route("sante", "health/routes/admin-health.tsx"),
+    route("*", "admin/routes/elsewhere.ts"),
+  ]),
+
+  // API for programs
+  route("api", "api/routes/docs.tsx"),
+  route("api/openapi.json", "api/routes/openapi.ts"),
+  route("api/patches", "patches/routes/api-list.ts"),
+  route("api/patches/:id", "patches/routes/api-item.ts"),
 
   // Machines
   route("llms.txt", "guide/routes/llms.ts"),

@@ -1,5 +1,7 @@
 /** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
 import { readFileSync } from "node:fs";
+import { derivedColumns } from "../app/mappings/derived.ts";
+import { rankStatements } from "../app/mappings/ranks.server.ts";
 import { foldText } from "../app/platform/fold-text.ts";
 
 const directory = new URL("../content/seed/", import.meta.url);
@@ -101,7 +103,8 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
   const mappings = read<SeedMapping[]>("mappings.json").sort((a, b) =>
     a.dateCreation.localeCompare(b.dateCreation),
   );
-  return mappings.map((mapping, i) => {
+  return mappings.map((mapping) => {
+    const derived = derivedColumns({ ...mapping, ...mapping.coordonnees });
     const created = Date.parse(mapping.dateCreation);
     const images = mapping.images.map((image) => ({
       key: imageKey(mapping, image),
@@ -115,7 +118,7 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
     return db
       .prepare(
         `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, description, metier, images, search_text,
-          position, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          fichier_cle, nom_cle, zone, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .bind(
         mapping.id,
@@ -127,8 +130,10 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
         mapping.description,
         mapping.metier === "Aucun" ? null : mapping.metier,
         JSON.stringify(images),
-        foldText(`${mapping.nom} ${mapping.description}`),
-        i + 1,
+        derived.searchText,
+        derived.fichierCle,
+        derived.nomCle,
+        derived.zone,
         created,
         created,
       );
@@ -170,5 +175,6 @@ export async function seedDatabase(db: D1Database): Promise<void> {
         "INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)",
       )
       .bind(patches.length, mappings.length),
+    ...rankStatements.map((statement) => db.prepare(statement)),
   ]);
 }

@@ -59,16 +59,23 @@ export async function recordVisit(db: Database, view: PageView): Promise<void> {
   const day = parisDay(now);
   const visitor = await hashVisitor(await saltOf(db, day), view.address, view.agent);
   const views = page === null ? 0 : 1;
-  const visit = db.run(sql`
-    INSERT INTO ${visits} (day, visitor, number, started_at, last_seen_at, visible_ms, pages)
-    SELECT ${day}, ${visitor},
-      CASE WHEN max(last_seen_at) > ${now - silenceMs} THEN max(number) ELSE coalesce(max(number), 0) + 1 END,
-      ${now}, ${now}, ${view.visibleMs}, ${views}
-    FROM ${visits} WHERE day = ${day} AND visitor = ${visitor}
-    ON CONFLICT (day, visitor, number) DO UPDATE SET
-      last_seen_at = excluded.last_seen_at,
-      visible_ms = visible_ms + excluded.visible_ms,
-      pages = pages + excluded.pages`);
+  // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
+  const visit = db
+    .insert(visits)
+    .select(
+      sql`SELECT ${day}, ${visitor},
+        CASE WHEN max(last_seen_at) > ${now - silenceMs} THEN max(number) ELSE coalesce(max(number), 0) + 1 END,
+        ${now}, ${now}, ${view.visibleMs}, ${views}
+      FROM visits WHERE day = ${day} AND visitor = ${visitor}`,
+    )
+    .onConflictDoUpdate({
+      target: [visits.day, visits.visitor, visits.number],
+      set: {
+        lastSeenAt: sql`excluded.last_seen_at`,
+        visibleMs: sql`${visits.visibleMs} + excluded.visible_ms`,
+        pages: sql`${visits.pages} + excluded.pages`,
+      },
+    });
   if (page === null) {
     await visit;
     return;

@@ -27,7 +27,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 export const sessionExpiredUrl = "/#session-expiree";
 export const accessWithdrawnUrl = "/#acces-retire";
 
-function wantsDocument(request: Request): boolean {
+export function wantsDocument(request: Request): boolean {
   const url = new URL(request.url);
   return request.method === "GET" && !url.pathname.endsWith(".data");
 }
@@ -70,11 +70,11 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
   return response;
 };
 
-function endedSession(url: string): Response {
+export function endedSession(url: string): Response {
   return redirect(url, { headers: endSessionCookies.map((cookie) => ["Set-Cookie", cookie]) });
 }
 
-function withdrawnAccess(request: Request) {
+export function withdrawnAccess(request: Request) {
   if (wantsDocument(request)) return endedSession(accessWithdrawnUrl);
   return pageError(
     errors.forbidden,

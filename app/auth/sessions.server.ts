@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { sessions, spentCodes, totals, visitors } from "#app/db/schema";
+import { localAccounts, sessions, spentCodes, totals, visitors } from "#app/db/schema";
 import { type Database, isConflict, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
@@ -13,12 +13,16 @@ const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs, codeMemoire
 
 /** No two of these may have the same name in SQL: a batch of D1 gives rows as objects, where one hides the other. */
 const viewerColumns = {
-  discordId: visitors.discordId,
+  discordId: sessions.discordId,
   username: visitors.username,
   displayName: visitors.displayName,
   avatarUrl: visitors.avatarUrl,
   previousVisitAt: visitors.previousVisitAt,
   role: sessions.role,
+  localAccount: sessions.localAccount,
+  /** Null when there is no such account: any more, or because the sign-in was Discord's. */
+  accountName: sql<string | null>`${localAccounts.displayName} AS account_name`,
+  accountRole: sql<Role | null>`${localAccounts.role} AS account_role`,
   createdAt: sessions.createdAt,
   lastSeenAt: sessions.lastSeenAt,
   revokedAt: sessions.revokedAt,
@@ -34,15 +38,24 @@ export async function findViewer(db: Database, id: string, now: number): Promise
     db
       .select(viewerColumns)
       .from(sessions)
-      .innerJoin(visitors, eq(visitors.discordId, sessions.discordId))
+      .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
+      .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
       .where(eq(sessions.id, sessionId)),
   ]);
   const row = rows[0];
   if (!row || row.revokedAt !== null) return null;
   if (now - row.lastSeenAt > sessionInactiviteMs) return null;
   if (now - row.createdAt > sessionAbsolueMs) return null;
-  const { createdAt, revokedAt, ...viewer } = row;
-  return { ...viewer, sessionId };
+  const { createdAt, revokedAt, accountName, accountRole, localAccount, ...person } = row;
+  const { username, displayName, avatarUrl: picture } = person;
+  if (localAccount !== null) {
+    // The session of a local account ends with the account, and has the role that the account has now.
+    if (accountName === null || accountRole === null) return null;
+    const local = { username: accountName, displayName: accountName, avatarUrl: "data:,", role: accountRole };
+    return { ...person, ...local, sessionId, local: true };
+  }
+  if (username === null || displayName === null || picture === null) return null;
+  return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false };
 }
 
 /**

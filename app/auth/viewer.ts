@@ -7,6 +7,8 @@ export interface Viewer {
   displayName: string;
   avatarUrl: string;
   role: Role;
+  /** A local account: its role comes from its own row, Discord is not asked. */
+  local: boolean;
   /** SHA-256 of the session id, the key of the row in `sessions`. */
   sessionId: string;
   lastSeenAt: number;

@@ -39,6 +39,13 @@ export interface MappingImage {
   variants: { width: number; bytes: number }[];
 }
 
+/** A job tag as lists show it: `places` of its mappings have coordinates. */
+export interface Metier {
+  nom: string;
+  mappings: number;
+  places: number;
+}
+
 // --- Patch notes -----------------------------------------------------------------------------
 
 export const patches = sqliteTable(
@@ -105,8 +112,23 @@ export const mappings = sqliteTable(
     images: text("images", { mode: "json" }).$type<MappingImage[]>().notNull().default(sql`'[]'`),
     /** Name and description, folded (case, accents): what a guest's search may read. */
     searchText: text("search_text").notNull(),
-    /** Dense rank among the mappings that visitors see: 1 is the oldest. Null in the trash. */
+    /** File name, folded: read by a member's search only. */
+    fichierCle: text("fichier_cle").notNull().default(""),
+    /** Name as it is sorted: folded, numbers padded. */
+    nomCle: text("nom_cle").notNull().default(""),
+    /** Square metre of the map in Morton order (`app/map/zone.ts`): a square of the map is a range of it. */
+    zone: integer("zone"),
+    /**
+     * Dense ranks, from 1, among the mappings that visitors see; null in the trash. Written by
+     * `app/mappings/ranks.server.ts` alone. The three orders: oldest first, by name, along the map.
+     */
     position: integer("position"),
+    nomPosition: integer("nom_position"),
+    zonePosition: integer("zone_position"),
+    /** The same three among the mappings of one job. */
+    metierPosition: integer("metier_position"),
+    metierNomPosition: integer("metier_nom_position"),
+    metierZonePosition: integer("metier_zone_position"),
     createdAt: time("created_at").notNull().default(now),
     updatedAt: time("updated_at").notNull().default(now),
     revision: integer("revision").notNull().default(1),
@@ -117,7 +139,13 @@ export const mappings = sqliteTable(
   (t) => [
     uniqueIndex("mappings_submission").on(t.submissionId),
     index("mappings_position").on(t.position),
-    index("mappings_metier").on(t.metier, t.position),
+    index("mappings_nom_position").on(t.nomPosition),
+    index("mappings_zone").on(t.zone, t.zonePosition),
+    index("mappings_zone_position").on(t.zonePosition),
+    index("mappings_metier").on(t.metier, t.metierPosition),
+    index("mappings_metier_nom").on(t.metier, t.metierNomPosition),
+    index("mappings_metier_zone").on(t.metier, t.zone, t.metierZonePosition),
+    index("mappings_metier_zone_position").on(t.metier, t.metierZonePosition),
     index("mappings_nom").on(t.nom),
     index("mappings_fichier").on(t.nomFichier),
     index("mappings_deleted").on(t.deletedAt),
@@ -186,6 +214,10 @@ export const totals = sqliteTable(
     id: integer("id").primaryKey(),
     patches: integer("patches").notNull().default(0),
     mappings: integer("mappings").notNull().default(0),
+    /** Mappings that have coordinates, hence a place on the map. */
+    places: integer("places").notNull().default(0),
+    /** The jobs in use with their number of mappings: one row read instead of one a job. */
+    metiers: text("metiers", { mode: "json" }).$type<Metier[]>().notNull().default(sql`'[]'`),
     visitors: integer("visitors").notNull().default(0),
     downloads: integer("downloads").notNull().default(0),
   },

@@ -18,10 +18,18 @@ export async function countDownload(db: Database, { discordId, item, now }: Down
   const day = parisDay(now);
   await db.batch([
     db.insert(downloadMarks).values({ discordId, item, day, at: now }).onConflictDoNothing(),
-    db.run(sql`INSERT INTO ${downloadCounts} (item, day, count)
-      SELECT ${item}, ${day}, 1 WHERE changes() > 0
-      ON CONFLICT (item, day) DO UPDATE SET count = count + 1`),
-    db.run(sql`UPDATE ${totals} SET downloads = downloads + 1 WHERE id = 1 AND changes() > 0`),
+    // Built, not raw: drizzle cannot bind the values of a raw statement inside a batch.
+    db
+      .insert(downloadCounts)
+      .select(sql`SELECT ${item}, ${day}, 1 WHERE changes() > 0`)
+      .onConflictDoUpdate({
+        target: [downloadCounts.item, downloadCounts.day],
+        set: { count: sql`${downloadCounts.count} + 1` },
+      }),
+    db
+      .update(totals)
+      .set({ downloads: sql`${totals.downloads} + 1` })
+      .where(sql`${totals.id} = 1 AND changes() > 0`),
   ]);
 }
 

@@ -1,12 +1,15 @@
 import { SignInButton } from "#app/auth/sign-in-button";
 import { liens } from "#app/site";
-import { ButtonLink } from "#app/ui/button";
+import { ButtonLink, buttonClass } from "#app/ui/button";
 
 interface Props {
   status: number;
   /** A French sentence of the site; anything else is replaced. */
   message?: string;
+  title?: string;
   returnTo: string;
+  /** Whether somebody is signed in, who may then sign out to come back as somebody else. */
+  signedIn: boolean;
 }
 
 interface Texts {
@@ -35,13 +38,13 @@ const fallback: Texts = {
 };
 
 /** One designed page for every error: what happened, and the next step. */
-export function ErrorPage({ status, message, returnTo }: Props) {
+export function ErrorPage({ status, message, title, returnTo, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
   return (
     <div className="page grid min-h-[60vh] content-center gap-4 py-16">
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
-      <h1 className="font-title text-hero">{texts.title}</h1>
+      <h1 className="font-title text-hero">{title ?? texts.title}</h1>
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {status === 401 && <SignInButton returnTo={returnTo} />}
@@ -53,6 +56,13 @@ export function ErrorPage({ status, message, returnTo }: Props) {
         <ButtonLink href="/" kind="outline">
           Retour à l'accueil
         </ButtonLink>
+        {status === 403 && signedIn && (
+          <form method="post" action="/auth/deconnexion">
+            <button type="submit" className={buttonClass("outline")}>
+              Se déconnecter
+            </button>
+          </form>
+        )}
         <ButtonLink href={liens["discord.invitation"].url} kind="ghost" external>
           Support Discord
         </ButtonLink>

@@ -18,6 +18,7 @@ export function Header({ path, returnTo, account }: Props) {
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-2 px-4 md:h-16 lg:px-6">
         <a href="/" className="mr-2 flex flex-none items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
+          {/* Between phone and desktop the five entries need the room. */}
           <span className="min-w-14 font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
             {site.nom}
           </span>
@@ -29,7 +30,7 @@ export function Header({ path, returnTo, account }: Props) {
                 <a
                   href={href}
                   aria-current={isCurrent(href, path) ? "page" : undefined}
-                  className="flex h-full items-center border-b-2 border-transparent px-1 text-ui font-medium whitespace-nowrap lg:px-1.5 text-text-2 transition-colors hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1"
+                  className="flex h-full items-center border-b-2 border-transparent px-1 text-small font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1 lg:px-1.5 lg:text-ui"
                 >
                   {label}
                 </a>

@@ -1,6 +1,9 @@
-import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dailySalts, patches, sessions, signInTries, spentCodes, totals } from "#app/db/schema";
+import { mappingJobs } from "#app/mappings/jobs.server";
+import { deliverDue } from "#app/notifications/deliver.server";
 import type { Services } from "#app/platform/context";
+import { ensureTotals } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 import { constantes } from "#app/site";
 
@@ -14,6 +17,7 @@ export interface Job {
 }
 
 const endedSessionsKept = 24 * 60 * 60 * 1000;
+export const trashKept = 30 * 24 * 60 * 60 * 1000;
 
 /** Spent codes after five minutes, sessions a day after their end, old counts of failed tries. */
 const purge: Job = {
@@ -55,8 +59,11 @@ const publishScheduled: Job = {
     const due = await db
       .select({ id: patches.id })
       .from(patches)
-      .where(and(eq(patches.status, "programme"), lte(patches.scheduledFor, now())))
+      .where(
+        and(eq(patches.status, "programme"), lte(patches.scheduledFor, now()), isNull(patches.deletedAt)),
+      )
       .orderBy(patches.scheduledFor, patches.id);
+    if (due.length > 0) await ensureTotals(db);
     let published = 0;
     for (const { id } of due) {
       const [updated] = await db.batch([
@@ -80,5 +87,31 @@ const publishScheduled: Job = {
   },
 };
 
+/** Discord messages that are due: those of scheduled patches, and those to send again. */
+const deliverMessages: Job = {
+  name: "messages",
+  often: true,
+  run: (services) => deliverDue(services),
+};
+
+/** Patches that have been in the trash for thirty days. */
+const emptyTrash: Job = {
+  name: "corbeille",
+  often: false,
+  async run({ db, now }) {
+    const result = await db
+      .delete(patches)
+      .where(and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept)));
+    return `${result.meta.changes} patchs supprimés`;
+  },
+};
+
 /** Everything that happens without a visitor, in order. */
-export const nightlyJobs: readonly Job[] = [publishScheduled, forgetSalts, purge];
+export const nightlyJobs: readonly Job[] = [
+  publishScheduled,
+  deliverMessages,
+  forgetSalts,
+  purge,
+  emptyTrash,
+  ...mappingJobs,
+];

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as schema from "#app/db/schema";
@@ -23,6 +24,9 @@ function messages(error: unknown): string {
 export function isConflict(error: unknown): boolean {
   return /UNIQUE constraint failed/i.test(messages(error));
 }
+
+/** Whether D1 may have done the work although the answer was lost. */
+export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 
 async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -58,3 +62,24 @@ export async function readBatch<U extends BatchItem<"sqlite">, T extends Readonl
     throw unavailable(error);
   }
 }
+
+/** Writes that happen together or not at all. Never repeated: not every write may happen twice. */
+export async function writeBatch(db: Database, statements: BatchItem<"sqlite">[]): Promise<void> {
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Whether a batch was refused by `requireRow`. */
+export const isRefused = (error: unknown): boolean => /totals_single/.test(messages(error));
+
+/**
+ * A statement that makes its whole batch fail unless `condition` holds: a batch has no 'if', and what
+ * follows an update that changed nothing must not happen either. It would break the constraint that
+ * `totals` has one row, so nothing is ever written by it. See `isRefused`.
+ */
+export const requireRow = (db: Database, condition: SQL) =>
+  // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
+  db.update(schema.totals).set({ id: 2 }).where(sql`${schema.totals.id} = 1 AND NOT EXISTS (${condition})`);
+
+/** The row of counters, for databases that were never seeded. */
+export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);

@@ -5,6 +5,8 @@ export interface SiteError {
   code: string;
   status: number;
   message: string;
+  /** Title of the error page, where the one of the status does not say enough. */
+  title?: string;
 }
 
 export const errors = {
@@ -39,10 +41,12 @@ export function pageError(error: SiteError, headers: HeadersInit = {}) {
   return data({ ...error, error: error.message }, { status: error.status, headers });
 }
 
-/** For the JSON API: `{ error, code }` with the status. */
-export function jsonError(error: SiteError, headers: HeadersInit = {}): Response {
-  return Response.json(
-    { error: error.message, code: error.code },
-    { status: error.status, headers: { "Cache-Control": "no-store", ...headers } },
+/** For the JSON API: `{ error, code }` with the status; `more` is what else the caller should know. */
+export function jsonError(error: SiteError, headers: HeadersInit = {}, more: object = {}): Response {
+  const answer = Response.json(
+    { error: error.message, code: error.code, ...more },
+    { status: error.status, headers: { "Cache-Control": "no-store" } },
   );
+  for (const [name, value] of new Headers(headers)) answer.headers.append(name, value);
+  return answer;
 }

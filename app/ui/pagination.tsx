@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ComponentProps, ElementType } from "react";
 import { buttonClass } from "./button";
 
 interface Props {
@@ -6,6 +7,8 @@ interface Props {
   pages: number;
   href: (page: number) => string;
   label: string;
+  /** What a page's link is made of: a plain link, or the router's on hydrated pages. */
+  Anchor?: ElementType<ComponentProps<"a">>;
 }
 
 /** The page numbers to show: first, last and the neighbours of the current one; null is a gap. */
@@ -22,11 +25,11 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
 const square = "grid size-10 md:size-9 place-items-center rounded-control text-ui font-mono";
 
 /** Précédent, numbers, Suivant: links, so that pages can be opened, shared and read without a script. */
-export function Pagination({ page, pages, href, label }: Props) {
+export function Pagination({ page, pages, href, label, Anchor = "a" }: Props) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="grid grid-cols-2 items-center gap-2 max-sm:w-full sm:flex sm:gap-1">
-      <Step to={page > 1 ? href(page - 1) : null} rel="prev">
+      <Step to={page > 1 ? href(page - 1) : null} rel="prev" Anchor={Anchor}>
         <ChevronLeft aria-hidden="true" />
         Précédent
       </Step>
@@ -38,7 +41,7 @@ export function Pagination({ page, pages, href, label }: Props) {
               …
             </span>
           ) : (
-            <a
+            <Anchor
               key={n}
               href={href(n)}
               aria-current={n === page ? "page" : undefined}
@@ -46,11 +49,11 @@ export function Pagination({ page, pages, href, label }: Props) {
               className={`${square} ${n === page ? "border border-accent-line bg-accent-soft text-accent" : "text-text-2 hover:bg-s2"}`}
             >
               {n}
-            </a>
+            </Anchor>
           ),
         )}
       </div>
-      <Step to={page < pages ? href(page + 1) : null} rel="next">
+      <Step to={page < pages ? href(page + 1) : null} rel="next" Anchor={Anchor}>
         Suivant
         <ChevronRight aria-hidden="true" />
       </Step>
@@ -58,7 +61,14 @@ export function Pagination({ page, pages, href, label }: Props) {
   );
 }
 
-function Step({ to, rel, children }: { to: string | null; rel: string; children: React.ReactNode }) {
+interface StepProps {
+  to: string | null;
+  rel: string;
+  Anchor: ElementType<ComponentProps<"a">>;
+  children: React.ReactNode;
+}
+
+function Step({ to, rel, Anchor, children }: StepProps) {
   const size = "!min-h-11 !px-2 sm:!px-3 md:!min-h-9";
   if (!to) {
     return (
@@ -71,8 +81,8 @@ function Step({ to, rel, children }: { to: string | null; rel: string; children:
     );
   }
   return (
-    <a href={to} rel={rel} className={`${buttonClass(rel === "next" ? "outline" : "ghost")} ${size}`}>
+    <Anchor href={to} rel={rel} className={`${buttonClass(rel === "next" ? "outline" : "ghost")} ${size}`}>
       {children}
-    </a>
+    </Anchor>
   );
 }

@@ -31,6 +31,28 @@ for (const [width, name] of [
   });
 }
 
+test("NAV-11 : les entrées de l'en-tête tiennent sur une ligne dès 768 px", async ({ page }) => {
+  for (const width of [768, 900, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.goto("/");
+    const bar = page.getByRole("navigation", { name: "Principale", exact: true });
+    for (const link of await bar.getByRole("link").all()) {
+      const lines = await link.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects().length;
+      });
+      expect(lines, `${width} px`).toBe(1);
+    }
+    const mark = await page
+      .getByRole("banner")
+      .getByRole("link", { name: "NEVA" })
+      .locator("svg")
+      .boundingBox();
+    expect(mark?.width, `${width} px`).toBe(28);
+  }
+});
+
 test("NAV-12 : la barre du bas reste en vue, avec des cibles de 44 px, et ne cache pas la fin", async ({
   page,
 }) => {

@@ -152,7 +152,7 @@ describe("T-16: what a guest gets", () => {
   });
 
   test("PN-12, DL-01: pages say 'Connexion requise' with a way to sign in, and what is public stays", async () => {
-    for (const path of ["/patch-notes/5.0.2", "/downloads", compare]) {
+    for (const path of ["/patch-notes/5.0.2", "/downloads", compare, "/downloads/base"]) {
       const html = await (await request(path)).text();
       expect(html.includes("Connexion requise"), path).toBe(true);
       expect(html.includes('action="/auth/discord"'), path).toBe(true);

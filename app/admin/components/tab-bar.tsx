@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#app/platform/dates";
+
+interface Props {
+  tabs: { href: string; label: string; count: number | null }[];
+  current: string | null;
+}
+
+/** The tabs of the administration: links in one line that scrolls, the current one kept in view. */
+export function TabBar({ tabs, current }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = current && list.current?.querySelector<HTMLElement>(`a[href="${current}"]`);
+    if (!link || !list.current) return;
+    const { offsetLeft, offsetWidth } = link;
+    list.current.scrollLeft = offsetLeft + offsetWidth / 2 - list.current.clientWidth / 2;
+  }, [current]);
+  return (
+    <nav aria-label="Administration" className="border-b border-line bg-s1">
+      <ul ref={list} className="tab-scroll relative mx-auto flex max-w-[75rem] gap-1 px-1 md:px-3">
+        {tabs.map(({ href, label, count }) => (
+          <li key={href} className="flex-none">
+            <Link
+              to={href}
+              aria-current={href === current ? "page" : undefined}
+              className="flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-ui font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-text-1"
+            >
+              {label}
+              {count !== null && (
+                <span className="rounded-key bg-s3 px-1.5 font-mono text-chip text-text-1">
+                  {formatNumber(count)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, useLocation } from "react-router";
+import { can } from "#app/auth/roles";
+import { requireStaff, staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import stylesheet from "../admin.css?url";
+import { TabBar } from "../components/tab-bar";
+import { readCounts } from "../counts.server";
+import { currentTab, tabs } from "../tabs";
+import type { Route } from "./+types/area";
+
+export const handle = app;
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const meta: Route.MetaFunction = () => [
+  { title: `Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The tabs that this person may open, with their figures. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = staffOf(context);
+  const counts = await readCounts(services(context).db);
+  return {
+    tabs: tabs
+      .filter(({ permission }) => can(viewer, permission))
+      .map(({ href, label, count }) => ({ href, label, count: count ? counts[count] : null })),
+  };
+}
+
+export default function Area({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <TabBar tabs={loaderData.tabs} current={currentTab(pathname)} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { ExternalLink } from "lucide-react";
+import { staffOf } from "#app/auth/staff.server";
+import { app } from "#app/platform/page-kind";
+import { argumentaire, liens, site } from "#app/site";
+import { ButtonLink } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import type { Route } from "./+types/licences";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Licences · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The address of the licence site is staff's business: it travels as data, not in the script. */
+export function loader({ context }: Route.LoaderArgs) {
+  staffOf(context);
+  const { url, nom } = liens.licences;
+  return { url, nom, toSupply: "aFournir" in liens.licences };
+}
+
+/** LIC-01: the licences are managed on a site of their own, in a new tab. */
+export default function Licences({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6 md:pt-7 *:max-w-[44rem]">
+      <h1 className="font-title text-title">Licences</h1>
+      <div className="mt-5 grid justify-items-start gap-4 rounded-card border border-line bg-s1 p-5 md:p-6">
+        <p className="text-text-2">
+          Les licences se gèrent sur un site à part. La base vérifie la sienne toutes les{" "}
+          {argumentaire.controleLicenceSecondes} secondes : une licence suspendue s'arrête presque aussitôt.
+        </p>
+        <ButtonLink href={loaderData.url} kind="primary" external>
+          <ExternalLink aria-hidden="true" />
+          {loaderData.nom}
+          <span className="sr-only"> (nouvel onglet)</span>
+        </ButtonLink>
+      </div>
+      {loaderData.toSupply && (
+        <div className="mt-4">
+          <Callout kind="attention" title="Adresse à confirmer">
+            <p>
+              Cette adresse est provisoire : indiquez la vraie dans{" "}
+              <code className="font-mono">app/site.ts</code>.
+            </p>
+          </Callout>
+        </div>
+      )}
+    </div>
+  );
+}

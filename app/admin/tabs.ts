@@ -1,0 +1,36 @@
+import type { Permission } from "#app/auth/roles";
+
+export type CountName = "patches" | "mappings";
+
+export interface Tab {
+  href: string;
+  label: string;
+  /** Which figure stands beside the label. */
+  count?: CountName;
+  /** Who sees the tab; `write_patches` is everybody in the area. */
+  permission: Permission;
+}
+
+/**
+ * The tabs of the administration, in order (ADM-01). Only what exists is listed: a tab whose route is
+ * not in `routes.ts` would be a dead link.
+ */
+export const tabs: readonly Tab[] = [
+  { href: "/admin/patches", label: "Patchs", count: "patches", permission: "write_patches" },
+  { href: "/admin/patches/nouveau", label: "Créer un patch", permission: "write_patches" },
+  { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
+  { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
+  { href: "/admin/licences", label: "Licences", permission: "write_patches" },
+  { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
+  { href: "/admin/notifications", label: "Notifications", permission: "write_patches" },
+  { href: "/admin/comptes", label: "Comptes", permission: "admin" },
+  { href: "/admin/jetons", label: "Jetons", permission: "admin" },
+  { href: "/admin/journal", label: "Journal", permission: "write_patches" },
+  { href: "/admin/sante", label: "Santé", permission: "write_patches" },
+];
+
+/** The tab of an address: the longest one that it starts with. */
+export function currentTab(path: string): string | null {
+  const matches = tabs.filter(({ href }) => path === href || path.startsWith(`${href}/`));
+  return matches.sort((a, b) => b.href.length - a.href.length)[0]?.href ?? null;
+}

@@ -1,0 +1,121 @@
+/** The description of the API, made from the schemas that check it. */
+import { z } from "zod";
+import { patchOperations } from "#app/patches/api-operations";
+import { apiError } from "#app/patches/api-schemas";
+import { site } from "#app/site";
+
+export interface Operation {
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  summary: string;
+  detail: string;
+  /** Needs the scope `ecriture`, or a session of the team. */
+  write?: boolean;
+  body?: z.ZodType;
+  answers: Record<number, z.ZodType>;
+  errors: number[];
+  query?: Record<string, string>;
+}
+
+const healthOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/health",
+    summary: "L'état du site",
+    detail: "200 quand la base et les images répondent, sinon 503.",
+    answers: { 200: z.strictObject({ status: z.enum(["ok", "degrade"]) }) },
+    errors: [],
+  },
+];
+
+/** Every area of the API; the paths of mappings and tags come with their routes. */
+export const operations: readonly Operation[] = [...patchOperations, ...healthOperations];
+
+export const errorTexts: Record<number, string> = {
+  400: "La requête n'est pas valide.",
+  401: "Utilisateur non authentifié",
+  403: "Accès refusé",
+  404: "Introuvable, ou déjà supprimé.",
+  409: "Modifié entre-temps : la version enregistrée est dans « current ».",
+  413: "Le corps dépasse 512 Ko.",
+  415: "Le corps doit être du JSON.",
+  422: "Des champs sont à corriger : « issues » a une phrase par champ.",
+  429: "Trop de requêtes : « Retry-After » dit quand réessayer.",
+  503: "Rien n'a été enregistré : réessayez.",
+};
+
+type Json = Record<string, unknown>;
+
+function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  return json;
+}
+
+const json = (schema: Json) => ({ "application/json": { schema } });
+
+function describeOperation(operation: Operation): Json {
+  const parameters = [
+    ...(operation.path.includes("{id}")
+      ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
+      : []),
+    ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
+      name,
+      in: "query",
+      description,
+      schema: { type: "string" },
+    })),
+    ...(operation.write && operation.path.includes("{id}")
+      ? [
+          {
+            name: "If-Match",
+            in: "header",
+            description: "Révision, telle que « ETag » la donne.",
+            schema: { type: "string" },
+          },
+        ]
+      : []),
+  ];
+  const answers = Object.entries(operation.answers).map(([status, schema]) => [
+    status,
+    { description: "Réponse", content: json(toSchema(schema, "output")) },
+  ]);
+  const refusals = operation.errors.map((status) => [
+    String(status),
+    { description: errorTexts[status] ?? "Erreur", content: json({ $ref: "#/components/schemas/Erreur" }) },
+  ]);
+  return {
+    summary: operation.summary,
+    description: operation.detail,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.body
+      ? { requestBody: { required: true, content: json(toSchema(operation.body, "input")) } }
+      : {}),
+    security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
+    responses: Object.fromEntries([...answers, ...refusals]),
+  };
+}
+
+/** OpenAPI 3.1. References of the schemas are inlined, so that every part reads on its own. */
+export function buildOpenApi(origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `API ${site.nom}`,
+      version: site.version.replace(/^v/, ""),
+      description:
+        "Les patchs du site, pour les programmes. Toute erreur porte « error », une phrase en français.",
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      securitySchemes: {
+        jeton: { type: "http", scheme: "bearer", description: "Jeton créé dans l'administration." },
+      },
+      schemas: { Erreur: toSchema(apiError, "output") },
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { services } from "#app/platform/context";
+import { content } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { errorTexts, operations } from "../openapi";
+import type { Route } from "./+types/docs";
+
+export const handle = content;
+export const meta: Route.MetaFunction = () => [
+  { title: `API · ${site.nom}` },
+  { name: "description", content: "Lire et publier les patchs de la base depuis un programme." },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    origin: services(context).origin,
+    operations: operations.map(({ method, path, summary, detail, write, answers, errors, body }) => ({
+      method: method.toUpperCase(),
+      path,
+      summary,
+      detail,
+      write: write ?? false,
+      fields: fieldsOf(body),
+      statuses: [...Object.keys(answers).map(Number), ...errors],
+    })),
+    errors: Object.entries(errorTexts),
+  };
+}
+
+/** Names of the fields of a body, first level. */
+function fieldsOf(body: unknown): string[] {
+  const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return shape ? Object.keys(shape) : [];
+}
+
+export default function ApiDocs({ loaderData: { origin, operations: list, errors } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-[52rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title">API</h1>
+      <p className="mt-1 text-lead text-text-2">Lire et publier les patchs depuis un programme.</p>
+      <p className="mt-4 text-text-2">
+        Un propriétaire crée un jeton dans l'administration, de portée lecture ou écriture ; il s'envoie dans
+        l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton, l'API
+        répond ce qu'un visiteur peut lire. La description complète est dans{" "}
+        <a className="link" href="/api/openapi.json">
+          openapi.json
+        </a>
+        .
+      </p>
+      <pre className="mt-4 rounded-control border border-line bg-code p-4 font-mono text-small whitespace-pre-wrap">
+        {`curl -H "Authorization: Bearer $JETON" ${origin}/api/patches`}
+      </pre>
+      <div className="mt-8 grid gap-4">
+        {list.map((operation) => (
+          <section
+            key={operation.method + operation.path}
+            className="rounded-card border border-line bg-s1 p-4 md:p-5"
+            aria-label={operation.summary}
+          >
+            <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-base">
+              <span className="rounded-key bg-accent-soft px-2 text-small font-semibold text-accent">
+                {operation.method}
+              </span>
+              <span className="break-all">{operation.path}</span>
+            </h2>
+            <p className="mt-2 font-medium">{operation.summary}</p>
+            <p className="text-ui text-text-2">{operation.detail}</p>
+            {operation.write && <p className="mt-1 text-small text-amber">Portée écriture.</p>}
+            {operation.fields.length > 0 && (
+              <p className="mt-2 text-small text-text-2">
+                Champs : <span className="font-mono">{operation.fields.join(", ")}</span>
+              </p>
+            )}
+            <p className="mt-2 text-small text-text-3">
+              Réponses : <span className="font-mono">{operation.statuses.join(", ")}</span>
+            </p>
+          </section>
+        ))}
+      </div>
+      <h2 className="mt-10 font-title text-step">Erreurs</h2>
+      <p className="mt-1 text-text-2">
+        Toute erreur est{" "}
+        <code className="font-mono text-small">{'{ "error": "<phrase>", "code": "…" }'}</code>.
+      </p>
+      <dl className="mt-3 divide-y divide-line rounded-card border border-line bg-s1">
+        {errors.map(([status, text]) => (
+          <div key={status} className="flex gap-4 px-4 py-2.5 text-ui md:px-5">
+            <dt className="font-mono text-accent">{status}</dt>
+            <dd className="text-text-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { auditLog } from "#app/db/schema";
+import type { Database } from "#app/platform/database";
+
+/** Who acts: a signed-in person, or an API token under its name. */
+export interface Actor {
+  id: string;
+  name: string;
+}
+
+export const actorOf = (viewer: { discordId: string; displayName: string }): Actor => ({
+  id: viewer.discordId,
+  name: viewer.displayName,
+});
+
+interface Entry {
+  actor: Actor;
+  at: number;
+  /** 'creation', 'modification', 'suppression' … */
+  action: string;
+  entity: "patch" | "mapping" | "tag" | "telechargement" | "compte" | "jeton" | "session" | "message";
+  entityId: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** A line of the journal, to be put into the batch of the change itself: both happen or neither. */
+export const auditEntry = (db: Database, { actor, before = null, after = null, ...entry }: Entry) =>
+  db.insert(auditLog).values({ ...entry, actorId: actor.id, actorName: actor.name, before, after });

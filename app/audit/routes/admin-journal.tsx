@@ -1,0 +1,106 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import { staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { formatDateTime } from "#app/platform/dates";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { actionLabel, entityLabel } from "../labels";
+import { readJournal } from "../queries.server";
+import type { Route } from "./+types/admin-journal";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Journal · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const before = singleParam(url.searchParams, "avant");
+  const entityId = singleParam(url.searchParams, "objet")?.slice(0, 80) ?? null;
+  const page = await readJournal(services(context).db, {
+    before: before && /^\d{1,12}$/.test(before) ? Number(before) : null,
+    entityId,
+  });
+  return { ...page, entityId, first: before === null };
+}
+
+export default function Journal({ loaderData: { rows, next, first, entityId } }: Route.ComponentProps) {
+  const filter = entityId ? `&objet=${encodeURIComponent(entityId)}` : "";
+  return (
+    <div className="page pt-6 md:pt-7">
+      <h1 className="font-title text-title">Journal</h1>
+      <p className="mt-1 text-text-2">
+        Qui a fait quoi, quand, avec l'ancienne et la nouvelle valeur. Personne ne peut le modifier.
+      </p>
+      {entityId && (
+        <p className="mt-3 text-ui">
+          Un seul objet est montré.{" "}
+          <Link className="link" to="/admin/journal">
+            Tout le journal
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="mt-5 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+          Rien n'a encore été noté.
+        </p>
+      ) : (
+        <ol className="mt-5 divide-y divide-line rounded-card border border-line bg-s1">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <details className="group">
+                <summary className="flex flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-2.5 text-ui hover:bg-s2">
+                  <time
+                    dateTime={new Date(row.at).toISOString()}
+                    className="w-52 text-small text-text-3 tabular-nums"
+                  >
+                    {formatDateTime(row.at)}
+                  </time>
+                  <span className="min-w-0 flex-1 basis-60">
+                    <span className="font-medium">{row.actorName}</span> · {actionLabel(row.action)}{" "}
+                    <span className="text-text-2">({entityLabel(row.entity)})</span>{" "}
+                    <span className="font-mono text-small break-all text-text-3">{row.entityId}</span>
+                  </span>
+                  <span className="flex items-center gap-2 text-small text-text-3">
+                    {row.changes.length > 0 &&
+                      `${row.changes.length} ${row.changes.length === 1 ? "valeur" : "valeurs"}`}
+                    <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+                  </span>
+                </summary>
+                <dl className="reveal grid gap-3 border-t border-line bg-bg px-4 py-3 text-small">
+                  {row.changes.map(({ field, before, after }) => (
+                    <div key={field} className="grid gap-x-4 gap-y-1 md:grid-cols-[12rem_1fr_1fr]">
+                      <dt className="font-mono text-text-3">{field}</dt>
+                      <dd className="min-w-0 break-words whitespace-pre-line text-text-2">
+                        {before ? <del className="decoration-red">{before}</del> : "–"}
+                      </dd>
+                      <dd className="min-w-0 break-words whitespace-pre-line">{after || "–"}</dd>
+                    </div>
+                  ))}
+                  {row.changes.length === 0 && <p className="text-text-3">Aucune valeur n'a changé.</p>}
+                </dl>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav aria-label="Pages du journal" className="mt-4 flex justify-between">
+        {first ? (
+          <span />
+        ) : (
+          <Link className="link" to={`/admin/journal?${filter.slice(1)}`}>
+            Retour au début
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="link" to={`/admin/journal?avant=${next}${filter}`}>
+            Lignes plus anciennes
+          </Link>
+        )}
+      </nav>
+    </div>
+  );
+}

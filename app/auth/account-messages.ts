@@ -1,0 +1,17 @@
+/** Passwords: bounds in characters. What is longer is refused before any work is done for it. */
+export const shortestPassword = 12;
+export const longestPassword = 1024;
+
+/** Sentences of the local accounts (AUTH-22), word for word. */
+export const accountMessages = {
+  usernameTaken: "Nom d'utilisateur déjà existant",
+  emailTaken: "Email déjà existant",
+  missing: "Utilisateur non trouvé",
+  protected: "Le compte admin ne peut pas être supprimé",
+  created: "Compte créé.",
+  saved: "Compte modifié.",
+  deleted: "Compte supprimé.",
+  failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
+  wrong: "Nom d'utilisateur ou mot de passe incorrect.",
+  throttled: "Trop de tentatives. Réessayez dans 15 minutes.",
+} as const;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { lineText } from "#app/platform/text-rules";
+import { longestPassword, shortestPassword } from "./account-messages";
+
+const password = z
+  .string()
+  .max(longestPassword, "1 024 caractères au plus.")
+  .refine((text) => text.length >= shortestPassword, "12 caractères au moins.");
+
+const account = {
+  username: lineText(40).refine(
+    (text) => /^[a-z0-9][a-z0-9._-]{1,39}$/i.test(text),
+    "De 2 à 40 lettres, chiffres, points ou tirets.",
+  ),
+  displayName: lineText(60).refine((text) => text !== "", "Indiquez le nom affiché."),
+  email: lineText(200).refine(
+    (text) => text === "" || z.email().safeParse(text).success,
+    "Indiquez une adresse email valide, ou rien.",
+  ),
+  role: z.enum(["owner", "nvteam"], { error: "Choisissez un rôle." }),
+};
+
+export const newAccountSchema = z.object({ ...account, password });
+/** On an update an empty password keeps the one there is. */
+export const accountSchema = z.object({ ...account, password: z.literal("").or(password) });

@@ -1,0 +1,98 @@
+/** API tokens: made by owners, shown once, stored as their SHA-256 (F-04). */
+import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { apiTokens } from "#app/db/schema";
+import { type Database, readBatch, writeBatch } from "#app/platform/database";
+import { randomToken, sha256 } from "./tokens";
+
+export type TokenScope = "lecture" | "ecriture";
+
+export interface ApiToken {
+  id: string;
+  name: string;
+  scope: TokenScope;
+}
+
+/** Known by its look, in logs and in scans for secrets. */
+const prefix = "neva_";
+const shape = /^neva_[\w-]{43}$/;
+const lastUseEveryMs = 5 * 60 * 1000;
+
+export async function createToken(
+  db: Database,
+  { name, scope, actor, now }: { name: string; scope: TokenScope; actor: Actor; now: number },
+): Promise<string> {
+  const token = prefix + randomToken();
+  const id = crypto.randomUUID();
+  await writeBatch(db, [
+    db
+      .insert(apiTokens)
+      .values({ id, name, scope, hash: await sha256(token), createdBy: actor.id, createdAt: now }),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "creation",
+      entity: "jeton",
+      entityId: id,
+      after: { name, scope },
+    }),
+  ]);
+  return token;
+}
+
+/** The token behind a bearer header, unless it was revoked. */
+export async function findToken(db: Database, text: string): Promise<ApiToken | null> {
+  if (!shape.test(text)) return null;
+  const [rows] = await readBatch(db, [
+    db
+      .select({ id: apiTokens.id, name: apiTokens.name, scope: apiTokens.scope })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.hash, await sha256(text)), isNull(apiTokens.revokedAt))),
+  ]);
+  return rows[0] ?? null;
+}
+
+/** Notes the use of a token, at most every five minutes. */
+export async function touchToken(db: Database, id: string, now: number): Promise<void> {
+  await db
+    .update(apiTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(apiTokens.id, id),
+        or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, now - lastUseEveryMs)),
+      ),
+    );
+}
+
+export async function revokeToken(
+  db: Database,
+  { id, actor, now }: { id: string; actor: Actor; now: number },
+): Promise<void> {
+  await writeBatch(db, [
+    db
+      .update(apiTokens)
+      .set({ revokedAt: now })
+      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt))),
+    auditEntry(db, { actor, at: now, action: "revocation", entity: "jeton", entityId: id }),
+  ]);
+}
+
+/** The list, without the hashes. */
+export async function listTokens(db: Database) {
+  const [rows] = await readBatch(db, [
+    db
+      .select({
+        id: apiTokens.id,
+        name: apiTokens.name,
+        scope: apiTokens.scope,
+        createdAt: apiTokens.createdAt,
+        lastUsedAt: apiTokens.lastUsedAt,
+        revokedAt: apiTokens.revokedAt,
+      })
+      .from(apiTokens)
+      .orderBy(desc(apiTokens.createdAt))
+      .limit(200),
+  ]);
+  return rows;
+}

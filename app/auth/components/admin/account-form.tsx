@@ -1,0 +1,115 @@
+import { Form } from "react-router";
+import { roles } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { longestPassword } from "../../account-messages";
+
+export interface AccountValues {
+  username: string;
+  displayName: string;
+  email: string;
+  role: string;
+}
+
+interface Props {
+  /** Absent: a new account. */
+  id?: string;
+  /** The founding account keeps its name and its role. */
+  fixed?: boolean;
+  values: AccountValues;
+  issues: Record<string, string>;
+  busy: boolean;
+}
+
+const input = `${fieldClass} w-full`;
+
+/** A local account, to create or to change. */
+export function AccountForm({ id = "", fixed, values, issues, busy }: Props) {
+  const field = (name: string) => `${id || "nouveau"}-${name}`;
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="id" value={id} />
+      <FormField id={field("username")} label="Nom d'utilisateur" error={issues["username"]}>
+        <input
+          {...fieldState(field("username"), { error: issues["username"] })}
+          name="username"
+          defaultValue={values.username}
+          readOnly={fixed}
+          autoComplete="off"
+          maxLength={40}
+          className={input}
+        />
+      </FormField>
+      <FormField id={field("displayName")} label="Nom affiché" error={issues["displayName"]}>
+        <input
+          {...fieldState(field("displayName"), { error: issues["displayName"] })}
+          name="displayName"
+          defaultValue={values.displayName}
+          autoComplete="off"
+          maxLength={60}
+          className={input}
+        />
+      </FormField>
+      <FormField id={field("email")} label="Email" optional error={issues["email"]}>
+        <input
+          {...fieldState(field("email"), { error: issues["email"] })}
+          name="email"
+          type="email"
+          defaultValue={values.email}
+          autoComplete="off"
+          maxLength={200}
+          className={input}
+        />
+      </FormField>
+      <FormField id={field("role")} label="Rôle" error={issues["role"]}>
+        <select
+          {...fieldState(field("role"), { error: issues["role"] })}
+          name="role"
+          defaultValue={values.role}
+          className={input}
+        >
+          {!fixed && <option value="nvteam">{roles.nvteam}</option>}
+          <option value="owner">{roles.owner}</option>
+        </select>
+      </FormField>
+      <FormField
+        id={field("password")}
+        label={id ? "Nouveau mot de passe" : "Mot de passe"}
+        optional={id !== ""}
+        hint={
+          id
+            ? "Vide : le mot de passe reste. Un nouveau termine les sessions du compte."
+            : "12 caractères au moins."
+        }
+        error={issues["password"]}
+        className="sm:col-span-2"
+      >
+        <input
+          {...fieldState(field("password"), { hint: true, error: issues["password"] })}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          className={input}
+        />
+      </FormField>
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        {id && !fixed && (
+          <button type="submit" name="intent" value="supprimer" disabled={busy} className="danger-button">
+            Supprimer le compte
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="enregistrer"
+          disabled={busy}
+          className={buttonClass("primary")}
+        >
+          {id ? "Enregistrer" : "Créer le compte"}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * Passwords of local accounts: scrypt of node:crypto, 16 MiB a hash, which fits a Worker. Parameters
+ * are stored with each hash and a password is verified with the stored ones (T-12, F-05).
+ */
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { longestPassword } from "./account-messages";
+
+export const scryptParameters = { N: 16384, r: 8, p: 5 } as const;
+const keyLength = 32;
+
+interface Parameters {
+  N: number;
+  r: number;
+  p: number;
+}
+
+function derive(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize("NFC"), salt, keyLength, { N, r, p, maxmem: 64 * 1024 * 1024 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+/** `scrypt$N$r$p$salt$hash`, base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const { N, r, p } = scryptParameters;
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, scryptParameters);
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** What an unknown account is verified against: the same work, and never a match. */
+const nobody = `scrypt$${scryptParameters.N}$${scryptParameters.r}$${scryptParameters.p}$AAAAAAAAAAAAAAAAAAAAAA$${"A".repeat(43)}`;
+
+/** Whether the password is the one of the hash; null takes as long and is false. */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  if (password.length > longestPassword) return false;
+  const [scheme, n, r, p, salt, hash] = (stored ?? nobody).split("$");
+  if (scheme !== "scrypt" || !salt || !hash) return false;
+  const expected = Buffer.from(hash, "base64url");
+  const key = await derive(password, Buffer.from(salt, "base64url"), {
+    N: Number(n),
+    r: Number(r),
+    p: Number(p),
+  });
+  return expected.length === key.length && timingSafeEqual(expected, key) && stored !== null;
+}

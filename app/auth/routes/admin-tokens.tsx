@@ -1,0 +1,174 @@
+import { Copy } from "lucide-react";
+import { data, Form, Link, useNavigation } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { services } from "#app/platform/context";
+import { formatDate, formatDateTime } from "#app/platform/dates";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { lineText } from "#app/platform/text-rules";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { createToken, listTokens, revokeToken } from "../api-tokens.server";
+import { staffOf, staffWriter } from "../staff.server";
+import type { Route } from "./+types/admin-tokens";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Jetons · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context, "admin");
+  return { tokens: await listTokens(services(context).db) };
+}
+
+/** Makes or revokes a token: owners only. The token is in this one answer and nowhere else. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = staffWriter(context, "admin");
+  const { db, log, now } = services(context);
+  const form = await readForm(request);
+  const change = { actor: actorOf(viewer), now: now() };
+  const answer = (status: number, result: { token?: string; message?: string; error?: string }) =>
+    data({ token: null, message: "", error: undefined, ...result }, { status });
+  try {
+    if (textField(form, "intent") === "revoquer") {
+      await revokeToken(db, { id: textField(form, "id").slice(0, 64), ...change });
+      return answer(200, { message: "Jeton révoqué." });
+    }
+    const name = lineText(60).min(1).safeParse(textField(form, "name"));
+    if (!name.success)
+      return answer(422, { error: "Indiquez à quoi sert ce jeton, en 60 caractères au plus." });
+    const scope = textField(form, "scope") === "ecriture" ? "ecriture" : "lecture";
+    return answer(200, { token: await createToken(db, { name: name.data, scope, ...change }) });
+  } catch (error) {
+    log.error("jeton", { reason: describeError(error) });
+    return answer(503, { message: "❌ Erreur lors de la sauvegarde du jeton sur le serveur." });
+  }
+}
+
+const scopes = { lecture: "Lecture", ecriture: "Écriture" } as const;
+
+export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
+      <h1 className="font-title text-title">Jetons</h1>
+      <p className="mt-1 text-text-2">
+        Un jeton ouvre l'
+        <a className="link" href="/api">
+          API
+        </a>{" "}
+        à un programme, sans compte Discord.
+      </p>
+      {actionData?.message && (
+        <div className="mt-4" role="status">
+          <Callout kind="note" title={actionData.message} />
+        </div>
+      )}
+      {actionData?.token && (
+        <div
+          className="mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5"
+          role="status"
+        >
+          <p className="font-semibold">Copiez ce jeton maintenant : il ne sera plus jamais montré.</p>
+          <p className="flex flex-wrap items-center gap-3">
+            <code id="jeton" className="min-w-0 font-mono text-small break-all">
+              {actionData.token}
+            </code>
+            <button type="button" data-copy-from="jeton" data-needs-js className={buttonClass("outline")}>
+              <Copy aria-hidden="true" />
+              <span data-copy-label>Copier</span>
+            </button>
+          </p>
+        </div>
+      )}
+      <Form
+        key={tokens.length}
+        method="post"
+        noValidate
+        className="mt-5 grid items-start gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_12rem_auto] md:p-5"
+      >
+        <FormField id="name" label="Usage" error={actionData?.error}>
+          <input
+            {...fieldState("name", { error: actionData?.error })}
+            name="name"
+            maxLength={60}
+            placeholder="Script de publication"
+            className={`${fieldClass} w-full`}
+          />
+        </FormField>
+        <FormField id="scope" label="Portée">
+          <select {...fieldState("scope", {})} name="scope" className={`${fieldClass} w-full`}>
+            <option value="lecture">Lecture</option>
+            <option value="ecriture">Écriture</option>
+          </select>
+        </FormField>
+        <button type="submit" disabled={busy} className={`${buttonClass("primary")} sm:mt-7`}>
+          Créer un jeton
+        </button>
+      </Form>
+      {tokens.length === 0 ? (
+        <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+          Aucun jeton.
+        </p>
+      ) : (
+        <div className="mt-4 rounded-card border border-line bg-s1">
+          <table className="admin-table">
+            <thead>
+              <tr>
+                <th scope="col">Usage</th>
+                <th scope="col">Portée</th>
+                <th scope="col">Créé</th>
+                <th scope="col">Dernier emploi</th>
+                <th scope="col">
+                  <span className="sr-only">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tokens.map((token) => (
+                <tr key={token.id}>
+                  <td className="font-medium">{token.name}</td>
+                  <td className="text-text-2">{scopes[token.scope]}</td>
+                  <td className="text-text-2">{formatDate(token.createdAt)}</td>
+                  <td className="text-text-2">
+                    {token.lastUsedAt ? formatDateTime(token.lastUsedAt) : "jamais"}
+                  </td>
+                  <td className="text-right">
+                    {token.revokedAt ? (
+                      <span className="text-small text-text-3">Révoqué le {formatDate(token.revokedAt)}</span>
+                    ) : (
+                      <Form method="post" preventScrollReset className="flex justify-end">
+                        <input type="hidden" name="id" value={token.id} />
+                        <button
+                          type="submit"
+                          name="intent"
+                          value="revoquer"
+                          disabled={busy}
+                          className={`${buttonClass("ghost")} !text-red`}
+                        >
+                          Révoquer<span className="sr-only"> {token.name}</span>
+                        </button>
+                      </Form>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="mt-4 text-small text-text-3">
+        <Link className="link" to="/admin/journal">
+          Le journal
+        </Link>{" "}
+        note ce que chaque jeton a changé.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { data, redirect } from "react-router";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { accountMessages, longestPassword } from "../account-messages";
+import { readSessionId, startSessionCookies } from "../cookies";
+import { authenticate, openLocalSession } from "../local-accounts.server";
+import { endSession } from "../sessions.server";
+import { forgetTries, mayTry } from "../sign-in-tries.server";
+import { describeAgent } from "../user-agent";
+import type { Route } from "./+types/local";
+
+export const handle = content;
+export const headers = passHeaders;
+export const meta: Route.MetaFunction = () => [
+  { title: `Compte local · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+type Scope = ReturnType<typeof services>;
+
+/** Without the secret there are no local accounts, and no such page. */
+function secretOf({ env }: Scope): string {
+  if (!env.LOCAL_ADMIN_PASSWORD) throw pageError(errors.notFound);
+  return env.LOCAL_ADMIN_PASSWORD;
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  secretOf(services(context));
+  return data(null, { headers: { "Cache-Control": "private, no-store" } });
+}
+
+/** Signs in with a local account: the same answer, after the same work, whatever is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const scope = services(context);
+  const { db, env, log, now } = scope;
+  const secret = secretOf(scope);
+  const limited = await checkRate(env.LIMIT_SIGN_IN, request, "local");
+  if (limited) throw pageError(limited, retryAfter);
+  if (Number(request.headers.get("Content-Length") ?? 0) > 16 * 1024) {
+    throw pageError({ ...errors.badRequest, status: 413 });
+  }
+  const form = await readForm(request);
+  const username = textField(form, "username").slice(0, 100);
+  const password = String(form.get("password") ?? "");
+  const refuse = (status: number, message: string) =>
+    data({ message, username }, { status, headers: status === 429 ? { "Retry-After": "900" } : {} });
+  try {
+    const address = request.headers.get("CF-Connecting-IP") ?? "inconnue";
+    const [key = ""] = env.SESSION_SECRET;
+    if (!(await mayTry(db, { username, address, secret: key, now: now() }))) {
+      log.warn("compte-local-freine");
+      return refuse(429, accountMessages.throttled);
+    }
+    const account =
+      password.length <= longestPassword
+        ? await authenticate(db, { username, password, secret, now: now() })
+        : null;
+    if (!account) {
+      log.warn("compte-local-refuse");
+      return refuse(401, accountMessages.wrong);
+    }
+    await forgetTries(db, username, key);
+    const before = await readSessionId(request, env.SESSION_SECRET);
+    if (before) await endSession(db, before, now());
+    const agent = describeAgent(request.headers.get("User-Agent") ?? "");
+    const id = await openLocalSession(db, { account, now: now(), agent });
+    log.info("connexion-locale", { account: account.id });
+    const response = redirect("/admin", 303);
+    for (const cookie of await startSessionCookies(id, env.SESSION_SECRET)) {
+      response.headers.append("Set-Cookie", cookie);
+    }
+    return response;
+  } catch (error) {
+    log.error("compte-local", { reason: describeError(error) });
+    return refuse(503, errors.unavailable.message);
+  }
+}
+
+export default function LocalSignIn({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-[28rem] pt-10">
+      <h1 className="font-title text-title">Compte local</h1>
+      <p className="mt-1 text-text-2">L'entrée de secours de l'équipe, quand Discord est en panne.</p>
+      {actionData && (
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={actionData.message} />
+        </div>
+      )}
+      <form method="post" className="mt-5 grid gap-4 rounded-card border border-line bg-s1 p-5">
+        <FormField id="username" label="Nom d'utilisateur">
+          <input
+            {...fieldState("username", {})}
+            name="username"
+            required
+            autoComplete="username"
+            maxLength={100}
+            defaultValue={actionData?.username}
+            className={`${fieldClass} w-full`}
+          />
+        </FormField>
+        <FormField id="password" label="Mot de passe">
+          <input
+            {...fieldState("password", {})}
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+            maxLength={longestPassword}
+            className={`${fieldClass} w-full`}
+          />
+        </FormField>
+        <button type="submit" className={buttonClass("primary")}>
+          Se connecter
+        </button>
+      </form>
+    </div>
+  );
+}

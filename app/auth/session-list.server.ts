@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { localAccounts, sessions, visitors } from "#app/db/schema";
+import { type Database, readBatch, writeBatch } from "#app/platform/database";
+import { constantes } from "#app/site";
+import type { Role } from "./roles";
+
+/** The sessions that are open now, last seen first. Ids are hashes: they open nothing. */
+export async function listSessions(db: Database, now: number) {
+  const [rows] = await readBatch(db, [
+    db
+      .select({
+        id: sessions.id,
+        person: sessions.discordId,
+        role: sessions.role,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        agent: sessions.agent,
+        name: sql<string>`coalesce(${visitors.displayName}, ${localAccounts.displayName}, '?') AS person_name`,
+        local: sql<number>`${sessions.localAccount} IS NOT NULL AS is_local`,
+      })
+      .from(sessions)
+      .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
+      .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
+      .where(
+        and(
+          gt(sessions.lastSeenAt, now - constantes.sessionInactiviteMs),
+          gt(sessions.createdAt, now - constantes.sessionAbsolueMs),
+          isNull(sessions.revokedAt),
+        ),
+      )
+      .orderBy(desc(sessions.lastSeenAt))
+      .limit(200),
+  ]);
+  return rows.map(({ local, role, ...row }) => ({ ...row, role: role as Role, local: local === 1 }));
+}
+
+/** Ends one session, or all of a person. */
+export async function endSessions(
+  db: Database,
+  { id, person, actor, now }: { id?: string; person?: string; actor: Actor; now: number },
+): Promise<void> {
+  const whose = id ? eq(sessions.id, id) : eq(sessions.discordId, person ?? "");
+  await writeBatch(db, [
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(and(whose, isNull(sessions.revokedAt))),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "fin",
+      entity: "session",
+      entityId: person ?? id?.slice(0, 12) ?? "",
+    }),
+  ]);
+}

@@ -1,0 +1,69 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { services, servicesContext, viewerContext, viewerOf } from "#app/platform/context";
+import { errors, pageError, type SiteError } from "#app/platform/errors";
+import { claimsSession } from "./cookies";
+import { endedSession, sessionExpiredUrl, wantsDocument, withdrawnAccess } from "./middleware";
+import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
+import { can, type Permission } from "./roles";
+import type { Viewer } from "./viewer";
+
+type Context = Readonly<Pick<RouterContextProvider, "get">>;
+
+/** ADM-02 */
+const guestError: SiteError = {
+  ...errors.unauthenticated,
+  title: "Accès non autorisé",
+  message: "L'administration est réservée à l'équipe. Connectez-vous avec un compte qui y a droit.",
+};
+
+/** ADM-03 */
+const refusal = (viewer: Viewer): SiteError => ({
+  ...errors.forbidden,
+  title: "Accès refusé",
+  message: `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
+});
+
+/** T-10: without a fresh answer of Discord about the role, staff may read and not write. */
+export const staleRole: SiteError = {
+  code: "role-non-verifie",
+  status: 503,
+  title: "Modifications suspendues",
+  message:
+    "Discord ne répond plus depuis 30 minutes : votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
+};
+
+/** The guard of the admin area, for every kind of request below it (documents, `.data`, actions). */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const viewer = context.get(viewerContext);
+  if (!viewer) {
+    if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+    throw pageError(guestError);
+  }
+  const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.staff);
+  if (!confirmed) throw withdrawnAccess(request);
+  context.set(viewerContext, confirmed);
+  if (!can(confirmed, "write_patches")) {
+    services(context).log.warn("acces-refuse", { person: confirmed.discordId });
+    throw pageError(refusal(confirmed));
+  }
+  return next();
+};
+
+/** The check inside every admin loader: a guard of a parent alone can be gone around. */
+export function staffOf(context: Context, permission: Permission = "write_patches"): Viewer {
+  const viewer = viewerOf(context);
+  if (!viewer) throw pageError(guestError);
+  if (!can(viewer, permission)) throw pageError(refusal(viewer));
+  return viewer;
+}
+
+/** Whether Discord confirmed the role recently enough for a change to be made in its name. */
+export const mayWrite = (viewer: Viewer, now: number): boolean =>
+  viewer.local || now - viewer.roleCheckedAt <= staffWriteAge;
+
+/** The same inside every action, with the rule of the fresh answer. */
+export function staffWriter(context: Context, permission: Permission = "write_patches"): Viewer {
+  const viewer = staffOf(context, permission);
+  if (!mayWrite(viewer, services(context).now())) throw pageError(staleRole, { "Retry-After": "120" });
+  return viewer;
+}

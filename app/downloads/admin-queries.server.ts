@@ -1,0 +1,35 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { downloadCounts, downloadItems } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
+
+const monthMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Every file with its link and its real counters: today, thirty days, in all (DL-15). */
+export async function readAdminDownloads(db: Database, now: number) {
+  const today = parisDay(now);
+  const month = parisDay(now - monthMs);
+  const [items, counts] = await readBatch(db, [
+    db.select().from(downloadItems).orderBy(asc(downloadItems.position)),
+    db
+      .select({
+        item: downloadCounts.item,
+        today: sql<number>`sum(CASE WHEN ${downloadCounts.day} = ${today} THEN ${downloadCounts.count} ELSE 0 END) AS today`,
+        month: sql<number>`sum(CASE WHEN ${downloadCounts.day} > ${month} THEN ${downloadCounts.count} ELSE 0 END) AS month`,
+        total: sql<number>`sum(${downloadCounts.count}) AS total`,
+      })
+      .from(downloadCounts)
+      .where(sql`${downloadCounts.item} IN (SELECT slug FROM download_items)`)
+      .groupBy(downloadCounts.item),
+  ]);
+  const byItem = new Map(counts.map(({ item, ...figures }) => [item, figures]));
+  const none = { today: 0, month: 0, total: 0 };
+  return items.map((item) => ({ ...item, counts: byItem.get(item.slug) ?? none }));
+}
+
+export type AdminDownload = Awaited<ReturnType<typeof readAdminDownloads>>[number];
+
+export async function findDownload(db: Database, slug: string) {
+  const [rows] = await readBatch(db, [db.select().from(downloadItems).where(eq(downloadItems.slug, slug))]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { downloadItems } from "#app/db/schema";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import type { DownloadInput } from "./schemas";
+
+interface Update {
+  slug: string;
+  revision: number;
+  input: DownloadInput;
+  before: DownloadInput;
+  actor: Actor;
+  now: number;
+}
+
+/** Saves a file of the downloads page; 'conflict' when somebody else saved it in the meantime. */
+export async function updateDownload(db: Database, update: Update): Promise<"saved" | "conflict"> {
+  const { slug, revision, input, before, actor, now } = update;
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM download_items WHERE slug = ${slug} AND revision = ${revision}`),
+      db
+        .update(downloadItems)
+        .set({ ...input, revision: revision + 1, updatedAt: now })
+        .where(eq(downloadItems.slug, slug)),
+      auditEntry(db, {
+        actor,
+        at: now,
+        action: "modification",
+        entity: "telechargement",
+        entityId: slug,
+        before: Object.fromEntries(
+          Object.keys(input).map((key) => [key, before[key as keyof DownloadInput]]),
+        ),
+        after: input,
+      }),
+    ]);
+    return "saved";
+  } catch (error) {
+    if (isRefused(error)) return "conflict";
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import type { DownloadInput } from "../../schemas";
+
+interface Props {
+  slug: string;
+  revision: number;
+  values: DownloadInput;
+  issues: Record<string, string>;
+  busy: boolean;
+}
+
+interface Field {
+  name: keyof DownloadInput;
+  label: string;
+  optional?: boolean;
+  mono?: boolean;
+  wide?: boolean;
+  hint?: string;
+  max: number;
+}
+
+const fields: Field[] = [
+  { name: "title", label: "Titre", wide: true, max: 120 },
+  { name: "description", label: "Description", optional: true, wide: true, max: 300 },
+  { name: "link", label: "Lien", mono: true, wide: true, max: 2000 },
+  { name: "size", label: "Taille", max: 30 },
+  { name: "format", label: "Format", optional: true, max: 20 },
+  { name: "version", label: "Version", optional: true, mono: true, max: 30 },
+  {
+    name: "sha256",
+    label: "SHA-256",
+    optional: true,
+    mono: true,
+    wide: true,
+    max: 64,
+    hint: "Montré aux membres, pour vérifier l'archive.",
+  },
+];
+
+/** One file of the downloads page. */
+export function DownloadForm({ slug, revision, values, issues, busy }: Props) {
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
+      <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="revision" value={revision} />
+      {fields.map(({ name, label, optional, mono, wide, hint, max }) => {
+        const id = `${slug}-${name}`;
+        const error = issues[name];
+        return (
+          <FormField
+            key={name}
+            id={id}
+            label={label}
+            optional={optional}
+            hint={hint}
+            error={error}
+            className={wide ? "sm:col-span-3" : ""}
+          >
+            <input
+              {...fieldState(id, { hint, error })}
+              name={name}
+              defaultValue={values[name]}
+              maxLength={max}
+              autoComplete="off"
+              spellCheck={!mono}
+              className={`${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`}
+            />
+          </FormField>
+        );
+      })}
+      <div className="flex justify-end sm:col-span-3">
+        <button type="submit" disabled={busy} className={buttonClass("primary")}>
+          {busy ? "Enregistrement…" : "Enregistrer"}
+        </button>
+      </div>
+    </Form>
+  );
+}

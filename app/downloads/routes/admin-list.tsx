@@ -1,0 +1,144 @@
+import { ChevronDown } from "lucide-react";
+import { data, useNavigation } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { formatNumber } from "#app/platform/dates";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { type AdminDownload, findDownload, readAdminDownloads } from "../admin-queries.server";
+import { updateDownload } from "../commands.server";
+import { DownloadForm } from "../components/admin/download-form";
+import { downloadSchema } from "../schemas";
+import type { Route } from "./+types/admin-list";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Téléchargements · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db, now } = services(context);
+  return { items: await readAdminDownloads(db, now()) };
+}
+
+const fields = ["title", "description", "size", "format", "version", "link", "sha256"] as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = staffWriter(context);
+  const scope = services(context);
+  const form = await readForm(request);
+  const slug = textField(form, "slug").slice(0, 60);
+  const typed = Object.fromEntries(fields.map((name) => [name, textField(form, name)])) as Record<
+    (typeof fields)[number],
+    string
+  >;
+  const answer = (status: number, ok: boolean, message: string, issues: Record<string, string> = {}) =>
+    data({ slug, ok, message, issues, typed: ok ? null : typed }, { status });
+  const parsed = downloadSchema.safeParse(typed);
+  if (!parsed.success) {
+    const issues: Record<string, string> = {};
+    for (const issue of parsed.error.issues) issues[String(issue.path[0])] ??= issue.message;
+    return answer(422, false, "", issues);
+  }
+  try {
+    const item = await findDownload(scope.db, slug);
+    if (!item) return answer(404, false, "Ce fichier n'existe plus.");
+    const outcome = await updateDownload(scope.db, {
+      slug,
+      revision: Number(textField(form, "revision")) || 0,
+      input: parsed.data,
+      before: item,
+      actor: actorOf(viewer),
+      now: scope.now(),
+    });
+    if (outcome === "conflict") {
+      return answer(
+        409,
+        false,
+        "Ce fichier a été modifié entre-temps : comparez puis enregistrez de nouveau.",
+      );
+    }
+    return answer(200, true, "Téléchargement modifié et sauvegardé !");
+  } catch (error) {
+    scope.log.error("telechargement", { reason: describeError(error) });
+    return answer(503, false, "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.");
+  }
+}
+
+export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
+      <h1 className="font-title text-title">Téléchargements</h1>
+      <p className="mt-1 text-text-2">
+        Les liens restent sur le serveur. Un téléchargement compte une fois par personne, fichier et jour.
+      </p>
+      {actionData?.message && (
+        <div className="mt-4" role="status">
+          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
+        </div>
+      )}
+      <ul className="mt-5 grid gap-3">
+        {items.map((item) => (
+          <Item key={`${item.slug}-${item.revision}`} item={item} busy={busy} result={actionData} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ItemProps {
+  item: AdminDownload;
+  busy: boolean;
+  result: Route.ComponentProps["actionData"];
+}
+
+function Item({ item, busy, result }: ItemProps) {
+  const mine = result?.slug === item.slug ? result : undefined;
+  const figures = [
+    ["Aujourd'hui", item.counts.today],
+    ["30 jours", item.counts.month],
+    ["Total", item.counts.total],
+  ] as const;
+  return (
+    <li className="rounded-card border border-line bg-s1">
+      <details className="group" open={mine && !mine.ok}>
+        <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
+          <span className="min-w-0 flex-1 basis-56">
+            <span className="block font-semibold">{item.title}</span>
+            <span className="font-mono text-small text-text-3">
+              {[item.size, item.format, item.version].filter(Boolean).join(" · ")}
+            </span>
+          </span>
+          <dl className="flex gap-5 text-small">
+            {figures.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-text-3">{label}</dt>
+                <dd className="font-mono">{formatNumber(value)}</dd>
+              </div>
+            ))}
+          </dl>
+          <ChevronDown
+            aria-hidden="true"
+            className="text-text-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="reveal border-t border-line p-4 md:p-5">
+          <DownloadForm
+            slug={item.slug}
+            revision={item.revision}
+            values={mine?.typed ?? item}
+            issues={mine?.issues ?? {}}
+            busy={busy}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { linkProblem } from "#app/platform/link-rules";
+import { lineText } from "#app/platform/text-rules";
+
+/** A file of the downloads page, as staff edit it (DL-12). */
+export const downloadSchema = z.object({
+  title: lineText(120).refine((text) => text !== "", "Indiquez le titre."),
+  description: lineText(300),
+  size: lineText(30).refine((text) => text !== "", "Indiquez la taille, par exemple 12 Go."),
+  format: lineText(20),
+  version: lineText(30),
+  link: z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const problem = text === "" ? "Indiquez le lien du fichier." : linkProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    }),
+  sha256: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((text) => text === "" || /^[0-9a-f]{64}$/.test(text), "64 chiffres hexadécimaux, ou rien."),
+});
+
+export type DownloadInput = z.output<typeof downloadSchema>;

@@ -1,0 +1,44 @@
+/** What an uploaded picture must be, and the sentences that say so (ADM-16 to ADM-18, T-20, T-21). */
+import { constantes } from "#app/site";
+
+export const imageLimits = {
+  bytes: constantes.imageOctetsMax,
+  side: 8192,
+  pixels: 40_000_000,
+} as const;
+
+export const imageSentences = {
+  notAnImage: "Le fichier doit être une image",
+  tooHeavy: "L'image ne doit pas dépasser 10MB",
+  format: "Format accepté: JPEG, PNG, WebP",
+  animated: "Les images animées ne sont pas acceptées",
+  damaged: "L'image est incomplète ou abîmée",
+  tooLarge: "L'image ne doit pas dépasser 8 192 pixels de côté ni 40 mégapixels",
+} as const;
+
+export type ImageProblem = keyof typeof imageSentences;
+export type ImageType = "image/jpeg" | "image/png" | "image/webp";
+
+export const extensionOf = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
+
+/** Thrown when a file is refused; the message is the sentence to show. */
+export class ImageError extends Error {
+  override name = "ImageError";
+
+  constructor(readonly problem: ImageProblem) {
+    super(imageSentences[problem]);
+  }
+}
+
+/** A sentence with the name of its file in front; a name from outside is shortened. */
+export function fileSentence(fileName: string, sentence: string): string {
+  const name = fileName.trim() || "Fichier sans nom";
+  return `${name.length > 80 ? `${name.slice(0, 79)}…` : name} : ${sentence}`;
+}
+
+/** The checks that a browser can make before it reads the file: declared type and size. */
+export function declaredProblem(file: { type: string; size: number }): ImageProblem | null {
+  if (!file.type.startsWith("image/")) return "notAnImage";
+  if (!/^image\/(jpeg|jpg|png|webp)$/.test(file.type)) return "format";
+  return file.size > imageLimits.bytes ? "tooHeavy" : null;
+}

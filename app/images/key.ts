@@ -1,0 +1,18 @@
+/**
+ * Keys of pictures in R2 and their addresses. Only keys of this exact form are ever asked for: nothing
+ * outside `mappings/`, no backups, no dots that climb (T-24).
+ */
+const imageKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{2,4}\.(webp|jpg|png)$/;
+
+const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
+
+export interface StoredImage {
+  key: string;
+  type: (typeof types)[keyof typeof types];
+}
+
+/** What the end of an `/images/` address names, or null when it is no name of ours. */
+export function storedImage(path: string): StoredImage | null {
+  const extension = imageKey.exec(path)?.[1];
+  return extension ? { key: path, type: types[extension as keyof typeof types] } : null;
+}

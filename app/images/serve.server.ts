@@ -1,0 +1,49 @@
+import { errors, jsonError } from "#app/platform/errors";
+import type { StoredImage } from "./key";
+import { namesTag, parseRange } from "./range";
+
+const missing = { ...errors.notFound, message: "Image introuvable." };
+
+/** A picture never changes under its name: a new one gets a new key. */
+const immutable = "public, max-age=31536000, immutable";
+
+function headersOf(image: StoredImage, object: R2Object): Headers {
+  return new Headers({
+    // Never what R2 says: the type follows from our own name.
+    "Content-Type": image.type,
+    "Cache-Control": immutable,
+    ETag: object.httpEtag,
+    "Last-Modified": object.uploaded.toUTCString(),
+    "Accept-Ranges": "bytes",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+/** A picture from R2: whole, in part, or the news that the browser's copy is still right. */
+export async function serveImage(bucket: R2Bucket, image: StoredImage, request: Request): Promise<Response> {
+  const object = await bucket.head(image.key);
+  if (!object) return jsonError(missing);
+  const headers = headersOf(image, object);
+  if (namesTag(request.headers.get("If-None-Match"), object.httpEtag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const condition = request.headers.get("If-Range");
+  const wanted = condition === null || condition === object.httpEtag ? request.headers.get("Range") : null;
+  const range = parseRange(wanted, object.size);
+  if (range === "unsatisfiable") {
+    return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${object.size}` } });
+  }
+  const part = range === "all" ? null : range;
+  headers.set("Content-Length", String(part?.length ?? object.size));
+  if (part) {
+    headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${object.size}`);
+  }
+  const status = part ? 206 : 200;
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const stored = await bucket.get(image.key, part ? { range: part } : {});
+  // Removed between the two questions.
+  if (!stored) return jsonError(missing);
+  return new Response(stored.body as unknown as BodyInit, { status, headers });
+}

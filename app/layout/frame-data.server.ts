@@ -1,0 +1,25 @@
+import type { RouterContextProvider } from "react-router";
+import { can, roleLabel } from "#app/auth/roles";
+import { services, viewerOf } from "#app/platform/context";
+import type { Account } from "./account-menu";
+import { type OpeningState, openingState } from "./opening-hours";
+
+export interface FrameData {
+  account: Account | null;
+  opening: OpeningState;
+}
+
+/** What header and footer show: the account, and whether support is open. */
+export function readFrame(context: Readonly<Pick<RouterContextProvider, "get">>): FrameData {
+  const viewer = viewerOf(context);
+  return {
+    account: viewer && {
+      displayName: viewer.displayName,
+      avatarUrl: viewer.avatarUrl,
+      role: viewer.role,
+      roleLabel: roleLabel(viewer.role),
+      administration: can(viewer, "write_patches"),
+    },
+    opening: openingState(services(context).now()),
+  };
+}

@@ -1,0 +1,130 @@
+import { pannedBy, type Size, type Viewport, wholeIsland, zoomAt } from "./viewport";
+
+interface Target {
+  view: () => Viewport;
+  size: () => Size;
+  move: (next: Viewport) => void;
+  go: (next: (view: Viewport, size: Size) => Viewport) => void;
+}
+
+/** A press that moves less than this is a click. */
+const slackPixels = 4;
+const keyStep = 80;
+export const zoomStep = 1.6;
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y) || 1;
+
+/** Wheel, drag, pinch and keys on a map. @returns what takes them off again. */
+export function enableGestures(frame: HTMLElement, { view, size, move, go }: Target): () => void {
+  const pointers = new Map<number, Spot>();
+  let pressed: Spot | null = null;
+  let dragging = false;
+  const listening = new AbortController();
+  const on = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (event: HTMLElementEventMap[K]) => void,
+    options: AddEventListenerOptions = {},
+  ) => frame.addEventListener(type, listener, { ...options, signal: listening.signal });
+
+  const fromMiddle = ({ x, y }: Spot): Spot => {
+    const box = frame.getBoundingClientRect();
+    return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 };
+  };
+  const onControl = (event: Event) => (event.target as Element).closest("[data-map-control]") !== null;
+
+  on(
+    "wheel",
+    (event) => {
+      if (onControl(event)) return;
+      const factor = Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0018));
+      const at = fromMiddle({ x: event.clientX, y: event.clientY });
+      const next = zoomAt(view(), factor, at.x, at.y, size());
+      // Where there is nothing left to zoom the page scrolls on.
+      if (next.scale === view().scale && !event.ctrlKey) return;
+      event.preventDefault();
+      move(next);
+    },
+    { passive: false },
+  );
+
+  on("pointerdown", (event) => {
+    if (onControl(event) || event.button !== 0) return;
+    pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    pressed = { x: event.clientX, y: event.clientY };
+    dragging = pointers.size > 1;
+  });
+
+  on("pointermove", (event) => {
+    const before = pointers.get(event.pointerId);
+    if (!before || !pressed) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (!dragging) {
+      if (apart(now, pressed) < slackPixels) return;
+      dragging = true;
+      frame.setPointerCapture(event.pointerId);
+      frame.dataset["dragging"] = "";
+    }
+    const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
+    pointers.set(event.pointerId, now);
+    if (!other) return move(pannedBy(view(), now.x - before.x, now.y - before.y, size()));
+    const [from, to] = [between(before, other), between(now, other)];
+    const panned = pannedBy(view(), to.x - from.x, to.y - from.y, size());
+    const at = fromMiddle(to);
+    move(zoomAt(panned, apart(now, other) / apart(before, other), at.x, at.y, size()));
+  });
+
+  const release = (event: PointerEvent) => {
+    pointers.delete(event.pointerId);
+    if (pointers.size === 0) delete frame.dataset["dragging"];
+  };
+  on("pointerup", release);
+  on("pointercancel", release);
+  // What was dragged was not clicked.
+  on(
+    "click",
+    (event) => {
+      if (!dragging) return;
+      dragging = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+  on("dblclick", (event) => {
+    if (onControl(event)) return;
+    const at = fromMiddle({ x: event.clientX, y: event.clientY });
+    go((from, room) => zoomAt(from, zoomStep, at.x, at.y, room));
+  });
+
+  on("keydown", (event) => {
+    if (
+      (event.target as Element).closest("input, textarea, select") ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
+    const steps: Record<string, (from: Viewport, room: Size) => Viewport> = {
+      ArrowLeft: (from, room) => pannedBy(from, keyStep, 0, room),
+      ArrowRight: (from, room) => pannedBy(from, -keyStep, 0, room),
+      ArrowUp: (from, room) => pannedBy(from, 0, keyStep, room),
+      ArrowDown: (from, room) => pannedBy(from, 0, -keyStep, room),
+      "+": (from, room) => zoomAt(from, zoomStep, 0, 0, room),
+      "=": (from, room) => zoomAt(from, zoomStep, 0, 0, room),
+      "-": (from, room) => zoomAt(from, 1 / zoomStep, 0, 0, room),
+      "0": (_, room) => wholeIsland(room),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    go(step);
+  });
+
+  return () => listening.abort();
+}

@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { enableGestures } from "./gestures";
+import { limited, type Size, type Viewport, wholeIsland } from "./viewport";
+
+/** Where the frame's style sheet reads what is seen: moving the map renders nothing. */
+function show(frame: HTMLElement, view: Viewport) {
+  frame.style.setProperty("--map-x", String(view.x));
+  frame.style.setProperty("--map-y", String(view.y));
+  frame.style.setProperty("--map-scale", String(view.scale));
+}
+
+const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
+
+export interface MapControl {
+  /** What is seen, for what must be rendered (signs, labels, list); null before the first measure. */
+  settled: { view: Viewport; size: Size } | null;
+  /** Goes to a viewport that follows from the present one, smoothly unless motion is unwelcome. */
+  go: (next: (view: Viewport, size: Size) => Viewport) => void;
+}
+
+/**
+ * A map that can be moved: wheel, drag, pinch and keys change the frame's custom properties at once; signs
+ * and list follow when the scale changes, or once the map rests.
+ */
+export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
+  const view = useRef<Viewport | null>(null);
+  const animation = useRef(0);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [settled, setSettled] = useState<MapControl["settled"]>(null);
+
+  const move = useCallback(
+    (next: Viewport) => {
+      const { current } = frame;
+      if (!current) return;
+      const scaled = view.current?.scale !== next.scale;
+      view.current = next;
+      show(current, next);
+      clearTimeout(rest.current);
+      const settle = () => setSettled({ view: next, size: sizeOf(current) });
+      if (scaled) settle();
+      else rest.current = setTimeout(settle, 90);
+    },
+    [frame],
+  );
+
+  const go = useCallback(
+    (next: (view: Viewport, size: Size) => Viewport) => {
+      const { current } = frame;
+      const from = view.current;
+      if (!current || !from) return;
+      const to = limited(next(from, sizeOf(current)), sizeOf(current));
+      cancelAnimationFrame(animation.current);
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) return move(to);
+      const started = performance.now();
+      const step = (now: number) => {
+        const part = Math.min(1, Math.max(0, (now - started) / 180));
+        const eased = 1 - (1 - part) ** 3;
+        const mix = (a: number, b: number) => a + (b - a) * eased;
+        move(
+          part === 1
+            ? to
+            : {
+                x: mix(from.x, to.x),
+                y: mix(from.y, to.y),
+                scale: from.scale * (to.scale / from.scale) ** eased,
+              },
+        );
+        if (part < 1) animation.current = requestAnimationFrame(step);
+      };
+      animation.current = requestAnimationFrame(step);
+    },
+    [frame, move],
+  );
+
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    move(wholeIsland(sizeOf(current)));
+    const stop = enableGestures(current, {
+      view: () => view.current ?? wholeIsland(sizeOf(current)),
+      size: () => sizeOf(current),
+      move: (next) => {
+        cancelAnimationFrame(animation.current);
+        move(next);
+      },
+      go,
+    });
+    const resized = new ResizeObserver(() => view.current && move(limited(view.current, sizeOf(current))));
+    resized.observe(current);
+    return () => {
+      stop();
+      resized.disconnect();
+      clearTimeout(rest.current);
+      cancelAnimationFrame(animation.current);
+    };
+  }, [frame, move, go]);
+
+  return { settled, go };
+}

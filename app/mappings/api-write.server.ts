@@ -1,0 +1,90 @@
+/** `POST /api/mappings`, `PUT` and `DELETE /api/mappings/:id` (API-06 to API-08). */
+import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
+import { services } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { retryAfter } from "#app/platform/rate-limit";
+import { toMappingJson } from "./mapping-json";
+import { mappingErrors, type SaveResult, saveMapping } from "./save.server";
+import { trashMapping } from "./trash.server";
+
+interface ApiRequest extends Call {
+  params: { id?: string | undefined };
+}
+
+const etag = (revision: number) => ({ ETag: `"${revision}"` });
+
+function answer(result: SaveResult, created: boolean): Response {
+  if (result.kind === "missing") return jsonError(mappingErrors.missing);
+  if (result.kind === "refused") {
+    const { error, issues } = result;
+    return jsonError(
+      error,
+      error.status === 503 ? retryAfter : {},
+      Object.keys(issues).length > 0 ? { issues } : {},
+    );
+  }
+  if (result.kind === "conflict") {
+    const message = `Modifié entre-temps par ${result.by}`;
+    const current = toMappingJson(result.current);
+    return jsonError({ ...mappingErrors.conflict, message }, etag(result.current.revision), {
+      actuel: current,
+    });
+  }
+  const { row, lookAlikes } = result;
+  const avertissements = lookAlikes.map(({ sentence }) => sentence);
+  return Response.json(
+    { success: true, ...toMappingJson(row), avertissements },
+    {
+      status: created ? 201 : 200,
+      headers: {
+        "Cache-Control": "no-store",
+        ...etag(row.revision),
+        ...(created ? { Location: `/api/mappings/${row.id}` } : {}),
+      },
+    },
+  );
+}
+
+async function guarded(args: ApiRequest, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services(args.context).log.error("mapping-non-enregistre", { reason: describeError(error) });
+    return jsonError(mappingErrors.failed);
+  }
+}
+
+async function save(args: ApiRequest, id: string | null): Promise<Response> {
+  const actor = await apiWriter(args);
+  if (actor instanceof Response) return actor;
+  const { request, context } = args;
+  // The staff form sends pictures with their texts; the API of the specification has no field for them.
+  const altRequired = request.headers.get("X-Formulaire") === "1";
+  const result = await saveMapping({ request, services: services(context), actor, id, altRequired });
+  return answer(result, id === null);
+}
+
+/** The collection: POST makes a mapping. */
+export function writeMappings(args: ApiRequest): Promise<Response> {
+  return guarded(args, async () => {
+    if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
+    return save(args, null);
+  });
+}
+
+/** One mapping: PUT changes it, DELETE puts it into the trash. */
+export function writeMapping(args: ApiRequest): Promise<Response> {
+  return guarded(args, async () => {
+    const { request, context, params } = args;
+    const id = params.id ?? "";
+    if (request.method === "PUT") return save(args, id);
+    if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "GET, HEAD, PUT, DELETE" });
+    const actor = await apiWriter(args);
+    if (actor instanceof Response) return actor;
+    const isTrashed = await trashMapping(services(context), id, actor);
+    if (!isTrashed) return jsonError(mappingErrors.missing);
+    return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
+  });
+}

@@ -1,0 +1,156 @@
+/**
+ * The writes of a mapping. Each is one batch: all of it happens or nothing does. Pictures are put before
+ * the row that names them and deleted after it, so that a row never names what is not there (T-32).
+ */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { randomToken } from "#app/auth/tokens";
+import { type MappingImage, mappings, tags } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
+import {
+  type Database,
+  ensureTotals,
+  isConflict,
+  isRefused,
+  requireRow,
+  writeBatch,
+} from "#app/platform/database";
+import { foldText } from "#app/platform/fold-text";
+import { derivedColumns } from "./derived";
+import { deleteObjects, objectKeys } from "./image-store.server";
+import { rankStatements } from "./ranks.server";
+import type { MappingFields } from "./schemas";
+
+export type MappingRow = typeof mappings.$inferSelect;
+type WriteServices = Pick<Services, "db" | "env" | "log" | "now" | "waitUntil">;
+
+export const newMappingId = () => randomToken().slice(0, 22);
+
+/** What the journal keeps of a mapping. */
+const journal = (row: Partial<MappingRow>) => ({
+  nom: row.nom,
+  nomFichier: row.nomFichier,
+  x: row.x,
+  y: row.y,
+  z: row.z,
+  heading: row.heading,
+  description: row.description,
+  metier: row.metier,
+  images: row.images?.map(({ key, alt }) => ({ key, alt })),
+});
+
+/** Positions and counters, in the same batch as the change. */
+export const renumber = (db: Database) => rankStatements.map((statement) => db.run(sql.raw(statement)));
+
+/** A job that is no tag yet becomes one (TAG-05); a known one keeps the name that it has. */
+const ensureTag = (db: Database, metier: string | null) =>
+  metier === null
+    ? []
+    : [
+        db
+          .insert(tags)
+          .values({ name: metier, folded: foldText(metier) })
+          .onConflictDoNothing(),
+      ];
+const tagOf = (metier: string | null) =>
+  metier === null ? null : sql<string>`(SELECT name FROM tags WHERE folded = ${foldText(metier)})`;
+
+const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
+  const { nom, nomFichier, coordX: x, coordY: y, coordZ: z, heading, description } = fields;
+  const own = { nom, nomFichier, x, y, z, heading, description, images };
+  return { ...own, ...derivedColumns(own), metier: tagOf(fields.metier) };
+};
+
+export async function findMapping(db: Database, id: string): Promise<MappingRow | null> {
+  const [row] = await db
+    .select()
+    .from(mappings)
+    .where(and(eq(mappings.id, id), isNull(mappings.deletedAt)));
+  return row ?? null;
+}
+
+export interface CreateInput {
+  id: string;
+  fields: MappingFields;
+  images: MappingImage[];
+  actor: Actor;
+  /** Made by the form; a second submit of the same form gets the first one's answer (R-17). */
+  submissionId: string | null;
+}
+
+/** @returns the new row; `isRepeated` when the form had been saved already and nothing was written. */
+export async function createMapping(
+  { db, now }: WriteServices,
+  { id, fields, images, actor, submissionId }: CreateInput,
+): Promise<{ row: MappingRow; isRepeated: boolean }> {
+  const time = now();
+  const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
+  const entry = { action: "creation", entity: "mapping", entityId: id, after } as const;
+  try {
+    const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
+    await writeBatch(db, [
+      ...ensureTag(db, fields.metier),
+      db.insert(mappings).values({ ...columnsOf(fields, images), ...own }),
+      auditEntry(db, { actor, at: time, ...entry }),
+      ...renumber(db),
+    ]);
+  } catch (error) {
+    if (submissionId === null || !isConflict(error)) throw error;
+    const [first] = await db.select().from(mappings).where(eq(mappings.submissionId, submissionId));
+    if (!first) throw error;
+    return { row: first, isRepeated: true };
+  }
+  const row = await findMapping(db, id);
+  if (!row) throw new Error("Le mapping créé a disparu.");
+  return { row, isRepeated: false };
+}
+
+export interface UpdateInput {
+  /** The row as it was read; it must still be at the same revision. */
+  current: MappingRow;
+  fields: MappingFields;
+  images: MappingImage[];
+  actor: Actor;
+}
+
+/** @returns the changed row, or null when somebody else was faster: nothing was written (R-18, T-34). */
+export async function updateMapping(
+  services: WriteServices,
+  { current, fields, images, actor }: UpdateInput,
+): Promise<MappingRow | null> {
+  const { db, now, waitUntil } = services;
+  const time = now();
+  const { id } = current;
+  const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
+  const before = journal(current);
+  const entry = { action: "modification", entity: "mapping", entityId: id, before, after } as const;
+  const isCurrent = and(
+    eq(mappings.id, id),
+    eq(mappings.revision, current.revision),
+    isNull(mappings.deletedAt),
+  );
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`),
+      ...ensureTag(db, fields.metier),
+      db
+        .update(mappings)
+        .set({
+          ...columnsOf(fields, images),
+          updatedAt: time,
+          revision: sql`${mappings.revision} + 1`,
+        })
+        .where(isCurrent),
+      auditEntry(db, { actor, at: time, ...entry }),
+      ...renumber(db),
+    ]);
+  } catch (error) {
+    if (isRefused(error)) return null;
+    throw error;
+  }
+  const kept = new Set(images.map(({ key }) => key));
+  const removed = current.images.filter(({ key }) => !kept.has(key)).flatMap(objectKeys);
+  if (removed.length > 0) waitUntil(deleteObjects(services, removed));
+  return findMapping(db, id);
+}

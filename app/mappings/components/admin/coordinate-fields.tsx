@@ -1,0 +1,69 @@
+import { type ClipboardEvent, useRef } from "react";
+import { announce } from "#app/frame/announce";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { parseCoordinates } from "../../coordinates";
+import type { FormValues } from "./values";
+
+interface Props {
+  values: FormValues;
+  issues: Record<string, string[]>;
+  onChange: () => void;
+}
+
+const axes = [
+  { name: "coordX", label: "X" },
+  { name: "coordY", label: "Y" },
+  { name: "coordZ", label: "Z" },
+  { name: "heading", label: "Orientation" },
+] as const;
+
+/** Four numbers. Whatever form of coordinates is pasted into one of them fills them all (N-06). */
+export function CoordinateFields({ values, issues, onChange }: Props) {
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  function onPaste(event: ClipboardEvent) {
+    const place = parseCoordinates(event.clipboardData.getData("text"));
+    if (!place || !group.current) return;
+    event.preventDefault();
+    const found = [place.x, place.y, place.z, place.heading];
+    group.current.querySelectorAll("input").forEach((input, index) => {
+      const value = found[index];
+      if (value !== undefined && value !== null) input.value = String(value);
+    });
+    // What listens to typing hears of it too.
+    group.current.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
+    announce("Coordonnées réparties dans les champs");
+    onChange();
+  }
+
+  return (
+    <fieldset ref={group} onPaste={onPaste} className="min-w-0">
+      <legend className="text-ui font-medium">
+        Coordonnées<span className="ml-1.5 text-small font-normal text-text-3">facultatif</span>
+      </legend>
+      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {axes.map(({ name, label }) => {
+          const error = issues[name]?.[0];
+          return (
+            <FormField key={name} id={name} label={label} error={error}>
+              <input
+                {...fieldState(name, { error })}
+                name={name}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={24}
+                defaultValue={values[name]}
+                className={`${fieldClass} w-full font-mono`}
+              />
+            </FormField>
+          );
+        })}
+      </div>
+      <p className="mt-1.5 text-small text-text-3">
+        Collez <code className="font-mono break-words">vector3(441.2, -982.0, 30.7)</code> ou toute autre
+        forme dans un champ : les autres se remplissent. Au millième.
+      </p>
+    </fieldset>
+  );
+}

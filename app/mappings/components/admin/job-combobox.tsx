@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { constantes } from "#app/site";
+import { findTag, suggestTags } from "#app/tags/suggest";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+
+interface Props {
+  tags: readonly string[];
+  initial: string;
+  error: string | undefined;
+  onChange: () => void;
+}
+
+const id = "metier";
+const hint = "Vide : Aucun. Un nouveau nom crée le métier.";
+
+/** The job, as a combobox with a list (TAG-04, TAG-05). Without a script it is a field with the browser's own list. */
+export function JobCombobox({ tags, initial, error, onChange }: Props) {
+  const [text, setText] = useState(initial);
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [hasScript, setHasScript] = useState(false);
+  useEffect(() => setHasScript(true), []);
+
+  const options = suggestTags(tags, text);
+  const isNew = text.trim() !== "" && findTag(tags, text) === null;
+  const isShown = isOpen && options.length > 0;
+
+  function choose(name: string) {
+    setText(name);
+    setIsOpen(false);
+    setActive(-1);
+    onChange();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive((at) =>
+        at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length,
+      );
+    } else if (event.key === "Enter" && isShown && options[active]) {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      setIsOpen(false);
+      setActive(-1);
+    }
+  }
+
+  return (
+    <FormField id={id} label="Métier" optional hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...fieldState(id, { hint, error })}
+          name="metier"
+          value={text}
+          maxLength={constantes.tagLongueurMax * 2}
+          autoComplete="off"
+          role={hasScript ? "combobox" : undefined}
+          aria-expanded={hasScript ? isShown : undefined}
+          aria-controls={hasScript ? "metier-liste" : undefined}
+          aria-autocomplete={hasScript ? "list" : undefined}
+          aria-activedescendant={isShown && active >= 0 ? `metier-${active}` : undefined}
+          list={hasScript ? undefined : "metier-tous"}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setIsOpen(true);
+            setActive(-1);
+            onChange();
+          }}
+          onFocus={() => setIsOpen(true)}
+          onClick={() => setIsOpen(true)}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKeyDown}
+          className={`${fieldClass} w-full`}
+        />
+        <div
+          id="metier-liste"
+          role="listbox"
+          aria-label="Métiers"
+          hidden={!isShown}
+          className="absolute inset-x-0 top-full z-30 mt-1 grid max-h-80 overflow-y-auto rounded-menu border border-line-2 bg-s2 p-1 shadow-float"
+        >
+          {options.map((name, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
+            <div
+              key={name}
+              id={`metier-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(name)}
+              className="flex min-h-11 cursor-pointer items-center rounded-key px-2.5 text-ui hover:bg-s3 aria-selected:bg-accent-soft aria-selected:text-accent md:min-h-9"
+            >
+              {name}
+            </div>
+          ))}
+        </div>
+        {!hasScript && (
+          <datalist id="metier-tous">
+            {tags.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        )}
+      </div>
+      <p role="status" className="text-small text-text-2 empty:hidden">
+        {isNew && `« ${text.trim()} » sera un nouveau métier.`}
+      </p>
+    </FormField>
+  );
+}

@@ -1,0 +1,185 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { mappingLimits } from "../../limits";
+import { ConflictPanel } from "./conflict-panel";
+import { CoordinateFields } from "./coordinate-fields";
+import { JobCombobox } from "./job-combobox";
+import { LookAlikeNotice } from "./look-alike-notice";
+import { PictureEditor } from "./picture-editor";
+import { usePictures } from "./use-pictures";
+import { type SaveState, useSave } from "./use-save";
+import { useUnsaved } from "./use-unsaved";
+import type { FormValues, MappingToEdit } from "./values";
+
+interface Props {
+  mapping: MappingToEdit;
+  tags: readonly string[];
+  /** What the server answered to a form sent without a script. */
+  answer: Pick<SaveState, "issues" | "error" | "conflict">;
+}
+
+/** Creates or edits a mapping (ADM-13, ADM-14). A plain multipart form where no script runs. */
+export function MappingForm({ mapping, tags, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { touch, settle } = useUnsaved();
+  const pictures = usePictures(mapping.pictures, touch);
+  const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, onSaved: settle });
+  const { values } = mapping;
+  const { issues, phase } = state;
+  const count = Object.keys(issues).length;
+  const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
+
+  // The first field to correct takes the focus.
+  useEffect(() => {
+    if (count > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [count]);
+
+  const current = (): FormValues => {
+    const data = form.current ? new FormData(form.current) : null;
+    const names = Object.keys(values) as (keyof FormValues)[];
+    return Object.fromEntries(
+      names.map((name) => [name, data ? String(data.get(name) ?? "") : values[name]]),
+    ) as unknown as FormValues;
+  };
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      onInput={touch}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      noValidate
+      className="mt-5 grid grid-cols-1 gap-4"
+    >
+      <input type="hidden" name="envoi" value={mapping.submissionId} />
+      {mapping.revision !== null && <input type="hidden" name="revision" value={mapping.revision} />}
+      {state.error && (
+        <div role="alert">
+          <Callout kind="danger" title={state.error} />
+        </div>
+      )}
+      {state.conflict && (
+        <ConflictPanel
+          sentence={state.conflict.sentence}
+          theirs={state.conflict.theirs}
+          mine={current()}
+          minePictures={pictures.pictures.length}
+          onKeep={keepMine}
+          editHref={`/admin/mappings/${mapping.id}`}
+        />
+      )}
+      <Section title="Informations">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Text name="nom" label="Nom" values={values} issues={issues} />
+          <Text
+            name="nomFichier"
+            label="Nom du fichier"
+            values={values}
+            issues={issues}
+            hint="Le dossier de la ressource. Visible des membres connectés seulement."
+          />
+        </div>
+        <Description values={values} error={issues["description"]?.[0]} />
+        <JobCombobox tags={tags} initial={values.metier} error={issues["metier"]?.[0]} onChange={touch} />
+      </Section>
+      <Section title="Emplacement">
+        <CoordinateFields values={values} issues={issues} onChange={touch} />
+        <LookAlikeNotice form={form} id={mapping.id} />
+      </Section>
+      <Section
+        title="Images"
+        hint="La première est la couverture. Déplacez une image avec la poignée, les flèches ou Alt + ↑ ↓."
+      >
+        <PictureEditor state={pictures} issues={issues} />
+      </Section>
+      <div className="action-bar">
+        <p
+          role="status"
+          className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:hidden"
+        >
+          {count > 0 && (
+            <>
+              <CircleAlert aria-hidden="true" />
+              {count === 1 ? "1 champ à corriger" : `${count} champs à corriger`}
+            </>
+          )}
+        </p>
+        <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+          <Link to="/admin/mappings" className={`${buttonClass("ghost")} max-sm:px-3`}>
+            Annuler
+          </Link>
+          <button
+            type="submit"
+            disabled={phase !== "idle"}
+            aria-busy={phase === "sending"}
+            className={`${buttonClass("primary")} max-sm:flex-1 max-sm:px-2`}
+          >
+            {phase === "sending" ? "Envoi en cours…" : phase === "saved" ? "Enregistré" : label}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 grid-cols-1 gap-4 rounded-card border border-line bg-s1 p-4 md:p-6">
+      <div>
+        <h2 className="font-title text-base">{title}</h2>
+        {hint && <p className="mt-0.5 text-small text-text-3">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface TextProps {
+  name: "nom" | "nomFichier";
+  label: string;
+  values: FormValues;
+  issues: Record<string, string[]>;
+  hint?: string;
+}
+
+function Text({ name, label, values, issues, hint }: TextProps) {
+  const error = issues[name]?.[0];
+  return (
+    <FormField id={name} label={label} hint={hint} error={error}>
+      <input
+        {...fieldState(name, { hint, error })}
+        name={name}
+        required
+        maxLength={mappingLimits[name]}
+        autoComplete="off"
+        spellCheck={name === "nom"}
+        defaultValue={values[name]}
+        className={`${fieldClass} w-full ${name === "nomFichier" ? "font-mono" : ""}`}
+      />
+    </FormField>
+  );
+}
+
+function Description({ values, error }: { values: FormValues; error: string | undefined }) {
+  return (
+    <FormField id="description" label="Description" optional error={error}>
+      <textarea
+        {...fieldState("description", { error })}
+        name="description"
+        rows={3}
+        maxLength={mappingLimits.description}
+        defaultValue={values.description}
+        className={`${fieldClass} grow-text w-full py-2`}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,109 @@
+import { ImageOff } from "lucide-react";
+import { Form, Link } from "react-router";
+import { formatDateTime } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import type { ListedMapping } from "../../admin-queries.server";
+import { shownCoordinates } from "../../coordinates";
+
+interface Props {
+  rows: ListedMapping[];
+  isTrash: boolean;
+}
+
+/** The mappings as staff see them: what they are called, where their file is, what can be done. */
+export function MappingTable({ rows, isTrash }: Props) {
+  return (
+    <table className="admin-table mt-4">
+      <caption className="sr-only">{isTrash ? "Mappings dans la corbeille" : "Mappings en ligne"}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Mapping</th>
+          <th scope="col">Métier</th>
+          <th scope="col">Coordonnées</th>
+          <th scope="col">{isTrash ? "Supprimé" : "Modifié"}</th>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="md:max-w-[26rem]">
+              <div className="flex items-center gap-3">
+                <Thumbnail row={row} />
+                <div className="min-w-0">
+                  {isTrash ? (
+                    <p className="font-medium">{row.nom}</p>
+                  ) : (
+                    <Link to={`/admin/mappings/${row.id}`} className="font-medium hover:underline">
+                      {row.nom}
+                    </Link>
+                  )}
+                  <p className="font-mono text-chip break-all text-text-3">{row.nomFichier}</p>
+                </div>
+              </div>
+            </td>
+            <td className="text-text-2">{row.metier ?? "Aucun"}</td>
+            <td className="font-mono text-chip whitespace-nowrap text-text-2">{place(row)}</td>
+            <td className="text-small text-text-2">{formatDateTime(row.deletedAt ?? row.updatedAt)}</td>
+            <td className="md:text-right">{isTrash ? <Restore row={row} /> : <Trash row={row} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const place = ({ x, y, z }: ListedMapping) =>
+  x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z: z ?? 0 });
+
+function Thumbnail({ row }: { row: ListedMapping }) {
+  const size = "h-10 w-16 flex-none rounded-key bg-s2";
+  if (!row.thumbnail) {
+    return (
+      <span className={`grid place-items-center text-text-3 ${size}`}>
+        <ImageOff aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={row.thumbnail}
+      alt=""
+      width={64}
+      height={40}
+      loading="lazy"
+      className={`object-cover ${size}`}
+    />
+  );
+}
+
+function Restore({ row }: { row: ListedMapping }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={row.id} />
+      <button type="submit" name="intent" value="restaurer" className={`${buttonClass("outline")} px-3`}>
+        Restaurer<span className="sr-only"> {row.nom}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** The question opens in place: it works without a script and names what it is about. */
+function Trash({ row }: { row: ListedMapping }) {
+  return (
+    <details className="inline-block text-left">
+      <summary className={`${buttonClass("ghost")} px-3`}>
+        Supprimer<span className="sr-only"> {row.nom}</span>
+      </summary>
+      <Form method="post" className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
+        <p>« {row.nom} » ira à la corbeille, où il reste 30 jours.</p>
+        <input type="hidden" name="id" value={row.id} />
+        <button type="submit" name="intent" value="corbeille" className="danger-button">
+          Mettre à la corbeille
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,132 @@
+import { ImagePlus, X } from "lucide-react";
+import { useState } from "react";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FieldError } from "#app/ui/form-field";
+import { mappingLimits } from "../../limits";
+import { mappingMessages } from "../../messages";
+import { PictureRow } from "./picture-row";
+import type { Pictures } from "./use-pictures";
+
+interface Props {
+  state: Pictures;
+  issues: Record<string, string[]>;
+}
+
+/** Rows for browsers that run no script: one file and its text each. */
+const plainRows = [0, 1, 2];
+
+/** The pictures of a mapping: dropped or chosen, described, put in order. */
+export function PictureEditor({ state, issues }: Props) {
+  const { pictures, refused, add, remove, move, setAlt, dismiss } = state;
+  const [grabbed, setGrabbed] = useState<number | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [said, setSaid] = useState("");
+
+  function moveBy(index: number, step: number) {
+    if (move(index, index + step)) setSaid(`Image en position ${index + step + 1} sur ${pictures.length}`);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {pictures.length > 0 && (
+        <ol className="rounded-menu border border-line">
+          {pictures.map((picture, index) => (
+            <PictureRow
+              key={picture.name}
+              picture={picture}
+              index={index}
+              count={pictures.length}
+              error={issues[`alt.${picture.name}`]?.[0]}
+              onAlt={(alt) => setAlt(picture.name, alt)}
+              onRemove={() => remove(picture.name)}
+              onMove={(step) => moveBy(index, step)}
+              onGrab={() => setGrabbed(index)}
+              onDrop={() => {
+                if (grabbed !== null) moveBy(grabbed, index - grabbed);
+                setGrabbed(null);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same */}
+      <div
+        data-needs-js
+        data-over={isOver || undefined}
+        className="relative grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          void add([...event.dataTransfer.files]);
+        }}
+      >
+        <ImagePlus aria-hidden="true" className="text-text-3" />
+        <p className="text-ui">Déposez des images ici, ou choisissez-les.</p>
+        <p id="fichiers-aide" className="text-small text-text-3">
+          JPEG, PNG ou WebP, 10 Mo par image, {mappingLimits.images} images au plus.
+        </p>
+        <input
+          id="fichiers"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp"
+          aria-describedby="fichiers-aide"
+          className="peer sr-only"
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = "";
+            void add(files);
+          }}
+        />
+        <label
+          htmlFor="fichiers"
+          className={`${buttonClass("outline")} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
+        >
+          Choisir des images
+        </label>
+      </div>
+      <noscript>
+        {plainRows.map((row) => (
+          <div key={row} className="mt-3 grid gap-2 sm:grid-cols-2">
+            <label className="grid gap-1.5 text-ui font-medium">
+              Nouvelle image {row + 1}
+              <input type="file" name="images" accept="image/jpeg,image/png,image/webp" />
+            </label>
+            <label className="grid gap-1.5 text-ui font-medium">
+              Son texte
+              <input name={`alt.nouvelle-${row}`} maxLength={mappingLimits.alt} className={fieldClass} />
+            </label>
+          </div>
+        ))}
+      </noscript>
+      <div role="alert">
+        {refused.length > 0 && (
+          <div className="flex items-start gap-3 rounded-control border border-amber/40 bg-amber-soft p-3 text-ui">
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold text-amber">{mappingMessages.ignored}</p>
+              <ul className="mt-1 list-disc pl-5">
+                {refused.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </div>
+            <button type="button" onClick={dismiss} aria-label="Fermer cette liste" className="p-1">
+              <X aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </div>
+      <FieldError id="images" error={(issues["images"] ?? issues["keepImages"])?.join(" · ")} />
+    </div>
+  );
+}

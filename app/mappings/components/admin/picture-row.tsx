@@ -1,0 +1,147 @@
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { fieldClass } from "#app/ui/field";
+import { FieldError, fieldState } from "#app/ui/form-field";
+import { mappingLimits } from "../../limits";
+import type { FormPicture } from "./use-pictures";
+
+interface Props {
+  picture: FormPicture;
+  index: number;
+  count: number;
+  error: string | undefined;
+  onAlt: (alt: string) => void;
+  onRemove: () => void;
+  /** Moves by so many places. */
+  onMove: (step: number) => void;
+  onGrab: () => void;
+  onDrop: () => void;
+}
+
+const tool =
+  "grid size-11 md:size-9 flex-none place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 disabled:opacity-40";
+
+/** One picture: handle, thumbnail, text, order, removal. Alt and an arrow move it from the keyboard. */
+export function PictureRow(props: Props) {
+  const { picture, index, count, error, onAlt, onRemove, onMove, onGrab, onDrop } = props;
+  const id = `alt-${index}`;
+  const name = picture.alt || picture.fileName || `image ${index + 1}`;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
+    event.preventDefault();
+    onMove(event.key === "ArrowUp" ? -1 : 1);
+  }
+
+  return (
+    <li
+      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_minmax(0,1fr)_auto]"
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <span
+        data-needs-js
+        draggable
+        onDragStart={onGrab}
+        aria-hidden="true"
+        className="cursor-grab self-center text-text-3"
+      >
+        <GripVertical />
+      </span>
+      <Thumbnail picture={picture} isCover={index === 0} />
+      <div className="grid gap-1">
+        <label htmlFor={id} className="text-small font-medium">
+          Texte de l'image {index + 1}
+        </label>
+        <input
+          {...fieldState(id, { error })}
+          name={`alt.${picture.name}`}
+          value={picture.alt}
+          maxLength={mappingLimits.alt}
+          placeholder="Ce que l'on voit, en quelques mots"
+          onChange={(event) => onAlt(event.currentTarget.value)}
+          className={`${fieldClass} w-full`}
+        />
+        <FieldError id={id} error={error} />
+        {picture.fileName && <p className="truncate text-small text-text-3">{picture.fileName}</p>}
+        {picture.progress !== null && (
+          <progress
+            className="limit-bar"
+            max={1}
+            value={picture.progress}
+            aria-label={`Progression de ${name}`}
+          />
+        )}
+        <noscript>
+          <label className="flex items-center gap-2 text-small">
+            Position (0 pour retirer)
+            <input
+              type="number"
+              name={`position.${picture.name}`}
+              defaultValue={index + 1}
+              min={0}
+              max={mappingLimits.images}
+              className={`${fieldClass} w-20`}
+            />
+          </label>
+        </noscript>
+      </div>
+      <div data-needs-js className="col-span-full flex justify-end sm:col-span-1">
+        <button
+          type="button"
+          className={tool}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+          aria-label={`Monter : ${name}`}
+        >
+          <ArrowUp aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          className={tool}
+          disabled={index === count - 1}
+          onClick={() => onMove(1)}
+          aria-label={`Descendre : ${name}`}
+        >
+          <ArrowDown aria-hidden="true" />
+        </button>
+        <button type="button" className={tool} onClick={onRemove} aria-label={`Retirer : ${name}`}>
+          <Trash2 aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function Thumbnail({ picture, isCover }: { picture: FormPicture; isCover: boolean }) {
+  const size = "aspect-[16/10] w-full rounded-key bg-s2 object-cover";
+  return (
+    <span className="relative block">
+      {picture.url ? (
+        <img src={picture.url} alt="" width={128} height={80} className={size} />
+      ) : (
+        <Preview bitmap={picture.prepared?.preview} className={size} />
+      )}
+      {isCover && (
+        <span className="absolute bottom-1 left-1 rounded-key bg-bg px-1.5 text-chip font-medium text-text-1">
+          Couverture
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Preview({ bitmap, className }: { bitmap: ImageBitmap | undefined; className: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!bitmap || !canvas.current) return;
+    canvas.current.width = bitmap.width;
+    canvas.current.height = bitmap.height;
+    canvas.current.getContext("2d")?.drawImage(bitmap, 0, 0);
+  }, [bitmap]);
+  return <canvas ref={canvas} width={128} height={80} className={className} />;
+}

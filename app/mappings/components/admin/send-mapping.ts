@@ -1,0 +1,90 @@
+import type { FormPicture } from "./use-pictures";
+
+export interface CurrentVersion {
+  nom: string;
+  nomFichier: string;
+  coordonnees: { x: number | null; y: number | null; z: number | null };
+  description: string;
+  metier: string;
+  images: { url: string; alt: string }[];
+  revision: number;
+}
+
+/** The API's answer; `status` is 0 when there was none. */
+export interface SendResult {
+  status: number;
+  error?: string;
+  issues?: Record<string, string[]>;
+  actuel?: CurrentVersion;
+}
+
+interface Parcel {
+  body: FormData;
+  /** Bytes of each new picture, in the order in which they are sent. */
+  files: { name: string; bytes: number }[];
+  /** Names under which the server knows the new pictures, and ours. */
+  names: Map<string, string>;
+}
+
+/** The form's fields with its pictures as the server reads them. */
+export function packMapping(form: HTMLFormElement, pictures: readonly FormPicture[]): Parcel {
+  const body = new FormData();
+  for (const [name, value] of new FormData(form)) {
+    // The rows for browsers without a script are left out.
+    if (typeof value === "string" && !/^(alt|position)\./.test(name)) body.append(name, value);
+  }
+  const names = new Map<string, string>();
+  const files: Parcel["files"] = [];
+  const parts: [field: string, blob: Blob, fileName: string][] = [];
+  pictures.forEach(({ name, alt, prepared, fileName = "image" }, index) => {
+    const sent = prepared ? `nouvelle-${files.length}` : name;
+    names.set(sent, name);
+    body.append(`position.${sent}`, String(index + 1));
+    body.append(`alt.${sent}`, alt);
+    if (!prepared) return;
+    const { variants, original, colour } = prepared;
+    for (const { width, blob } of variants) parts.push([`${sent}-${width}-${colour}`, blob, fileName]);
+    if (variants.length === 0) parts.push(["images", original, fileName]);
+    const bytes =
+      variants.length > 0 ? variants.reduce((sum, { blob }) => sum + blob.size, 0) : original.size;
+    files.push({ name, bytes });
+  });
+  for (const part of parts) body.append(...part);
+  return { body, files, names };
+}
+
+interface Sending {
+  id: string | null;
+  revision: number | null;
+  onProgress: (name: string, share: number) => void;
+}
+
+/** Shares the bytes sent so far among the files, which travel one after the other. */
+function reportProgress(sent: number, files: Parcel["files"], onProgress: Sending["onProgress"]): void {
+  let left = sent;
+  for (const { name, bytes } of files) {
+    onProgress(name, bytes === 0 ? 1 : Math.max(0, Math.min(1, left / bytes)));
+    left -= bytes;
+  }
+}
+
+/** Sends the form to the API. XMLHttpRequest, because `fetch` does not say how much of a body has left. */
+export function sendMapping(parcel: Parcel, { id, revision, onProgress }: Sending): Promise<SendResult> {
+  return new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open(id ? "PUT" : "POST", id ? `/api/mappings/${encodeURIComponent(id)}` : "/api/mappings");
+    call.setRequestHeader("Accept", "application/json");
+    call.setRequestHeader("X-Formulaire", "1");
+    if (revision !== null) call.setRequestHeader("If-Match", `"${revision}"`);
+    call.upload.onprogress = ({ loaded }) => reportProgress(loaded, parcel.files, onProgress);
+    call.onerror = () => resolve({ status: 0 });
+    call.onload = () => {
+      try {
+        resolve({ ...JSON.parse(call.responseText), status: call.status });
+      } catch {
+        resolve({ status: call.status });
+      }
+    };
+    call.send(parcel.body);
+  });
+}

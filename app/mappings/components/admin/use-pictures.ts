@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
+import { mappingLimits } from "../../limits";
+import type { PreparedPicture } from "./prepare-picture";
+
+/** One picture of the form: stored already (its name is its R2 key), or new. */
+export interface FormPicture {
+  name: string;
+  alt: string;
+  /** Address of a stored picture. */
+  url?: string;
+  fileName?: string;
+  prepared?: PreparedPicture;
+  /** 0 to 1 while it is being prepared or sent; null otherwise. */
+  progress: number | null;
+}
+
+export interface StoredPicture {
+  key: string;
+  alt: string;
+  url: string;
+}
+
+const fromStored = ({ key, alt, url }: StoredPicture): FormPicture => ({
+  name: key,
+  alt,
+  url,
+  progress: null,
+});
+
+/** The pictures of the form, in order; the first one is the cover (ADM-24). */
+export function usePictures(stored: readonly StoredPicture[], onChange: () => void) {
+  const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromStored));
+  const [refused, setRefused] = useState<string[]>([]);
+  const count = useRef(0);
+
+  const patch = (name: string, change: Partial<FormPicture>) =>
+    setPictures((all) => all.map((picture) => (picture.name === name ? { ...picture, ...change } : picture)));
+  const remove = (name: string) => {
+    setPictures((all) => all.filter((picture) => picture.name !== name));
+    onChange();
+  };
+
+  async function addFile(file: File): Promise<string | null> {
+    const name = `locale-${count.current++}`;
+    setPictures((all) => [...all, { name, alt: "", fileName: file.name, progress: 0 }]);
+    try {
+      const { preparePicture } = await import("./prepare-picture");
+      const prepared = await preparePicture(file, (progress) => patch(name, { progress }));
+      patch(name, { prepared, progress: null });
+      return null;
+    } catch (error) {
+      setPictures((all) => all.filter((picture) => picture.name !== name));
+      const sentence = error instanceof ImageError ? error.message : imageSentences.damaged;
+      return fileSentence(file.name, sentence);
+    }
+  }
+
+  /** One file after the other: a telephone has little memory. */
+  async function add(files: readonly File[]): Promise<void> {
+    setRefused([]);
+    onChange();
+    const room = mappingLimits.images - pictures.length;
+    const sentences: string[] = [];
+    for (const [index, file] of files.entries()) {
+      const sentence =
+        index < room
+          ? await addFile(file)
+          : fileSentence(file.name, `${mappingLimits.images} images au plus par mapping`);
+      if (sentence) setRefused([...sentences, sentence]);
+      if (sentence) sentences.push(sentence);
+    }
+  }
+
+  /** Puts a picture before another place; out of range does nothing. */
+  function move(from: number, to: number): boolean {
+    if (to < 0 || to >= pictures.length || from === to) return false;
+    setPictures((all) => {
+      const next = [...all];
+      next.splice(to, 0, ...next.splice(from, 1));
+      return next;
+    });
+    onChange();
+    return true;
+  }
+
+  const setAlt = (name: string, alt: string) => {
+    patch(name, { alt });
+    onChange();
+  };
+  /** Stored pictures that somebody else added in the meantime come at the end. */
+  const adopt = (others: readonly StoredPicture[]) =>
+    setPictures((all) => {
+      const known = new Set(all.map(({ name }) => name));
+      return [...all, ...others.filter(({ key }) => !known.has(key)).map(fromStored)];
+    });
+
+  const dismiss = () => setRefused([]);
+  return { pictures, refused, add, remove, move, setAlt, patch, adopt, dismiss };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;

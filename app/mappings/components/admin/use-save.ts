@@ -1,0 +1,112 @@
+import { type RefObject, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { announce } from "#app/frame/announce";
+import { constantes } from "#app/site";
+import { mappingMessages } from "../../messages";
+import { packMapping, type SendResult, sendMapping } from "./send-mapping";
+import type { Pictures, StoredPicture } from "./use-pictures";
+import { type MappingToEdit, quickIssues } from "./values";
+
+export interface Conflict {
+  sentence: string;
+  theirs: NonNullable<SendResult["actuel"]>;
+}
+
+export interface SaveState {
+  phase: "idle" | "sending" | "saved";
+  issues: Record<string, string[]>;
+  error: string;
+  conflict: Conflict | null;
+}
+
+/** Pictures of the version online, named by the key that their address holds. */
+export function picturesOf(images: { url: string; alt: string }[]): StoredPicture[] {
+  return images.map(({ url, alt }) => ({
+    key: url.replace(/^.*\/images\//, "").replace(/-\d+\.(webp|jpg|png)$/, ""),
+    alt,
+    url,
+  }));
+}
+
+interface Options {
+  mapping: MappingToEdit;
+  form: RefObject<HTMLFormElement | null>;
+  pictures: Pictures;
+  initial: Pick<SaveState, "issues" | "error" | "conflict">;
+  onSaved: () => void;
+}
+
+/** Sends the form with the pictures' progress, and puts the answer where it belongs. */
+export function useSave({ mapping, form, pictures, initial, onSaved }: Options) {
+  const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
+  const revision = useRef(mapping.revision);
+  const isBusy = useRef(false);
+  const navigate = useNavigate();
+
+  const fail = (issues: SaveState["issues"], error = "") =>
+    setState({ phase: "idle", issues, error, conflict: null });
+
+  /** The issues under the names that the form has for its pictures. */
+  function localNames(issues: Record<string, string[]>, names: ReadonlyMap<string, string>) {
+    return Object.fromEntries(
+      Object.entries(issues).map(([field, texts]) => {
+        const picture = field.match(/^(?:alt|position)\.(.+)$/)?.[1];
+        return [picture ? `alt.${names.get(picture) ?? picture}` : field, texts];
+      }),
+    );
+  }
+
+  function settle(result: SendResult, names: ReadonlyMap<string, string>): void {
+    if (result.status === 201 || result.status === 200) {
+      setState({ phase: "saved", issues: {}, error: "", conflict: null });
+      onSaved();
+      announce(mapping.id ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
+      setTimeout(() => navigate("/admin/mappings"), constantes.retourOngletMs);
+      return;
+    }
+    if (result.status === 409 && result.actuel) {
+      const conflict = { sentence: result.error ?? "Modifié entre-temps", theirs: result.actuel };
+      setState({ phase: "idle", issues: {}, error: "", conflict });
+      return;
+    }
+    if (result.status === 401) {
+      location.assign("/#session-expiree");
+      return;
+    }
+    const issues = localNames(result.issues ?? {}, names);
+    const sentence = result.status === 0 ? mappingMessages.offline : (result.error ?? mappingMessages.failed);
+    fail(issues, result.status === 422 && Object.keys(issues).length > 0 ? "" : sentence);
+  }
+
+  async function save(): Promise<void> {
+    if (!form.current || isBusy.current) return;
+    const alts = new Map(pictures.pictures.map(({ name, alt }) => [name, alt]));
+    const issues = quickIssues(new FormData(form.current), alts);
+    if (pictures.pictures.some(({ url, prepared }) => !url && !prepared)) {
+      fail({ images: ["Attendez la fin de la préparation des images"] });
+      return;
+    }
+    if (Object.keys(issues).length > 0) return fail(issues);
+    isBusy.current = true;
+    setState({ phase: "sending", issues: {}, error: "", conflict: null });
+    const parcel = packMapping(form.current, pictures.pictures);
+    const result = await sendMapping(parcel, {
+      id: mapping.id,
+      revision: revision.current,
+      onProgress: (name, progress) => pictures.patch(name, { progress }),
+    });
+    isBusy.current = false;
+    for (const { name } of parcel.files) pictures.patch(name, { progress: null });
+    settle(result, parcel.names);
+  }
+
+  /** Saves over the version online; the pictures that it has gained stay. */
+  function keepMine(): void {
+    if (!state.conflict) return;
+    revision.current = state.conflict.theirs.revision;
+    pictures.adopt(picturesOf(state.conflict.theirs.images));
+    setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
+  }
+
+  return { state, save, keepMine };
+}

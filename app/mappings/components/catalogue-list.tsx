@@ -1,0 +1,108 @@
+import { ListChecks } from "lucide-react";
+import { useState } from "react";
+import { Pagination } from "#app/ui/pagination";
+import { type CatalogueQuery, isFiltered, searchOf } from "../query";
+import type { Catalogue, MappingCard } from "../views";
+import { Card } from "./card";
+import { CountLine } from "./count-line";
+import { Filters } from "./filters";
+import { PageLink } from "./page-link";
+import { SelectionBar } from "./selection-bar";
+import { Shell } from "./shell";
+import { Skeleton } from "./skeleton";
+import { SortFields } from "./sort-fields";
+import { Failed, NoMapping, NoMatch } from "./states";
+import { useSlow } from "./use-slow";
+
+interface Props {
+  query: CatalogueQuery;
+  isMember: boolean;
+  /** Null when it could not be read. */
+  result: Catalogue | null;
+  loading: boolean;
+}
+
+/** The catalogue as a grid: filters, counts, cards and pages. */
+export function CatalogueList({ query, isMember, result, loading }: Props) {
+  const slow = useSlow(loading);
+  const [selecting, setSelecting] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const search = searchOf({ ...query, page: result?.page ?? query.page });
+
+  function toggle({ id, nomFichier = "" }: MappingCard) {
+    const next = new Map(chosen);
+    if (!next.delete(id)) next.set(id, nomFichier);
+    setChosen(next);
+  }
+
+  return (
+    <Shell view="grille" query={query}>
+      <Filters path="/mappings" query={query} metiers={result?.metiers ?? []} isMember={isMember}>
+        <SortFields query={query} />
+      </Filters>
+      {result && (
+        <CountLine counts={result} filtered={isFiltered(query)} loading={slow}>
+          {isMember && result.count > 0 && (
+            <button
+              type="button"
+              data-needs-js
+              aria-pressed={selecting}
+              onClick={() => setSelecting(!selecting)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-s2 hover:text-text-1 aria-pressed:bg-accent-soft aria-pressed:text-accent md:min-h-9"
+            >
+              <ListChecks aria-hidden="true" />
+              Sélectionner
+            </button>
+          )}
+        </CountLine>
+      )}
+      <div className="mt-3" aria-busy={loading}>
+        {result === null ? (
+          <Failed address={`/mappings${search}`} />
+        ) : slow ? (
+          <Skeleton />
+        ) : result.mappings.length === 0 ? (
+          isFiltered(query) ? (
+            <NoMatch reset={`/mappings${searchOf({ tri: query.tri, pres: query.pres })}`} />
+          ) : (
+            <NoMapping />
+          )
+        ) : (
+          <ul className="catalogue-grid">
+            {result.mappings.map((mapping, i) => (
+              <Card
+                key={mapping.id}
+                mapping={mapping}
+                search={search}
+                eager={i < 4}
+                selection={
+                  isMember
+                    ? { active: selecting, selected: chosen.has(mapping.id), toggle: () => toggle(mapping) }
+                    : null
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {result && result.pages > 1 && !slow && (
+        <div className="mt-7 flex justify-center">
+          <Pagination
+            page={result.page}
+            pages={result.pages}
+            href={(page) => `/mappings${searchOf({ ...query, page })}`}
+            label="Pages de mappings"
+            Anchor={PageLink}
+          />
+        </div>
+      )}
+      {selecting && (
+        <SelectionBar
+          files={[...chosen.values()]}
+          clear={() => setChosen(new Map())}
+          close={() => setSelecting(false)}
+        />
+      )}
+    </Shell>
+  );
+}

@@ -1,0 +1,114 @@
+import { ChevronDown, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import type { Metier } from "#app/db/schema";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { type CatalogueQuery, isFiltered, searchOf } from "../query";
+import { useInstantForm } from "./use-instant-form";
+
+interface Props {
+  path: "/mappings" | "/mappings/carte";
+  query: CatalogueQuery;
+  metiers: Metier[];
+  isMember: boolean;
+  /** Further fields, before the buttons. */
+  children?: ReactNode;
+}
+
+const alphabetical = new Intl.Collator("fr").compare;
+
+/** Text, job and order, which combine (MAP-03 to MAP-06): a GET form, instant where a script runs. */
+export function Filters({ path, query, metiers, isMember, children }: Props) {
+  const { form, onInput, onSubmit } = useInstantForm(path, query);
+  const names = metiers.map(({ nom }) => nom).sort(alphabetical);
+  // A job that no mapping carries any more stays chosen: the list is empty, and says so.
+  if (query.metier && !names.includes(query.metier)) names.push(query.metier);
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={path}
+      role="search"
+      aria-label="Filtrer les mappings"
+      onInput={onInput}
+      onSubmit={onSubmit}
+      className="catalogue-form mt-4 flex flex-wrap gap-2.5 md:mt-5"
+    >
+      <div className="relative w-full md:w-auto md:min-w-60 md:flex-1 lg:w-[26.25rem] lg:flex-none">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2 text-text-2"
+        />
+        <input
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={200}
+          autoComplete="off"
+          aria-label={
+            isMember ? "Rechercher par nom, description ou fichier" : "Rechercher par nom ou description"
+          }
+          placeholder={isMember ? "Nom, description ou fichier" : "Nom ou description"}
+          className={`${fieldClass} w-full !pl-10`}
+        />
+      </div>
+      <Choice
+        name="metier"
+        label="Métier"
+        value={query.metier}
+        className={
+          path === "/mappings"
+            ? "w-[calc(50%-0.3125rem)] max-[359px]:w-full md:w-52 lg:w-[13.75rem]"
+            : "w-full md:w-[13.75rem]"
+        }
+      >
+        <option value="">Tous les métiers</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Choice>
+      {children}
+      <button type="submit" className={`${buttonClass("outline")} sans-js`}>
+        Filtrer
+      </button>
+      {isFiltered(query) && (
+        <Link
+          to={path + searchOf({ tri: query.tri, pres: query.pres })}
+          preventScrollReset
+          className={buttonClass("ghost")}
+        >
+          Réinitialiser
+        </Link>
+      )}
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A select in the look of a field. */
+export function Choice({ name, label, value, className, children }: ChoiceProps) {
+  return (
+    <div className={`relative ${className}`}>
+      <select
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        className={`${fieldClass} w-full appearance-none truncate !pr-9`}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 !size-4 -translate-y-1/2 text-text-2"
+      />
+    </div>
+  );
+}

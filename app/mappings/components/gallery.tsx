@@ -1,0 +1,166 @@
+import { ChevronLeft, ChevronRight, Expand } from "lucide-react";
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import type { MappingImage } from "#app/db/schema";
+import { Picture } from "./picture";
+
+/** Asked for when a picture is first enlarged. */
+const Lightbox = lazy(() => import("./lightbox"));
+
+interface Props {
+  images: MappingImage[];
+  metier: string | null;
+  nom: string;
+}
+
+const control =
+  "js-only grid size-10 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3] hover:bg-[#0b0f14]";
+const sizes = "(min-width: 1024px) 630px, 100vw";
+
+/**
+ * The pictures in a strip that snaps (MAP-15): a swipe is the browser's own scrolling, buttons and keys scroll
+ * too, and the strip's place says which one is shown. Without a script all pictures stand one below the other.
+ */
+export function Gallery({ images, metier, nom }: Props) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+  const [enlarged, setEnlarged] = useState(false);
+
+  function show(index: number) {
+    const wanted = Math.max(0, Math.min(images.length - 1, index));
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    strip.current?.scrollTo({
+      left: wanted * strip.current.clientWidth,
+      behavior: calm ? "instant" : "smooth",
+    });
+    setShown(wanted);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowLeft: shown - 1,
+      ArrowRight: shown + 1,
+      Home: 0,
+      End: images.length - 1,
+    };
+    const index = steps[event.key];
+    if (index === undefined) return;
+    event.preventDefault();
+    show(index);
+  }
+
+  function onScroll() {
+    const { current } = strip;
+    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+  }
+
+  if (images.length === 0)
+    return <Picture image={null} metier={metier} sizes={sizes} className="md:rounded-control" />;
+  const several = images.length > 1;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the strip and its buttons, together
+    <div onKeyDown={onKeyDown}>
+      <div className="relative">
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Images de ${nom}`}
+          className="gallery-strip md:rounded-control"
+        >
+          {images.map((image, i) => (
+            <li key={image.key} id={`image-${i + 1}`}>
+              <Picture image={image} metier={metier} sizes={sizes} eager={i === 0} />
+            </li>
+          ))}
+        </ul>
+        {several && (
+          <>
+            <p className="js-only absolute top-3 right-3 rounded-[6px] bg-[#0b0f14]/85 px-2 py-0.5 font-mono text-small text-[#e6edf3]">
+              {shown + 1} / {images.length}
+            </p>
+            <button
+              type="button"
+              aria-label="Image précédente"
+              disabled={shown === 0}
+              onClick={() => show(shown - 1)}
+              className={`${control} gallery-arrow left-3`}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </button>
+            <button
+              type="button"
+              aria-label="Image suivante"
+              disabled={shown === images.length - 1}
+              onClick={() => show(shown + 1)}
+              className={`${control} gallery-arrow right-3`}
+            >
+              <ChevronRight aria-hidden="true" />
+            </button>
+            <Dots count={images.length} shown={shown} show={show} />
+          </>
+        )}
+        <button
+          type="button"
+          aria-label="Agrandir l'image"
+          onClick={() => setEnlarged(true)}
+          className={`${control} absolute right-3 bottom-3`}
+        >
+          <Expand aria-hidden="true" />
+        </button>
+      </div>
+      {several && (
+        <ul className="js-only mt-2.5 flex gap-3 overflow-x-auto p-0.5 max-lg:px-4" aria-label="Miniatures">
+          {images.map((image, i) => (
+            <li key={image.key} className="w-26 flex-none">
+              <button
+                type="button"
+                aria-label={`Image ${i + 1} : ${image.alt}`}
+                aria-current={i === shown || undefined}
+                onClick={() => show(i)}
+                className="block w-full overflow-hidden rounded-control opacity-70 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-1 aria-[current]:outline-accent"
+              >
+                <Picture image={image} metier={metier} sizes="104px" decorative />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p aria-live="polite" className="js-only mt-2.5 text-small text-text-3 max-lg:px-4">
+        {images[shown]?.alt}
+      </p>
+      {enlarged && (
+        <Suspense fallback={null}>
+          <Lightbox
+            images={images}
+            start={shown}
+            close={(index) => {
+              setEnlarged(false);
+              show(index);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** For the pointer; readers and keyboards have the thumbnails. */
+function Dots({ count, shown, show }: { count: number; shown: number; show: (index: number) => void }) {
+  return (
+    <div className="js-only absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-[#0b0f14]/85 px-1.5">
+      {Array.from({ length: count }, (_, i) => (
+        <button
+          key={i}
+          type="button"
+          tabIndex={-1}
+          aria-label={`Montrer l'image ${i + 1}`}
+          onClick={() => show(i)}
+          className="grid h-6 min-w-4 place-items-center px-1"
+        >
+          <span className={`h-2 rounded-full ${i === shown ? "w-5 bg-[#74c0fc]" : "w-2 bg-[#8897a6]"}`} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useNavigate } from "react-router";
+import type { Item } from "#app/map/cluster";
+import { projectX, projectY, unproject } from "#app/map/project";
+import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
+import { useViewport } from "#app/map/use-viewport";
+import { around, isSeen, seenBox, startScale, zoomAt } from "#app/map/viewport";
+import type { Point } from "../coordinates";
+import { type CatalogueQuery, searchOf } from "../query";
+import type { MapView, Pin } from "../views";
+import { NearForm, ScaleBar, ZoomButtons } from "./map-controls";
+import { MapCross } from "./map-cross";
+import { MapList } from "./map-list";
+import { itemsOf, MapSigns } from "./map-signs";
+import { useMapData } from "./use-map-data";
+
+/** Asked for when the first mapping is picked. */
+const MapPopover = lazy(() => import("./map-popover"));
+
+/** A place that was asked for is shown with its nearest mappings. */
+const neighbours = 4;
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+const whole = {
+  minX: Number.NEGATIVE_INFINITY,
+  maxX: Number.POSITIVE_INFINITY,
+  minY: Number.NEGATIVE_INFINITY,
+  maxY: Number.POSITIVE_INFINITY,
+};
+
+/** The island with its mappings beside their list. Before, or without, a script: a picture with links, and the list. */
+export function IslandMap({ query, result }: { query: CatalogueQuery; result: MapView }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const readout = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
+  const { settled, go } = useViewport(frame);
+  const { pins, groups } = useMapData(query, result, settled);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [byKey, setByKey] = useState(false);
+  const [lit, setLit] = useState<string | null>(null);
+
+  const items = useMemo(() => itemsOf(pins, groups), [pins, groups]);
+  const box = settled ? seenBox(settled.view, settled.size) : whole;
+  const seen = useMemo(
+    () => pins.filter((pin) => isSeen(pin, box)),
+    [pins, box.minX, box.maxX, box.minY, box.maxY],
+  );
+  const inView =
+    seen.length + groups.filter((group) => isSeen(group, box)).reduce((sum, { count }) => sum + count, 0);
+  const picked = pins.find(({ id }) => id === selected) ?? null;
+
+  const pick = useCallback(
+    (pin: Pin, event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      setSelected(pin.id);
+      reveal(`lieu-${pin.id}`, frame.current);
+      go((view, size) =>
+        isSeen(pin, seenBox(view, size)) ? view : { ...view, x: projectX(pin.x), y: projectY(pin.y) },
+      );
+      setByKey(event.detail === 0);
+    },
+    [go],
+  );
+  const open = useCallback(
+    (group: Item<Pin>, event: MouseEvent) => {
+      event.preventDefault();
+      go((view, size) => zoomAt({ ...view, x: group.x, y: group.y }, 2.2, 0, 0, size));
+    },
+    [go],
+  );
+
+  function close() {
+    setSelected(null);
+    frame.current?.focus();
+  }
+
+  const ready = settled !== null;
+  // Only when another place is asked for, not whenever the pins change.
+  useEffect(() => {
+    const { point } = query;
+    if (!ready || !point) return;
+    const nearby = pins.toSorted((a, b) => distance(a, point) - distance(b, point)).slice(0, neighbours);
+    go((_, size) => around([point, ...nearby], size));
+  }, [ready, query.pres, go]);
+
+  function readOut(event: PointerEvent) {
+    const { current } = frame;
+    if (!current || !settled || !readout.current) return;
+    const read = (name: string) => Number(current.style.getPropertyValue(name));
+    const rect = current.getBoundingClientRect();
+    const [x, y] = unproject([
+      read("--map-x") + (event.clientX - rect.left - rect.width / 2) / read("--map-scale"),
+      read("--map-y") + (event.clientY - rect.top - rect.height / 2) / read("--map-scale"),
+    ]);
+    readout.current.textContent = `x ${Math.round(x)}  y ${Math.round(y)}`;
+  }
+
+  const signs = { items, selected, lit, onPin: pick, onGroup: open };
+  return (
+    <div className="map-layout mt-4 overflow-clip border-line bg-s1 max-md:-mx-4 max-md:border-y md:rounded-card md:border">
+      {/* biome-ignore lint/a11y/useSemanticElements: a map is no group of fields */}
+      <div
+        ref={frame}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the map
+        tabIndex={0}
+        role="group"
+        aria-label="Carte de San Andreas. Flèches : déplacer, plus et moins : agrandir et réduire, 0 : toute l'île."
+        onPointerMove={readOut}
+        onKeyDown={(event) => event.key === "Escape" && picked && close()}
+        className="map-frame -outline-offset-2"
+      >
+        <svg className="map-stage" focusable="false">
+          <g className="map-world">
+            <g>
+              {sheetLayerIds.map((layer) => (
+                <use key={layer} href={`${sheetUrl}#${layer}`} className={`map-${layer}`} />
+              ))}
+            </g>
+            {query.point && <MapCross {...query.point} />}
+            {settled ? (
+              <MapSigns {...signs} scale={settled.view.scale} />
+            ) : (
+              <>
+                <MapSigns {...signs} scale={startScale.small} className="md:hidden" />
+                <MapSigns {...signs} scale={startScale.large} className="max-md:hidden" />
+              </>
+            )}
+          </g>
+        </svg>
+        <div className="absolute top-3 right-17 left-3">
+          <NearForm
+            key={query.pres}
+            value={query.pres}
+            wrong={query.pres !== "" && query.point === null}
+            hidden={[
+              ["q", query.q],
+              ["metier", query.metier],
+            ]}
+            onNear={(pres) =>
+              navigate(`/mappings/carte${searchOf({ ...query, pres })}`, { preventScrollReset: true })
+            }
+          />
+        </div>
+        <ZoomButtons go={go} />
+        <p
+          ref={readout}
+          aria-hidden="true"
+          className="js-only pointer-events-none absolute bottom-3 left-3 rounded-control border border-line bg-bg px-2.5 py-1 font-mono text-xs whitespace-pre text-text-2 max-md:hidden"
+        >
+          {"x 0  y 0"}
+        </p>
+        <ScaleBar scale={settled?.view.scale ?? null} />
+        {picked && settled && (
+          <Suspense fallback={null}>
+            <MapPopover
+              key={picked.id}
+              pin={picked}
+              view={settled.view}
+              size={settled.size}
+              focus={byKey}
+              close={close}
+            />
+          </Suspense>
+        )}
+      </div>
+      <MapList
+        pins={seen}
+        inView={inView}
+        near={query.point}
+        selected={selected}
+        onPick={pick}
+        onLight={setLit}
+      />
+    </div>
+  );
+}
+
+/** Beside the map the list scrolls to the row; under it (on a phone) the page scrolls to the map. */
+function reveal(rowId: string, frame: HTMLElement | null) {
+  const beside = matchMedia("(width >= 48rem)").matches;
+  const target = beside ? document.getElementById(rowId) : frame;
+  target?.scrollIntoView({ block: "nearest" });
+}

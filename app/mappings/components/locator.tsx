@@ -1,0 +1,37 @@
+import { labelledNear } from "#app/map/labels";
+import { projectX, projectY } from "#app/map/project";
+import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
+
+/** Map units across: 6 km of the game, so that the quarter and its neighbours can be made out. */
+const width = 1220;
+const height = 690;
+
+/** A piece of the map around a place; a picture, named for readers, that needs no script. */
+export function Locator({ x, y, nom }: { x: number; y: number; nom: string }) {
+  const [left, top] = [projectX(x), projectY(y)].map(Math.round);
+  return (
+    <svg
+      role="img"
+      aria-label={`Emplacement de ${nom} sur la carte`}
+      viewBox={`${(left ?? 0) - width / 2} ${(top ?? 0) - height / 2} ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      className="locator block aspect-[366/207] w-full rounded-control border border-line"
+    >
+      {sheetLayerIds.map((layer) => (
+        <use key={layer} href={`${sheetUrl}#${layer}`} className={`map-${layer}`} />
+      ))}
+      {labelledNear({ x, y }, width * 2.4).map((label) => (
+        <g key={label.name} transform={`translate(${projectX(label.x)} ${projectY(label.y)})`}>
+          <text className={`map-upright map-label map-label-${label.rank}`}>{label.name}</text>
+        </g>
+      ))}
+      <g transform={`translate(${left} ${top})`}>
+        <g className="map-upright">
+          <circle r="15" className="fill-accent opacity-20" />
+          <circle r="7.5" className="fill-[var(--map-land)]" />
+          <circle r="5" className="fill-accent" />
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+
+/** The way out when the browser refuses to copy (F-24): the text, selected, ready for Ctrl C. */
+export function ManualCopy({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <div className="mt-2">
+      <p role="alert" className="text-small text-amber">
+        Copie impossible : le texte est sélectionné, faites Ctrl + C.
+      </p>
+      <textarea
+        ref={field}
+        readOnly
+        aria-label="Texte à copier"
+        value={text}
+        rows={Math.min(6, text.split("\n").length)}
+        className="mt-1 w-full rounded-control border border-field bg-bg p-2 font-mono text-small"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { LocateFixed, Minus, Plus, Scan } from "lucide-react";
+import { zoomStep } from "#app/map/gestures";
+import { metresPerUnit } from "#app/map/project";
+import type { MapControl } from "#app/map/use-viewport";
+import { scaleBar, wholeIsland, zoomAt } from "#app/map/viewport";
+import { formatNumber } from "#app/platform/dates";
+
+const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:size-10";
+
+/** Zoom in, zoom out, the whole island. */
+export function ZoomButtons({ go }: { go: MapControl["go"] }) {
+  return (
+    <div
+      data-map-control
+      className="js-only absolute top-3 right-3 grid divide-y divide-line-2 overflow-hidden rounded-control border border-line-2 bg-s1"
+    >
+      <button
+        type="button"
+        aria-label="Agrandir la carte"
+        onClick={() => go((view, size) => zoomAt(view, zoomStep, 0, 0, size))}
+        className={button}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Réduire la carte"
+        onClick={() => go((view, size) => zoomAt(view, 1 / zoomStep, 0, 0, size))}
+        className={button}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label="Voir toute l'île"
+        onClick={() => go((_, size) => wholeIsland(size))}
+        className={button}
+      >
+        <Scan aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** A length in game units; without a script that of the style sheet's scale. */
+export function ScaleBar({ scale }: { scale: number | null }) {
+  const metres = scale === null ? 1000 : scaleBar(scale);
+  const bar = { "--bar": metres / metresPerUnit } as React.CSSProperties;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute right-3 bottom-3 text-right font-mono text-xs text-text-2"
+    >
+      {formatNumber(metres)}
+      <div
+        style={scale === null ? undefined : bar}
+        className={`map-scale-bar mt-0.5 ml-auto h-1.5 border border-t-0 border-text-2 ${scale === null ? "map-scale-bar-start" : ""}`}
+      />
+    </div>
+  );
+}
+
+interface NearProps {
+  value: string;
+  wrong: boolean;
+  onNear: (text: string) => void;
+}
+
+/** 'Près de…': a form of its own on the map, which also works without a script. */
+export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden: [string, string][] }) {
+  return (
+    <form
+      data-map-control
+      method="get"
+      action="/mappings/carte"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNear(String(new FormData(event.currentTarget).get("pres") ?? ""));
+      }}
+      className="w-full max-w-[17.5rem] cursor-auto"
+    >
+      {hidden.map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
+      <div className="relative">
+        <LocateFixed
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-3 !size-4 -translate-y-1/2 text-text-2"
+        />
+        <input
+          type="text"
+          name="pres"
+          defaultValue={value}
+          maxLength={200}
+          autoComplete="off"
+          aria-label="Près de : collez des coordonnées"
+          aria-invalid={wrong || undefined}
+          placeholder="Près de… collez des coordonnées"
+          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-9 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
+        />
+      </div>
+      {wrong && (
+        <p role="alert" className="mt-1 rounded-control bg-s1 px-2 py-1 text-small text-red">
+          Coordonnées illisibles. Exemple : 441.0, -982.0, 30.7
+        </p>
+      )}
+    </form>
+  );
+}

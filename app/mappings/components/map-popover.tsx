@@ -1,0 +1,104 @@
+import { Check, Copy, X } from "lucide-react";
+import { type CSSProperties, useEffect, useRef } from "react";
+import { projectX, projectY } from "#app/map/project";
+import type { Size, Viewport } from "#app/map/viewport";
+import { buttonClass } from "#app/ui/button";
+import { formatsFor, shownCoordinates } from "../coordinates";
+import type { Pin } from "../views";
+import { JobBadge } from "./job-badge";
+import { ManualCopy } from "./manual-copy";
+import { Picture } from "./picture";
+import { useCopy } from "./use-copy";
+
+const width = 252;
+const height = 262;
+const gap = 36;
+
+interface Props {
+  pin: Pin;
+  view: Viewport;
+  size: Size;
+  /** Opened by the keyboard: the card takes the focus. */
+  focus: boolean;
+  close: () => void;
+}
+
+/** Where the card lies from its pin: on its left where there is room, moved up or down to stay in the frame. */
+function besidePin(pin: Pin, view: Viewport, size: Size): CSSProperties {
+  const at = {
+    x: size.width / 2 + (projectX(pin.x) - view.x) * view.scale,
+    y: size.height / 2 + (projectY(pin.y) - view.y) * view.scale,
+  };
+  const toLeft = at.x > width + gap + 8;
+  const top = Math.min(Math.max(at.y - height * 0.6, 8), size.height - height - 8) - at.y;
+  return {
+    "--place-x": projectX(pin.x),
+    "--place-y": projectY(pin.y),
+    marginLeft: toLeft ? -width - gap : gap,
+    marginTop: Math.max(-height + 20, Math.min(-20, top)),
+    width,
+  } as CSSProperties;
+}
+
+/** The mapping picked on the map: beside its pin, never on it; on a phone along the bottom of the map. */
+export default function MapPopover({ pin, view, size, focus, close }: Props) {
+  const [state, copy] = useCopy();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focus) card.current?.focus();
+  }, [focus]);
+  const [simple] = formatsFor(pin);
+  const text = simple?.write(pin) ?? "";
+  const roomy = size.width >= 560;
+  return (
+    <div
+      ref={card}
+      data-map-control
+      role="dialog"
+      aria-label={pin.nom}
+      tabIndex={-1}
+      style={roomy ? besidePin(pin, view, size) : undefined}
+      className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-s2 shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
+    >
+      {roomy && (
+        <div className="relative">
+          <Picture image={pin.cover} metier={pin.metier} sizes="252px" decorative />
+          <JobBadge metier={pin.metier} className="absolute top-2.5 left-2.5" />
+        </div>
+      )}
+      <button
+        type="button"
+        aria-label="Fermer"
+        onClick={close}
+        className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3]"
+      >
+        <X aria-hidden="true" />
+      </button>
+      <div className="p-3.5">
+        <p className="pr-8 font-title text-[0.9375rem] leading-tight">{pin.nom}</p>
+        <p className="mt-1 font-mono text-xs text-text-2">{shownCoordinates(pin)}</p>
+        <div className="mt-2.5 flex gap-2">
+          <a
+            href={`/mappings/${pin.id}`}
+            className={`${buttonClass("primary")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
+          >
+            Voir la fiche
+          </a>
+          <button
+            type="button"
+            onClick={() => void copy(text)}
+            className={`${buttonClass("outline")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
+          >
+            {state === "copied" ? (
+              <Check aria-hidden="true" className="!size-3.5 text-ok" />
+            ) : (
+              <Copy aria-hidden="true" className="!size-3.5" />
+            )}
+            <span aria-live="polite">{state === "copied" ? "Copié !" : "Copier"}</span>
+          </button>
+        </div>
+        {state === "failed" && <ManualCopy text={text} />}
+      </div>
+    </div>
+  );
+}

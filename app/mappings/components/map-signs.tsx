@@ -1,0 +1,119 @@
+import { type MouseEvent, memo } from "react";
+import { clusterItems, type Item } from "#app/map/cluster";
+import { placeLabels } from "#app/map/labels";
+import { projectX, projectY } from "#app/map/project";
+import { formatNumber } from "#app/platform/dates";
+import { lookOf } from "../jobs";
+import type { Pin, PinGroup } from "../views";
+import { JobIcon } from "./job-icon";
+
+const toItem = (pin: Pin): Item<Pin> => ({ x: projectX(pin.x), y: projectY(pin.y), count: 1, one: pin });
+
+export const itemsOf = (pins: readonly Pin[], groups: readonly PinGroup[]): Item<Pin>[] => [
+  ...pins.map(toItem),
+  ...groups.map(({ x, y, count }) => ({ x: projectX(x), y: projectY(y), count, one: null })),
+];
+
+interface Props {
+  items: Item<Pin>[];
+  scale: number;
+  /** Never joined with others: it is the one looked at. */
+  selected: string | null;
+  lit: string | null;
+  onPin?: (pin: Pin, event: MouseEvent) => void;
+  onGroup?: (group: Item<Pin>, event: MouseEvent) => void;
+  className?: string;
+}
+
+/** Labels and signs at one scale. Signs are links: to the mapping, or, for a group, to the list. */
+export const MapSigns = memo(function MapSigns({
+  items,
+  scale,
+  selected,
+  lit,
+  onPin,
+  onGroup,
+  className,
+}: Props) {
+  const looked = items.find(({ one }) => one !== null && one.id === selected);
+  const signs = clusterItems(
+    items.filter((item) => item !== looked),
+    scale,
+  );
+  // The one looked at comes last, so that it lies on top.
+  if (looked) signs.push(looked);
+  return (
+    <g className={className}>
+      {placeLabels(scale, signs).map(({ label: { name, x, y, rank }, dx, dy }) => (
+        <g key={name} transform={`translate(${projectX(x)} ${projectY(y)})`}>
+          <text x={dx} y={dy} className={`map-upright map-label map-label-${rank}`}>
+            {name}
+          </text>
+        </g>
+      ))}
+      {signs.map((sign) => (
+        <g key={keyOf(sign)} transform={`translate(${round(sign.x)} ${round(sign.y)})`}>
+          {sign.one ? (
+            <PinSign pin={sign.one} current={sign === looked} lit={sign.one.id === lit} onPin={onPin} />
+          ) : (
+            <GroupSign group={sign} onGroup={onGroup} />
+          )}
+        </g>
+      ))}
+    </g>
+  );
+});
+
+const round = (value: number) => Math.round(value * 10) / 10;
+const keyOf = ({ one, x, y, count }: Item<Pin>) => one?.id ?? `${round(x)} ${round(y)} ${count}`;
+
+interface PinSignProps {
+  pin: Pin;
+  current: boolean;
+  lit: boolean;
+  onPin: Props["onPin"];
+}
+
+function PinSign({ pin, current, lit, onPin }: PinSignProps) {
+  return (
+    <a
+      href={`/mappings/${pin.id}`}
+      aria-label={`${pin.nom}, ${pin.metier ?? "Aucun"}`}
+      aria-current={current || undefined}
+      data-lit={lit || undefined}
+      onClick={onPin && ((event) => onPin(pin, event))}
+      className={`map-sign job-${lookOf(pin.metier)}`}
+    >
+      <g className="map-upright">
+        <circle className="map-halo" r={current ? 24 : 20} />
+        <circle r={current ? 16 : 12.5} />
+        <JobIcon
+          metier={pin.metier}
+          at={current ? { corner: -9, side: 18 } : { corner: -7, side: 14 }}
+          className="map-icon"
+        />
+      </g>
+    </a>
+  );
+}
+
+function GroupSign({ group, onGroup }: { group: Item<Pin>; onGroup: Props["onGroup"] }) {
+  const text = group.count > 9999 ? `${Math.round(group.count / 1000)}k` : String(group.count);
+  const wide = Math.max(0, text.length - 2) * 4;
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: without a script it leads to the list
+    <a
+      href="#lieux"
+      aria-label={`${formatNumber(group.count)} mappings, agrandir`}
+      onClick={onGroup && ((event) => onGroup(group, event))}
+      className="map-sign map-group"
+    >
+      <g className="map-upright">
+        <circle className="map-halo" r={24 + wide} />
+        <circle className="map-group-ring" r={17 + wide} />
+        <circle r={13 + wide} />
+        <text y="4.5">{text}</text>
+      </g>
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MappingImage } from "#app/db/schema";
+import { extensions } from "../json";
+import { JobIcon } from "./job-icon";
+
+interface Props {
+  image: MappingImage | null;
+  /** Icon of the placeholder where there is no picture. */
+  metier: string | null;
+  /** Width in the layout, as the `sizes` attribute says it. */
+  sizes: string;
+  /** Pictures on screen at once are asked for at once. */
+  eager?: boolean;
+  /** Decoration beside a text that says the same. */
+  decorative?: boolean;
+  className?: string;
+}
+
+export const imageAddress = (image: MappingImage, width: number) =>
+  `/images/${image.key}-${width}.${extensions[image.type]}`;
+
+/**
+ * A picture of a mapping in a 16:10 frame, its colour before it arrives. The colour is an attribute of a
+ * drawing: the policy of the site allows no inline style.
+ */
+export function Picture({ image, metier, sizes, eager, decorative, className = "" }: Props) {
+  if (!image) return <Missing metier={metier} className={className} />;
+  const widths = image.variants.map(({ width }) => width);
+  const smallest = Math.min(...widths);
+  return (
+    <span className={`relative block aspect-[16/10] overflow-hidden bg-[#18202a] ${className}`}>
+      <svg aria-hidden="true" className="absolute inset-0 size-full" focusable="false">
+        <rect width="100%" height="100%" fill={image.placeholder} />
+      </svg>
+      <img
+        src={imageAddress(image, smallest)}
+        srcSet={widths.map((width) => `${imageAddress(image, width)} ${width}w`).join(", ")}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={decorative ? "" : image.alt}
+        loading={eager ? "eager" : "lazy"}
+        decoding="async"
+        draggable={false}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </span>
+  );
+}
+
+function Missing({ metier, className }: { metier: string | null; className: string }) {
+  return (
+    <span className={`relative grid aspect-[16/10] place-items-center bg-s2 text-text-3 ${className}`}>
+      <JobIcon metier={metier} className="!size-1/5 opacity-60" />
+    </span>
+  );
+}

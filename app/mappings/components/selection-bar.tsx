@@ -1,0 +1,49 @@
+import { Check, Copy } from "lucide-react";
+import { buttonClass } from "#app/ui/button";
+import { ensureBlock } from "../ensure";
+import { ManualCopy } from "./manual-copy";
+import { useCopy } from "./use-copy";
+
+interface Props {
+  files: string[];
+  clear: () => void;
+  close: () => void;
+}
+
+/** The mappings that a member chose, as lines for `server.cfg` (MAP-24). */
+export function SelectionBar({ files, clear, close }: Props) {
+  const [state, copy] = useCopy();
+  const block = ensureBlock(files);
+  const chosen =
+    files.length === 0 ? "Aucun mapping sélectionné" : `${files.length} mapping(s) sélectionné(s)`;
+  return (
+    <section
+      aria-label="Sélection"
+      className="selection-bar z-20 mt-6 rounded-card border border-line-2 bg-s1 p-3.5 shadow-float"
+    >
+      <div className="flex flex-wrap items-center gap-2.5">
+        <p role="status" className="mr-auto text-ui font-semibold">
+          {state === "copied" ? "Copié !" : chosen}
+        </p>
+        <button type="button" className={buttonClass("ghost")} onClick={files.length ? clear : close}>
+          {files.length ? "Vider" : "Fermer"}
+        </button>
+        <button
+          type="button"
+          className={buttonClass("primary")}
+          disabled={files.length === 0}
+          onClick={() => void copy(block)}
+        >
+          {state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {state === "copied" ? "Copié !" : "Copier pour server.cfg"}
+        </button>
+      </div>
+      {state === "failed" && <ManualCopy text={block} />}
+      {files.length > 0 && state !== "failed" && (
+        <pre className="mt-3 max-h-28 overflow-auto rounded-control bg-code p-3 font-mono text-small">
+          {block}
+        </pre>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Link, useRevalidator } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { SpriteIcon } from "./job-icon";
+
+function Panel({
+  title,
+  text,
+  icon,
+  children,
+}: {
+  title: string;
+  text: string;
+  icon: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-2 px-6 py-14 text-center">
+      <SpriteIcon name={icon} className="mb-1 !size-9 text-text-3" />
+      <h2 className="font-title text-step">{title}</h2>
+      <p className="max-w-prose text-text-2">{text}</p>
+      {children && <div className="mt-3">{children}</div>}
+    </div>
+  );
+}
+
+/** MAP-17 */
+export function NoMapping() {
+  return (
+    <Panel icon="vide" title="Aucun mapping disponible" text="Les mappings seront bientôt disponibles." />
+  );
+}
+
+/** MAP-18 */
+export function NoMatch({ reset }: { reset: string }) {
+  return (
+    <Panel
+      icon="sans-resultat"
+      title="Aucun résultat"
+      text="Aucun mapping ne correspond à vos critères de recherche."
+    >
+      <Link to={reset} preventScrollReset className={buttonClass("outline")}>
+        Réinitialiser
+      </Link>
+    </Panel>
+  );
+}
+
+/** What could not be read is not empty: it says so, and can be asked for again. */
+export function Failed({ address }: { address: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-red/40 bg-red-soft p-5"
+    >
+      <SpriteIcon name="hors-ligne" className="!size-6 text-red" />
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="font-semibold">Les mappings n'ont pas pu être chargés</h2>
+        <p className="text-ui text-text-2">
+          Le site n'a pas répondu. Vérifiez votre connexion, puis réessayez.
+        </p>
+      </div>
+      <a
+        href={address}
+        onClick={(event) => {
+          event.preventDefault();
+          void revalidate();
+        }}
+        className={buttonClass("outline")}
+      >
+        {state === "loading" ? "Chargement..." : "Réessayer"}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { type CatalogueQuery, looseQuery, searchOf } from "../query";
+
+const typingPauseMs = 250;
+
+/**
+ * A GET form that answers while one types: the address follows after a pause, without a new history entry
+ * for each letter, and the field keeps its focus. Without a script the form is sent as it is.
+ */
+export function useInstantForm(path: string, query: CatalogueQuery) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function send() {
+    clearTimeout(pause.current);
+    if (!form.current) return;
+    const next = searchOf(looseQuery(new FormData(form.current)));
+    if (next !== searchOf({ ...query, page: 1 })) {
+      navigate(path + next, { replace: true, preventScrollReset: true });
+    }
+  }
+
+  function onInput(event: FormEvent) {
+    clearTimeout(pause.current);
+    if (event.target instanceof HTMLSelectElement) send();
+    else pause.current = setTimeout(send, typingPauseMs);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  // Back, forward and 'Réinitialiser' change the address without the fields: they follow, except the one in use.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({
+      q: query.q,
+      metier: query.metier,
+      tri: query.tri,
+      pres: query.pres,
+    })) {
+      const field = form.current?.elements.namedItem(name);
+      const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (editable && field !== document.activeElement && field.value !== value) field.value = value;
+    }
+  }, [query.q, query.metier, query.tri, query.pres]);
+
+  return { form, onInput, onSubmit };
+}

@@ -1,0 +1,62 @@
+/** What the staff form shows: of a stored mapping, or of a form that came back to be corrected. */
+import type { FormFields } from "#app/platform/multipart.server";
+import type { MappingRow } from "./commands.server";
+import type { FormValues, MappingToEdit } from "./components/admin/values";
+import { imageUrl } from "./mapping-json";
+
+const empty: FormValues = {
+  nom: "",
+  nomFichier: "",
+  coordX: "",
+  coordY: "",
+  coordZ: "",
+  heading: "",
+  description: "",
+  metier: "",
+};
+
+const number = (value: number | null) => (value === null ? "" : String(value));
+
+export const newSubmissionId = () => crypto.randomUUID();
+
+export const emptyForm = (): MappingToEdit => ({
+  id: null,
+  revision: null,
+  submissionId: newSubmissionId(),
+  values: empty,
+  pictures: [],
+});
+
+export function formOf(row: MappingRow): MappingToEdit {
+  return {
+    id: row.id,
+    revision: row.revision,
+    submissionId: newSubmissionId(),
+    values: {
+      nom: row.nom,
+      nomFichier: row.nomFichier,
+      coordX: number(row.x),
+      coordY: number(row.y),
+      coordZ: number(row.z),
+      heading: number(row.heading),
+      description: row.description,
+      metier: row.metier ?? "",
+    },
+    pictures: row.images.map((image) => ({
+      key: image.key,
+      alt: image.alt,
+      url: imageUrl(image, image.variants[0]?.width),
+    })),
+  };
+}
+
+/** The texts as they were typed, to be shown again; what the form did not hold stays as it was. */
+export function typedValues(fields: FormFields): Partial<FormValues> {
+  const names = Object.keys(empty) as (keyof FormValues)[];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = fields.get(name)?.[0];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}

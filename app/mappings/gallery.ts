@@ -1,0 +1,114 @@
+/**
+ * Which pictures a mapping has after a form, in which order, with which texts. A picture is named by its
+ * R2 key when it is stored already, and `nouvelle-0`, `nouvelle-1` … when it comes with the form.
+ *
+ * - `position.<picture>`: its place, from 1; 0 or nothing takes a stored one away. Sent by staff forms.
+ * - `alt.<picture>`: its text.
+ * - `keepImages`: keys or addresses to keep, `true` for all, `false` or nothing for none. Sent by the API.
+ *   Without it and without positions every stored picture stays.
+ */
+import type { MappingImage } from "#app/db/schema";
+import type { FormFields } from "#app/platform/multipart.server";
+import { mappingLimits } from "./limits";
+import { altText, type Issues } from "./schemas";
+
+export interface GalleryEntry {
+  picture: string;
+  alt: string;
+}
+
+interface Source {
+  fields: FormFields;
+  current: readonly MappingImage[];
+  /** The new pictures, in the order in which they came. */
+  added: readonly string[];
+  /** Name of the mapping, for the text of a picture that came without one. */
+  nom: string;
+  /** Staff forms ask for a text; the API of the specification has no field for it. */
+  altRequired: boolean;
+}
+
+/** `mappings/12/abc`, `/images/mappings/12/abc-800.webp` and a whole address name the same picture. */
+function namesPicture(value: string, key: string): boolean {
+  const parts = (value.trim().split(/[?#]/)[0] ?? "").replace(/-\d{1,5}\.(webp|jpg|png)$/, "").split("/");
+  const wanted = parts.slice(-2).join("/");
+  return value === key || wanted === key.split("/").slice(-2).join("/");
+}
+
+function keepList(values: readonly string[]): string[] {
+  return values.flatMap((value) => {
+    if (!value.trim().startsWith("[")) return value.trim() === "" ? [] : [value.trim()];
+    try {
+      const list: unknown = JSON.parse(value);
+      return Array.isArray(list) ? list.map(String) : [value];
+    } catch {
+      return [value];
+    }
+  });
+}
+
+/** The stored pictures that stay, by `keepImages`. */
+function keptByList({ fields, current }: Source, issues: Issues): string[] {
+  const values = fields.get("keepImages");
+  const all = current.map(({ key }) => key);
+  if (!values) return all;
+  const wanted = keepList(values);
+  if (wanted.length === 1 && wanted[0] === "true") return all;
+  if (wanted.length === 1 && wanted[0] === "false") return [];
+  return wanted.flatMap((value) => {
+    const found = current.find(({ key }) => namesPicture(value, key));
+    if (!found) issues["keepImages"] = ["Cette image n'est pas, ou plus, celle de ce mapping"];
+    return found ? [found.key] : [];
+  });
+}
+
+const placeOf = ({ fields }: Source, picture: string): number | null => {
+  const text = fields.get(`position.${picture}`)?.[0]?.trim() ?? "";
+  return /^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : null;
+};
+
+function keptPictures(source: Source, issues: Issues): string[] {
+  const { fields, current } = source;
+  const hasPositions = current.some(({ key }) => fields.has(`position.${key}`));
+  if (!hasPositions) return keptByList(source, issues);
+  return current.map(({ key }) => key).filter((key) => placeOf(source, key) !== null);
+}
+
+function textOf(source: Source, picture: string, number: number, issues: Issues): string {
+  const given = source.fields.get(`alt.${picture}`)?.[0];
+  const stored = source.current.find(({ key }) => key === picture)?.alt;
+  if (given === undefined && !(source.altRequired && stored === undefined)) {
+    return stored ?? `${source.nom.slice(0, 180)}, image ${number}`;
+  }
+  const parsed = altText.safeParse(given ?? "");
+  if (parsed.success) return parsed.data;
+  issues[`alt.${picture}`] = parsed.error.issues.map((issue) => issue.message);
+  return "";
+}
+
+/** @returns the pictures in order, or what is wrong with them by field. */
+export function readGallery(source: Source): { entries: GalleryEntry[]; issues: Issues } {
+  const issues: Issues = {};
+  const kept = [...new Set(keptPictures(source, issues))];
+  const pictures = [...kept, ...source.added];
+  if (pictures.length > mappingLimits.images) {
+    issues["images"] = [`${mappingLimits.images} images au plus par mapping`];
+  }
+  const known = new Set([...source.current.map(({ key }) => key), ...source.added]);
+  for (const name of source.fields.keys()) {
+    const picture = name.match(/^(?:alt|position)\.(.+)$/)?.[1];
+    // Rows of a form whose file was left empty are no mistake.
+    if (picture && !known.has(picture) && !/^nouvelle-\d{1,2}$/.test(picture)) {
+      issues[name] = ["Cette image n'est pas, ou plus, celle de ce mapping"];
+    }
+  }
+  const last = pictures.length + 1;
+  const sorted = pictures
+    .map((picture, index) => ({ picture, index, place: placeOf(source, picture) ?? last + index }))
+    .sort((a, b) => a.place - b.place || a.index - b.index);
+  const entries = sorted.map(({ picture }, i) => ({
+    picture,
+    alt: textOf(source, picture, i + 1, issues),
+  }));
+  return { entries, issues };
+}

@@ -1,0 +1,64 @@
+import { inArray } from "drizzle-orm";
+import { mappings } from "#app/db/schema";
+import type { Job } from "#app/operations/jobs.server";
+import type { Services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
+import { deleteObjects, objectKeys } from "./image-store.server";
+import { purgeTrash } from "./trash.server";
+
+/** Younger objects are left alone: the row that names them may still be on its way (R-15). */
+const youngestMs = 24 * 60 * 60 * 1000;
+/** Values that one statement of D1 takes, with room to spare. */
+const idsAtOnce = 90;
+/** Pages of 1,000 objects that one night looks at. */
+const pagesAtOnce = 400;
+
+const mappingOf = (key: string) => key.split("/")[1] ?? "";
+
+/** The objects that rows name, the trash included, for the mappings to which `keys` belong. */
+async function namedObjects(db: Database, keys: readonly string[]): Promise<Set<string>> {
+  const ids = [...new Set(keys.map(mappingOf))];
+  const named = new Set<string>();
+  for (let from = 0; from < ids.length; from += idsAtOnce) {
+    const rows = await db
+      .select({ images: mappings.images })
+      .from(mappings)
+      .where(inArray(mappings.id, ids.slice(from, from + idsAtOnce)));
+    for (const key of rows.flatMap((row) => row.images.flatMap(objectKeys))) named.add(key);
+  }
+  return named;
+}
+
+/** Removes pictures that no row names and that are older than 24 hours, page by page. */
+export async function removeOrphans(services: Services): Promise<number> {
+  const { env, db, now } = services;
+  const before = now() - youngestMs;
+  let removed = 0;
+  let cursor: string | undefined;
+  for (let page = 0; page < pagesAtOnce; page++) {
+    const list = await env.BUCKET.list({ prefix: "mappings/", ...(cursor ? { cursor } : {}) });
+    const old = list.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
+    // The rows are read after the list: an object that got its row in between is named.
+    const named = await namedObjects(db, old);
+    const orphans = old.filter((key) => !named.has(key));
+    await deleteObjects(services, orphans);
+    removed += orphans.length;
+    if (!list.truncated) break;
+    cursor = list.cursor;
+  }
+  return removed;
+}
+
+const purge: Job = {
+  name: "corbeille-mappings",
+  often: false,
+  run: async (services) => `${await purgeTrash(services)} mappings supprimés`,
+};
+
+const orphans: Job = {
+  name: "images-orphelines",
+  often: false,
+  run: async (services) => `${await removeOrphans(services)} images sans mapping supprimées`,
+};
+
+export const mappingJobs: readonly Job[] = [purge, orphans];

@@ -1,0 +1,12 @@
+/** The sentences of the staff pages of mappings (ADM-15, ERR-21, ERR-23). */
+export const mappingMessages = {
+  created: "Mapping créé avec succès !",
+  updated: "Mapping modifié avec succès !",
+  failed: "❌ Erreur lors de la création du mapping.",
+  offline: "Erreur de réseau. Vérifiez votre connexion internet.",
+  trashed: "Mapping mis à la corbeille.",
+  restored: "Mapping restauré.",
+  gone: "Ce mapping n'existe pas (ou plus).",
+  ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB) :",
+  unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même ?",
+} as const;

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { can } from "#app/auth/roles";
+import { type Services, services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { readMapping } from "./queries.server";
+import type { CatalogueQuery } from "./query";
+import { readQuery } from "./read-query";
+
+type Context = Parameters<typeof services>[0];
+
+/** Never stored by a shared cache: the document carries a nonce, and a member's the file names too. */
+const caching = { "Cache-Control": "private, no-store" };
+
+/**
+ * What grid and map have in common: the query, the limit on searches (T-26), and a database that does not
+ * answer, which is a state of the page (503) and no empty list.
+ */
+export async function answerQuery<T>(
+  { context, request, url }: { context: Context; request: Request; url: URL },
+  read: (scope: Services, query: CatalogueQuery, isMember: boolean) => Promise<T>,
+) {
+  const scope = services(context);
+  const query = readQuery(url.searchParams);
+  if (query.q || query.tri === "proximite") {
+    const refused = await checkRate(scope.env.LIMIT_READ, request, "recherche");
+    if (refused) throw pageError(refused, retryAfter);
+  }
+  const isMember = viewerOf(context) !== null;
+  try {
+    return data({ query, isMember, result: await read(scope, query, isMember) }, { headers: caching });
+  } catch (error) {
+    scope.log.error("mappings", { reason: describeError(error) });
+    return data({ query, isMember, result: null }, { status: errors.unavailable.status, headers: caching });
+  }
+}
+
+/** One mapping, for its page and for the dialog over the list. */
+export async function answerMapping({ context, params }: { context: Context; params: { id: string } }) {
+  const { db, origin } = services(context);
+  const viewer = viewerOf(context);
+  const found = await readMapping(db, params.id, { isMember: viewer !== null });
+  if (!found) {
+    throw pageError({ ...errors.notFound, message: "Ce mapping n'existe pas, ou n'est plus en ligne." });
+  }
+  return data(
+    { mapping: found.mapping, canEdit: can(viewer, "write_patches"), origin },
+    { headers: caching },
+  );
+}

@@ -1,0 +1,26 @@
+import { foldText } from "#app/platform/fold-text";
+import { pageParam, singleParam } from "#app/platform/search-params";
+import { parsePoint } from "./parse-coordinates";
+import { type CatalogueQuery, isSort } from "./query";
+
+const longestText = 200;
+
+/** The query of a request. Unknown values count as absent; a repeated parameter is refused (T-31). */
+export function readQuery(params: URLSearchParams): CatalogueQuery {
+  const text = (name: string) => (singleParam(params, name) ?? "").trim().slice(0, longestText);
+  const tri = singleParam(params, "tri");
+  const pres = text("pres");
+  return {
+    q: text("q"),
+    metier: text("metier"),
+    tri: isSort(tri) ? tri : "recents",
+    pres,
+    point: parsePoint(pres),
+    page: pageParam(params),
+  };
+}
+
+/** Words of a search, folded as the stored text is; each must occur. */
+export function searchWords(q: string): string[] {
+  return [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, 6);
+}

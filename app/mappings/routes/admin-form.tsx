@@ -1,0 +1,92 @@
+import { data, redirect } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { readTags } from "#app/tags/queries.server";
+import { findMapping } from "../commands.server";
+import { MappingForm } from "../components/admin/mapping-form";
+import type { SaveState } from "../components/admin/use-save";
+import type { FormValues } from "../components/admin/values";
+import { emptyForm, formOf, typedValues } from "../form-data.server";
+import { toMappingJson } from "../mapping-json";
+import { mappingErrors, type SaveResult, saveMapping } from "../save.server";
+import type { Route } from "./+types/admin-form";
+
+export const handle = app;
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.id ? "Modifier" : "Créer"} un mapping · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The form as it is opened: empty, or with a stored mapping. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db } = services(context);
+  const row = params.id ? await findMapping(db, params.id) : null;
+  if (params.id && !row) throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
+  const tags = (await readTags(db)).map(({ name }) => name);
+  return { mapping: row ? formOf(row) : emptyForm(), tags };
+}
+
+interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
+  typed: Partial<FormValues>;
+  /** The form may be sent again over this revision: the person has seen it. */
+  revision: number | null;
+}
+
+/** A form sent without a script: the same checks and the same storage as the API. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context));
+  const scope = services(context);
+  const limited = await checkRate(scope.env.LIMIT_WRITE, request, "formulaire");
+  if (limited) throw pageError(limited, retryAfter);
+  const answer = (status: number, change: Partial<Answer>) =>
+    data<Answer>(
+      { issues: {}, error: "", conflict: null, typed: {}, revision: null, ...change },
+      { status, headers: { "Cache-Control": "private, no-store" } },
+    );
+  let result: SaveResult;
+  try {
+    const id = params.id ?? null;
+    result = await saveMapping({ request, services: scope, actor, id, altRequired: true });
+  } catch (error) {
+    scope.log.error("mapping-non-enregistre", { reason: describeError(error) });
+    return answer(500, { error: mappingErrors.failed.message });
+  }
+  if (result.kind === "missing")
+    throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
+  if (result.kind === "saved") throw redirect(`/admin/mappings?fait=${params.id ? "modifie" : "cree"}`);
+  const typed = typedValues(result.fields);
+  if (result.kind === "refused") {
+    const error = result.error.status === 422 ? "" : result.error.message;
+    return answer(result.error.status, { typed, issues: result.issues, error });
+  }
+  const conflict = {
+    sentence: `Modifié entre-temps par ${result.by}`,
+    theirs: toMappingJson(result.current),
+  };
+  return answer(409, { typed, conflict, revision: result.current.revision });
+}
+
+export default function AdminForm({ loaderData, actionData }: Route.ComponentProps) {
+  const { mapping, tags } = loaderData;
+  const shown = actionData
+    ? {
+        ...mapping,
+        values: { ...mapping.values, ...actionData.typed },
+        revision: actionData.revision ?? mapping.revision,
+      }
+    : mapping;
+  const answer = actionData ?? { issues: {}, error: "", conflict: null };
+  return (
+    <div className="page max-w-[60rem] pt-6 md:pt-7">
+      <h1 className="font-title text-title">{mapping.id ? "Modifier le mapping" : "Créer un mapping"}</h1>
+      <MappingForm key={mapping.id ?? "nouveau"} mapping={shown} tags={tags} answer={answer} />
+    </div>
+  );
+}

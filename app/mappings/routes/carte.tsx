@@ -1,0 +1,86 @@
+import { useNavigation } from "react-router";
+import { confirmMember } from "#app/auth/middleware";
+import { gameBounds } from "#app/map/project";
+import type { GameBox } from "#app/map/zone";
+import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { CountLine } from "../components/count-line";
+import { Filters } from "../components/filters";
+import { IslandMap } from "../components/island-map";
+import { Shell } from "../components/shell";
+import { Failed, NoMapping, NoMatch } from "../components/states";
+import { useSlow } from "../components/use-slow";
+import { readMapView } from "../map.server";
+import { answerQuery } from "../page.server";
+import { isFiltered, looseQuery, searchOf } from "../query";
+import type { Route } from "./+types/carte";
+
+export const handle = app;
+/** The page is public and shows more to members, whose role is confirmed on the way. */
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
+export const headers = passHeaders;
+
+/** `vue=minX,minY,maxX,maxY` in game coordinates; anything else means the whole island. */
+function readBox(text: string | null): GameBox {
+  const numbers = (text ?? "").split(",").map(Number);
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = numbers.map((n) => Math.min(12_000, Math.max(-12_000, n)));
+  const valid = numbers.length === 4 && numbers.every(Number.isFinite) && maxX > minX && maxY > minY;
+  return valid ? { minX, minY, maxX, maxY } : gameBounds;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const box = readBox(singleParam(args.url.searchParams, "vue"));
+  return answerQuery(args, ({ db }, query, isMember) => readMapView(db, query, { box, isMember }));
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { query: looseQuery(new URL(request.url).searchParams), isMember: false, result: null };
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Carte des mappings · ${site.nom}` },
+  {
+    name: "description",
+    content: "Les mappings de la base NEVA sur la carte de San Andreas, par métier et par coordonnées.",
+  },
+];
+
+export default function MapPage({ loaderData: { query, isMember, result } }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const loading = useSlow(
+    navigation.state === "loading" && navigation.location?.pathname === "/mappings/carte",
+  );
+  const filtered = isFiltered(query);
+  return (
+    <Shell view="carte" query={query}>
+      <Filters path="/mappings/carte" query={query} metiers={result?.metiers ?? []} isMember={isMember} />
+      {result === null ? (
+        <div className="mt-4">
+          <Failed address={`/mappings/carte${searchOf(query)}`} />
+        </div>
+      ) : (
+        <>
+          <CountLine counts={result} filtered={filtered} loading={loading}>
+            {result.withoutPlace > 0 && (
+              <p className="text-ui text-text-3">
+                {result.withoutPlace} sans coordonnées, dans la grille seulement
+              </p>
+            )}
+          </CountLine>
+          {result.count === 0 ? (
+            <div className="mt-3">{filtered ? <NoMatch reset="/mappings/carte" /> : <NoMapping />}</div>
+          ) : (
+            <IslandMap query={query} result={result} />
+          )}
+        </>
+      )}
+    </Shell>
+  );
+}

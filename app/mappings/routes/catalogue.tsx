@@ -1,0 +1,64 @@
+import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { confirmMember } from "#app/auth/middleware";
+import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { CatalogueList } from "../components/catalogue-list";
+import { answerQuery } from "../page.server";
+import { readCatalogue } from "../queries.server";
+import { looseQuery } from "../query";
+import type { Route } from "./+types/catalogue";
+
+export const handle = app;
+/** The page is public and shows more to members, whose role is confirmed on the way. */
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
+export const headers = passHeaders;
+
+export const loader = (args: Route.LoaderArgs) =>
+  answerQuery(args, ({ db }, query, isMember) => readCatalogue(db, query, { isMember }));
+
+/** Without a network the list says so, in the place of the list. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { query: looseQuery(new URL(request.url).searchParams), isMember: false, result: null };
+  }
+}
+
+/** Opening and closing a mapping over the list leaves the list as it is. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const sameList = currentUrl.search === nextUrl.search;
+  if (sameList && (currentParams["id"] || nextParams["id"])) return false;
+  return defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData?.result && loaderData.result.page > 1 ? ` (page ${loaderData.result.page})` : "";
+  return [
+    { title: `Mappings${page} · ${site.nom}` },
+    {
+      name: "description",
+      content: "Le catalogue des mappings de la base NEVA : photos, métiers et coordonnées en jeu, à copier.",
+    },
+  ];
+};
+
+/** The list, with the open mapping over it. */
+export default function CataloguePage({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location?.pathname === "/mappings";
+  return (
+    <>
+      <CatalogueList {...loaderData} loading={loading} />
+      <Outlet context={loaderData.result?.mappings.map(({ id }) => id) ?? []} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { ChevronLeft, Pencil } from "lucide-react";
+import { useLocation } from "react-router";
+import { confirmMember } from "#app/auth/middleware";
+import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { ButtonLink } from "#app/ui/button";
+import { DetailView } from "../components/detail-view";
+import { JobBadge } from "../components/job-badge";
+import { imageAddress } from "../components/picture";
+import { answerMapping } from "../page.server";
+import type { Route } from "./+types/detail";
+
+export const handle = app;
+/** The page is public and shows more to members, whose role is confirmed on the way. */
+export const middleware: Route.MiddlewareFunction[] = [confirmMember];
+export const headers = passHeaders;
+
+export const loader = answerMapping;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: `Mappings · ${site.nom}` }];
+  const { mapping, origin } = loaderData;
+  const [cover] = mapping.images;
+  const description = mapping.description.slice(0, 160) || `Mapping ${mapping.nom} de la base ${site.nom}.`;
+  return [
+    { title: `${mapping.nom} · Mappings · ${site.nom}` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: `${origin}/mappings/${mapping.id}` },
+    { property: "og:title", content: mapping.nom },
+    { property: "og:description", content: description },
+    ...(cover ? [{ property: "og:image", content: origin + imageAddress(cover, 1600) }] : []),
+  ];
+};
+
+/** One mapping as a page of its own. */
+export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <article className="page pt-6 md:pt-8">
+      <a
+        href={`/mappings${search}`}
+        className="link inline-flex min-h-11 items-center gap-1 text-ui md:min-h-0"
+      >
+        <ChevronLeft aria-hidden="true" />
+        Tous les mappings
+      </a>
+      <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-title text-title md:text-[2.25rem]">{mapping.nom}</h1>
+        <JobBadge metier={mapping.metier} className="!bg-s3 !text-text-1" />
+        {canEdit && (
+          <ButtonLink href={`/admin/mappings/${mapping.id}`} kind="outline" className="ml-auto">
+            <Pencil aria-hidden="true" />
+            Modifier
+          </ButtonLink>
+        )}
+      </div>
+      <div className="overflow-clip border-line bg-s1 max-lg:-mx-4 max-lg:border-y md:max-lg:-mx-6 lg:rounded-card lg:border">
+        <DetailView mapping={mapping} />
+      </div>
+    </article>
+  );
+}

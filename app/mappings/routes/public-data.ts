@@ -1,0 +1,24 @@
+import { services } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { toJson } from "../json";
+import { readMappingPage } from "../queries.server";
+import type { Route } from "./+types/public-data";
+
+const longestList = 500;
+
+/** GET /data/mappings.json: the newest mappings, the same answer for everyone and no file name in it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, origin } = services(context);
+  const { mappings, total } = await readMappingPage(db, { page: 1, limit: longestList, isMember: false });
+  return Response.json(
+    mappings.map((mapping) => toJson(mapping, origin)),
+    {
+      headers: {
+        "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+        "X-Total-Count": String(total),
+      },
+    },
+  );
+}
+
+export const action = () => jsonError(errors.method, { Allow: "GET, HEAD" });

@@ -1,0 +1,185 @@
+/** From a multipart form to a saved mapping, for the API and for the staff form without JavaScript. */
+import { and, desc, eq } from "drizzle-orm";
+import type { Actor } from "#app/audit/record";
+import { auditLog, type MappingImage } from "#app/db/schema";
+import { imageLimits } from "#app/images/image-rules";
+import type { Services } from "#app/platform/context";
+import { type Database, isLostAnswer } from "#app/platform/database";
+import type { SiteError } from "#app/platform/errors";
+import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
+import { createMapping, findMapping, type MappingRow, newMappingId, updateMapping } from "./commands.server";
+import { readGallery } from "./gallery";
+import { ImageStore } from "./image-store.server";
+import { mappingLimits, variantWidths } from "./limits";
+import { findLookAlikes, type LookAlike } from "./look-alikes.server";
+import {
+  controlValue,
+  type Issues,
+  type MappingFields,
+  mappingChange,
+  mappingFields,
+  parseFields,
+  placeIssues,
+  submissionId,
+} from "./schemas";
+
+const limits = {
+  file: imageLimits.bytes,
+  total: 60 * 1024 * 1024,
+  field: 20_000,
+  files: mappingLimits.images * variantWidths.length,
+  fields: 64,
+};
+
+export const mappingErrors = {
+  invalid: { code: "champs-invalides", status: 422, message: "Certains champs sont à corriger." },
+  tooLarge: { code: "image-trop-lourde", status: 413, message: "Une image est trop lourde." },
+  storage: { code: "stockage", status: 503, message: "Les images n'ont pas pu être enregistrées." },
+  conflict: { code: "modifie-entre-temps", status: 409, message: "Modifié entre-temps" },
+  missing: { code: "introuvable", status: 404, message: "Ce mapping n'existe pas (ou plus)." },
+  repeated: { code: "requete-invalide", status: 400, message: "Un champ est donné plusieurs fois." },
+  failed: { code: "erreur-serveur", status: 500, message: "❌ Erreur lors de la création du mapping." },
+} as const satisfies Record<string, SiteError>;
+
+export type SaveResult =
+  | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
+  | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
+  | { kind: "conflict"; current: MappingRow; by: string; fields: FormFields }
+  | { kind: "missing" };
+
+interface Save {
+  request: Request;
+  services: Services;
+  actor: Actor;
+  /** Null makes a new mapping. */
+  id: string | null;
+  /** Staff forms ask for a text with each new picture. */
+  altRequired: boolean;
+}
+
+/** Reads, checks and saves. Whatever does not end in a saved row leaves no picture behind. */
+export async function saveMapping(save: Save): Promise<SaveResult> {
+  const { request, services, id } = save;
+  const current = id === null ? null : await findMapping(services.db, id);
+  if (id !== null && !current) return { kind: "missing" };
+  const mappingId = id ?? newMappingId();
+  const store = new ImageStore(services, mappingId);
+  let fields: FormFields = new Map();
+  try {
+    fields = await readMultipart(request, limits, store.add);
+    const result = await saveFields(save, { mappingId, current, fields, store });
+    if (result.kind !== "saved" || result.isRepeated) await store.discard();
+    return result;
+  } catch (error) {
+    if (error instanceof FormError) {
+      await store.discard();
+      return { kind: "refused", error: error.error, issues: {}, fields };
+    }
+    if (!(await mayBeSaved(services.db, mappingId, store, error))) await store.discard();
+    throw error;
+  }
+}
+
+/** After a failure: whether a row names the new pictures all the same, so that they must stay. */
+async function mayBeSaved(db: Database, id: string, store: ImageStore, error: unknown): Promise<boolean> {
+  try {
+    const row = await findMapping(db, id);
+    const keys = new Set([...store.images.values()].map(({ key }) => key));
+    return row?.images.some(({ key }) => keys.has(key)) ?? false;
+  } catch {
+    return isLostAnswer(error);
+  }
+}
+
+interface Read {
+  mappingId: string;
+  current: MappingRow | null;
+  fields: FormFields;
+  store: ImageStore;
+}
+
+async function saveFields(save: Save, read: Read): Promise<SaveResult> {
+  const { fields, current, mappingId, store } = read;
+  const { services, actor } = save;
+  const refused = (error: SiteError, issues: Issues = {}) =>
+    ({ kind: "refused", error, issues, fields }) as const;
+  if (store.problems.length > 0) return refused(pictureError(store), { images: store.problems });
+
+  const wanted = wantedRevision(save.request, fields);
+  const submitted = controlValue(fields, "envoi");
+  if (wanted === undefined || submitted === undefined) return refused(mappingErrors.repeated);
+  if (current && wanted !== null && wanted !== current.revision)
+    return conflict(services.db, current, fields);
+
+  const parsed = current ? changedFields(fields, current) : parseFields(fields, mappingFields);
+  const place = parsed.ok ? placeIssues({ x: parsed.value.coordX, y: parsed.value.coordY }) : {};
+  const gallery = readGallery({
+    fields,
+    current: current?.images ?? [],
+    added: [...store.images.keys()],
+    nom: parsed.ok ? parsed.value.nom : "",
+    altRequired: save.altRequired,
+  });
+  const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues };
+  if (!parsed.ok || Object.keys(issues).length > 0) return refused(mappingErrors.invalid, issues);
+
+  const images = gallery.entries.flatMap(({ picture, alt }): MappingImage[] => {
+    const stored = current?.images.find(({ key }) => key === picture) ?? store.images.get(picture);
+    return stored ? [{ ...stored, alt }] : [];
+  });
+  const submission = submissionId.safeParse(submitted);
+  const saved = current
+    ? {
+        row: await updateMapping(services, { current, fields: parsed.value, images, actor }),
+        isRepeated: false,
+      }
+    : await createMapping(services, {
+        id: mappingId,
+        fields: parsed.value,
+        images,
+        actor,
+        submissionId: submission.success ? submission.data : null,
+      });
+  if (!saved.row) {
+    const latest = await findMapping(services.db, mappingId);
+    return latest ? conflict(services.db, latest, fields) : { kind: "missing" };
+  }
+  const lookAlikes = await findLookAlikes(services.db, saved.row).catch(() => []);
+  return { kind: "saved", row: saved.row, isRepeated: saved.isRepeated, lookAlikes };
+}
+
+function pictureError(store: ImageStore): SiteError {
+  const [first = ""] = store.problems;
+  if (store.hasFailed) return { ...mappingErrors.storage, message: first };
+  return { ...(store.hasTooLarge ? mappingErrors.tooLarge : mappingErrors.invalid), message: first };
+}
+
+/** The fields of a change laid over the row as it is. */
+function changedFields(fields: FormFields, current: MappingRow) {
+  const parsed = parseFields(fields, mappingChange);
+  if (!parsed.ok) return parsed;
+  const { nom, nomFichier, x: coordX, y: coordY, z: coordZ, heading, description, metier } = current;
+  const before = { nom, nomFichier, coordX, coordY, coordZ, heading, description, metier };
+  const after = Object.entries(parsed.value).filter(([, value]) => value !== undefined);
+  return { ok: true, value: { ...before, ...Object.fromEntries(after) } as MappingFields } as const;
+}
+
+/** The revision that the writer had read: `If-Match`, else the form's field; null when neither says. */
+function wantedRevision(request: Request, fields: FormFields): number | null | undefined {
+  const header = request.headers.get("If-Match")?.trim();
+  const field = controlValue(fields, "revision");
+  if (field === undefined) return undefined;
+  const text = header && header !== "*" ? header.replace(/^(W\/)?"?|"$/g, "") : (field ?? "").trim();
+  if (text === "") return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+}
+
+async function conflict(db: Database, current: MappingRow, fields: FormFields): Promise<SaveResult> {
+  const [last] = await db
+    .select({ by: auditLog.actorName })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "mapping"), eq(auditLog.entityId, current.id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return { kind: "conflict", current, by: last?.by ?? "quelqu'un d'autre", fields };
+}

@@ -1,0 +1,146 @@
+/** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
+import { z } from "zod";
+import type { FormFields } from "#app/platform/multipart.server";
+import { jobName } from "#app/tags/tag-rules";
+import { largestCoordinate } from "./coordinates";
+import { mappingLimits } from "./limits";
+
+const line = (maximum: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(maximum, `${maximum} caractères au plus`)
+    .refine((text) => !/\p{Cc}/u.test(text), "Ce texte contient un caractère qui ne s'affiche pas");
+
+const toNumber = (text: string) => {
+  const plain = text.trim().replace("−", "-").replace(",", ".");
+  if (plain === "") return null;
+  return /^[-+]?\d{1,6}(\.\d{1,15})?$/.test(plain) ? Math.round(Number(plain) * 1000) / 1000 : Number.NaN;
+};
+
+const measure = (minimum: number, maximum: number) =>
+  z
+    .union([z.string(), z.number().transform(String), z.null().transform(() => "")])
+    .transform(toNumber)
+    .pipe(
+      z
+        .number({ error: "Indiquez un nombre, par exemple 441.250" })
+        .min(minimum, `Au moins ${minimum}`)
+        .max(maximum, `Au plus ${maximum}`)
+        .nullable(),
+    );
+
+const coordinate = measure(-largestCoordinate, largestCoordinate);
+
+export const altText = z
+  .string()
+  .trim()
+  .min(1, "Décrivez cette image en quelques mots")
+  .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
+
+/** The scalar fields, by the names of the form and of the specification. */
+export const mappingFields = z.strictObject({
+  nom: line(mappingLimits.nom, "Indiquez le nom du mapping"),
+  nomFichier: line(mappingLimits.nomFichier, "Indiquez le nom du fichier"),
+  coordX: coordinate.default(null),
+  coordY: coordinate.default(null),
+  coordZ: coordinate.default(null),
+  heading: measure(-360, 360).default(null),
+  description: z
+    .string()
+    .trim()
+    .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
+    .default(""),
+  metier: jobName.default(null),
+});
+export type MappingFields = z.infer<typeof mappingFields>;
+
+/** A change: what is absent stays. */
+const { coordX, coordY, coordZ, heading, description, metier, ...required } = mappingFields.shape;
+export const mappingChange = z
+  .strictObject({
+    ...required,
+    coordX: coordX.unwrap(),
+    coordY: coordY.unwrap(),
+    coordZ: coordZ.unwrap(),
+    heading: heading.unwrap(),
+    description: description.unwrap(),
+    metier: metier.unwrap(),
+  })
+  .partial();
+export type MappingChange = z.infer<typeof mappingChange>;
+
+export type Issues = Record<string, string[]>;
+
+/** Fields that come with the others and are no part of the mapping. */
+const control = new Set(["envoi", "revision", "keepImages"]);
+const isGallery = (name: string) => /^(alt|position)\../.test(name);
+
+export type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issues };
+
+/**
+ * The scalar fields of a form. A repeated one is refused, for nobody can say which was meant (T-31), and
+ * so is an unknown one.
+ */
+export function parseFields<T>(fields: FormFields, schema: z.ZodType<T>): ParsedFields<T> {
+  const issues: Issues = {};
+  const values: Record<string, string> = {};
+  for (const [name, all] of fields) {
+    if (control.has(name) || isGallery(name)) continue;
+    if (all.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
+    else values[name] = all[0] ?? "";
+  }
+  const parsed = schema.safeParse(values);
+  if (parsed.success && Object.keys(issues).length === 0) return { ok: true, value: parsed.data };
+  for (const issue of parsed.error?.issues ?? []) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "formulaire")];
+    const message = issue.code === "unrecognized_keys" ? "Ce champ n'existe pas" : issue.message;
+    for (const name of names) issues[name] = [...(issues[name] ?? []), message];
+  }
+  return { ok: false, issues };
+}
+
+/** X without Y (or the reverse) is no place. */
+export function placeIssues(place: { x: number | null; y: number | null }): Issues {
+  if ((place.x === null) === (place.y === null)) return {};
+  return { [place.x === null ? "coordX" : "coordY"]: ["Indiquez X et Y, ou aucun des deux"] };
+}
+
+/** One control value; null when absent, undefined when repeated. */
+export function controlValue(fields: FormFields, name: "envoi" | "revision"): string | null | undefined {
+  const values = fields.get(name) ?? [];
+  return values.length > 1 ? undefined : (values[0] ?? null);
+}
+
+export const submissionId = z.string().regex(/^[\w-]{16,64}$/);
+
+const importShapes = z.object({
+  nom: z.string().optional(),
+  name: z.string().optional(),
+  nomFichier: z.string().optional(),
+  file: z.string().optional(),
+  coordonnees: z
+    .object({ x: z.number().nullable(), y: z.number().nullable(), z: z.number().nullable() })
+    .partial()
+    .optional(),
+  description: z.string().optional(),
+  metier: z.string().nullish(),
+  job: z.string().nullish(),
+});
+
+/** A mapping of a backup or another site: both shapes of the specification (MAP-20). */
+export const importedMapping = z.preprocess((raw) => {
+  const shape = importShapes.safeParse(raw);
+  if (!shape.success) return raw;
+  const { coordonnees, ...record } = shape.data;
+  return {
+    nom: record.nom ?? record.name,
+    nomFichier: record.nomFichier ?? record.file,
+    coordX: coordonnees?.x ?? null,
+    coordY: coordonnees?.y ?? null,
+    coordZ: coordonnees?.z ?? null,
+    description: record.description ?? "",
+    metier: record.metier ?? record.job ?? "",
+  };
+}, mappingFields);

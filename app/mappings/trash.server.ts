@@ -1,0 +1,119 @@
+/** The trash: what is deleted can be taken back for thirty days, then it is gone with its pictures. */
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { mappings, tags } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { foldText } from "#app/platform/fold-text";
+import { findMapping, type MappingRow, renumber } from "./commands.server";
+import { deleteObjects, objectKeys } from "./image-store.server";
+
+export const trashDays = 30;
+const trashMs = trashDays * 24 * 60 * 60 * 1000;
+const purgedAtOnce = 100;
+
+type WriteServices = Pick<Services, "db" | "env" | "log" | "now">;
+
+const bump = { revision: sql`${mappings.revision} + 1` };
+
+/** The statements that make a batch fail unless the mapping is still as `where` says. */
+const onlyIf = (db: Database, where: SQL | undefined) => [
+  ensureTotals(db),
+  requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${where}`),
+];
+
+/** Runs a change; false when there was nothing (left) to change. */
+async function changeOne(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}
+
+/** @returns false when it is not there (any more): the caller treats it as deleted. */
+export function trashMapping({ db, now }: WriteServices, id: string, actor: Actor): Promise<boolean> {
+  const time = now();
+  const isThere = and(eq(mappings.id, id), isNull(mappings.deletedAt));
+  return changeOne(() =>
+    writeBatch(db, [
+      ...onlyIf(db, isThere),
+      db
+        .update(mappings)
+        .set({ ...bump, deletedAt: time, updatedAt: time })
+        .where(isThere),
+      auditEntry(db, { actor, at: time, action: "corbeille", entity: "mapping", entityId: id }),
+      ...renumber(db),
+    ]),
+  );
+}
+
+async function findTrashed({ db }: WriteServices, id: string): Promise<MappingRow | null> {
+  const [row] = await db
+    .select()
+    .from(mappings)
+    .where(and(eq(mappings.id, id), isNotNull(mappings.deletedAt)));
+  return row ?? null;
+}
+
+/** Brings a mapping back to its place, with its job; null when it is not in the trash. */
+export async function restoreMapping(
+  services: WriteServices,
+  id: string,
+  actor: Actor,
+): Promise<MappingRow | null> {
+  const { db, now } = services;
+  const row = await findTrashed(services, id);
+  if (!row) return null;
+  const time = now();
+  const folded = foldText(row.metier ?? "");
+  const isTrashed = and(eq(mappings.id, id), isNotNull(mappings.deletedAt));
+  const restored = await changeOne(() =>
+    writeBatch(db, [
+      ...onlyIf(db, isTrashed),
+      // The job may have been deleted in the meantime.
+      ...(row.metier ? [db.insert(tags).values({ name: row.metier, folded }).onConflictDoNothing()] : []),
+      db
+        .update(mappings)
+        .set({
+          ...bump,
+          deletedAt: null,
+          updatedAt: time,
+          metier: row.metier ? sql`(SELECT name FROM tags WHERE folded = ${folded})` : null,
+        })
+        .where(isTrashed),
+      auditEntry(db, { actor, at: time, action: "restauration", entity: "mapping", entityId: id }),
+      ...renumber(db),
+    ]),
+  );
+  return restored ? findMapping(db, id) : null;
+}
+
+const system: Actor = { id: "systeme", name: "Tâche de nuit" };
+
+/** Ends what has been in the trash for thirty days: the row first, then the pictures nobody names. */
+export async function purgeTrash(services: WriteServices): Promise<number> {
+  const { db, now } = services;
+  const time = now();
+  const old = lt(mappings.deletedAt, time - trashMs);
+  const rows = await db.select().from(mappings).where(old).limit(purgedAtOnce);
+  let purged = 0;
+  for (const row of rows) {
+    const { nom, nomFichier, metier } = row;
+    const entry = { action: "suppression", entity: "mapping", entityId: row.id } as const;
+    const isOld = and(eq(mappings.id, row.id), old);
+    const isGone = await changeOne(() =>
+      writeBatch(db, [
+        ...onlyIf(db, isOld),
+        db.delete(mappings).where(isOld),
+        auditEntry(db, { actor: system, at: time, ...entry, before: { nom, nomFichier, metier } }),
+      ]),
+    );
+    if (!isGone) continue;
+    await deleteObjects(services, row.images.flatMap(objectKeys));
+    purged++;
+  }
+  return purged;
+}

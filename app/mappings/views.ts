@@ -1,0 +1,67 @@
+import type { MappingImage, Metier } from "#app/db/schema";
+
+/** What a card shows. `nomFichier` is there for members only: the key itself is absent for guests. */
+export interface MappingCard {
+  id: string;
+  nom: string;
+  nomFichier?: string;
+  x: number | null;
+  y: number | null;
+  z: number | null;
+  description: string;
+  metier: string | null;
+  cover: MappingImage | null;
+  createdAt: number;
+}
+
+export interface MappingDetail extends Omit<MappingCard, "cover"> {
+  heading: number | null;
+  images: MappingImage[];
+}
+
+export interface Catalogue {
+  mappings: MappingCard[];
+  /** Mappings that answer to the filters, all pages together. */
+  count: number;
+  /** All mappings that visitors see. */
+  total: number;
+  metiers: Metier[];
+  page: number;
+  pages: number;
+  /** Set when a text search did not read everything: it stops after this many mappings. */
+  searchedOnly: number | null;
+  /** Set when the nearest are cut: only this many are listed. */
+  nearestOnly: number | null;
+}
+
+/** A mapping on the map. */
+export interface Pin {
+  id: string;
+  nom: string;
+  metier: string | null;
+  x: number;
+  y: number;
+  z: number;
+  cover: MappingImage | null;
+}
+
+/** Several mappings of one square of the map, where there are too many to send each. */
+export interface PinGroup {
+  /** Place of one of them, so that a group never lies out at sea. */
+  x: number;
+  y: number;
+  count: number;
+}
+
+export interface MapView {
+  pins: Pin[];
+  groups: PinGroup[];
+  count: number;
+  total: number;
+  metiers: Metier[];
+  searchedOnly: number | null;
+  /** Mappings that answer to the filters and have no coordinates. */
+  withoutPlace: number;
+  /** Whether the pins are those of the asked part of the map only. */
+  partial: boolean;
+}

@@ -1,0 +1,151 @@
+/**
+ * The Discord message of a patch (NOTIF-01, NOTIF-02). Pure: the form's preview shows exactly what is
+ * sent. Nothing reserved to members is in it, and no text in it can ring anybody.
+ */
+import { formatNumericDate } from "#app/platform/dates";
+import { site } from "#app/site";
+
+/** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
+export const limits = { title: 256, description: 4096, fields: 25, fieldValue: 1024, total: 6000 } as const;
+
+const colors = { published: 0x74c0fc, withdrawn: 0xff8b85 } as const;
+const longestReason = 500;
+
+export interface AnnouncedPatch {
+  version: string;
+  title: string;
+  description: string;
+  author: string;
+  /** Milliseconds since 1970, UTC. */
+  publishedAt: number;
+  /** Permanent address of the patch: the only link of the message (NOTIF-05). */
+  address: string;
+  withdrawn: { reason: string; replacedBy: string | null } | null;
+}
+
+export interface EmbedField {
+  name: string;
+  value: string;
+  inline: boolean;
+}
+
+export interface Embed {
+  title: string;
+  url: string;
+  color: number;
+  description: string;
+  fields: EmbedField[];
+  footer: { text: string };
+  timestamp: string;
+}
+
+export interface DiscordMessage {
+  content?: string;
+  embeds: Embed[];
+  allowed_mentions: { parse: never[]; roles?: string[] };
+  [key: string]: unknown;
+}
+
+/** Discord counts characters, not UTF-16 units. */
+export const lengthOf = (text: string): number => Array.from(text).length;
+
+const zeroWidthSpace = "\u200b";
+
+/** Breaks every form of mention (`@everyone`, `<@id>`, `<@&id>`, `<#id>`) without changing how it reads. */
+export const neutralize = (text: string): string =>
+  text.replace(/@(?!\u200b)/g, `@${zeroWidthSpace}`).replace(/<(?=[@#:/a-z])/gi, `<${zeroWidthSpace}`);
+
+const hardCut = (text: string, limit: number): string =>
+  lengthOf(text) <= limit
+    ? text
+    : `${Array.from(text)
+        .slice(0, limit - 1)
+        .join("")
+        .trimEnd()}…`;
+
+/**
+ * A text that fits, cut at the end of a sentence where there is one in its second half, else between
+ * two words; `more` is added to a text that was cut.
+ */
+export function cutAtSentence(text: string, limit: number, more: string): string {
+  if (lengthOf(text) <= limit) return text;
+  const room = limit - lengthOf(more) - 1;
+  const kept = Array.from(text).slice(0, room).join("");
+  const ends = [...kept.matchAll(/[.!?…](?=\s|$)|\n/g)].map((match) => match.index + match[0].length);
+  const sentence = ends.findLast((end) => end >= kept.length / 2);
+  const word = kept.lastIndexOf(" ");
+  const end = sentence ?? (word >= kept.length / 2 ? word : kept.length);
+  return `${kept.slice(0, end).trimEnd()} ${more}`;
+}
+
+function fieldsOf(patch: AnnouncedPatch): EmbedField[] {
+  const fields: EmbedField[] = [
+    { name: "Version", value: neutralize(patch.version) || "–", inline: true },
+    { name: "Créé par", value: hardCut(neutralize(patch.author), 100) || "–", inline: true },
+    { name: "Date", value: formatNumericDate(patch.publishedAt), inline: true },
+  ];
+  if (patch.withdrawn) {
+    fields.push({
+      name: "Patch retiré",
+      value: hardCut(neutralize(patch.withdrawn.reason), longestReason) || "–",
+      inline: false,
+    });
+    if (patch.withdrawn.replacedBy) {
+      fields.push({ name: "Remplacé par", value: neutralize(patch.withdrawn.replacedBy), inline: false });
+    }
+    return fields;
+  }
+  return [...fields, { name: "Téléchargement", value: `[Patch Principal](${patch.address})`, inline: false }];
+}
+
+const titleOf = ({ title, withdrawn }: AnnouncedPatch): string =>
+  withdrawn
+    ? `~~${hardCut(neutralize(title), limits.title - 16)}~~ (retiré)`
+    : hardCut(neutralize(title), limits.title);
+
+export function buildEmbed(patch: AnnouncedPatch): Embed {
+  const more = `[Lire la suite](${patch.address})`;
+  return {
+    title: titleOf(patch) || "–",
+    url: patch.address,
+    color: patch.withdrawn ? colors.withdrawn : colors.published,
+    description: cutAtSentence(neutralize(patch.description), limits.description, more),
+    fields: fieldsOf(patch),
+    footer: { text: site.nom },
+    timestamp: new Date(patch.publishedAt).toISOString(),
+  };
+}
+
+/** The whole message; `roleId` is the one role that it may ring, by its id and no other way. */
+export function buildMessage(patch: AnnouncedPatch, roleId: string | null): DiscordMessage {
+  const embeds = [buildEmbed(patch)];
+  if (!roleId) return { embeds, allowed_mentions: { parse: [] } };
+  return { content: `<@&${roleId}>`, embeds, allowed_mentions: { parse: [], roles: [roleId] } };
+}
+
+/** The message that checks a webhook: it says that it is a test, and rings nobody. */
+export function buildTestMessage(now: number, origin: string): DiscordMessage {
+  return {
+    embeds: [
+      {
+        title: "Message d'essai",
+        url: `${origin}/patch-notes`,
+        color: colors.published,
+        description: "Ce webhook reçoit bien les messages du site. Personne n'a été mentionné.",
+        fields: [],
+        footer: { text: site.nom },
+        timestamp: new Date(now).toISOString(),
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** How much of each limit a message uses, for the bars under the preview. */
+export function measure(patch: AnnouncedPatch): { label: string; used: number; limit: number }[] {
+  return [
+    { label: "Titre", used: lengthOf(neutralize(patch.title)), limit: limits.title },
+    { label: "Description", used: lengthOf(neutralize(patch.description)), limit: limits.description },
+    { label: "Champs", used: fieldsOf(patch).length, limit: limits.fields },
+  ];
+}

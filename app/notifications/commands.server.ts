@@ -1,0 +1,127 @@
+/**
+ * The outbox: a message is a row, written in the batch of the patch that it announces and delivered
+ * after the answer. See `deliver.server.ts`.
+ */
+import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { notifications } from "#app/db/schema";
+import { type Database, writeBatch } from "#app/platform/database";
+import { type AnnouncedPatch, buildEmbed, buildMessage, buildTestMessage } from "./build-message";
+
+const waiting = sql`${notifications.state} IN ('en-attente','a-renvoyer')`;
+
+interface NewMessage {
+  patchId: string;
+  patch: AnnouncedPatch;
+  announcement: { target: string; roleId: string | null };
+  /** When the message may leave: now, or when the patch is due. */
+  dueAt: number;
+  actor: Actor;
+  now: number;
+}
+
+/** The row of a new message, for the batch of the patch. */
+export function queueMessage(db: Database, message: NewMessage) {
+  const { patchId, patch, announcement, dueAt, actor, now } = message;
+  const id = crypto.randomUUID();
+  const statement = db.insert(notifications).values({
+    id,
+    patchId,
+    kind: "creation",
+    target: announcement.target,
+    payload: buildMessage(patch, announcement.roleId),
+    state: "en-attente",
+    nextAttemptAt: dueAt,
+    createdBy: actor.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { id, statement };
+}
+
+/** Forgets messages of a patch that were not sent: another takes their place, or none. */
+export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite">[] => [
+  db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
+];
+
+/**
+ * Brings the message of a patch up to date (NOTIF-04): one that waits is rewritten, one that was sent
+ * is edited on Discord. An edit keeps the mention's text and rings nobody.
+ */
+export function editMessages(
+  db: Database,
+  { patchId, patch, actor, now }: { patchId: string; patch: AnnouncedPatch; actor: Actor; now: number },
+): { id: string; statements: BatchItem<"sqlite">[] } {
+  const id = crypto.randomUUID();
+  const embeds = JSON.stringify([buildEmbed(patch)]);
+  return {
+    id,
+    statements: [
+      db
+        .delete(notifications)
+        .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "modification"), waiting)),
+      db
+        .update(notifications)
+        .set({
+          payload: sql`json_set(${notifications.payload}, '$.embeds', json(${embeds}))`,
+          updatedAt: now,
+        })
+        .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "creation"), waiting)),
+      // All columns, in the order of the table.
+      db.insert(notifications).select(sql`
+        SELECT ${id}, patch_id, 'modification', target,
+          json_set(payload, '$.embeds', json(${embeds}), '$.allowed_mentions', json('{"parse":[]}')),
+          'en-attente', message_id, 0, ${now}, NULL, ${actor.id}, ${now}, ${now}
+        FROM notifications
+        WHERE patch_id = ${patchId} AND kind = 'creation' AND state = 'envoye' AND message_id IS NOT NULL
+        ORDER BY created_at DESC LIMIT 1`),
+    ],
+  };
+}
+
+interface TestMessage {
+  target: string;
+  actor: Actor;
+  now: number;
+  origin: string;
+}
+
+/** Queues a test message; returns its id, to be delivered at once. */
+export async function queueTest(db: Database, { target, actor, now, origin }: TestMessage): Promise<string> {
+  const id = crypto.randomUUID();
+  await writeBatch(db, [
+    db.insert(notifications).values({
+      id,
+      kind: "essai",
+      target,
+      payload: buildTestMessage(now, origin),
+      state: "en-attente",
+      nextAttemptAt: now,
+      createdBy: actor.id,
+      createdAt: now,
+      updatedAt: now,
+    }),
+    auditEntry(db, { actor, at: now, action: "essai", entity: "message", entityId: id }),
+  ]);
+  return id;
+}
+
+/** Makes a message that failed ready to be sent again, with all its tries. */
+export async function retryMessage(
+  db: Database,
+  { id, actor, now }: { id: string; actor: Actor; now: number },
+): Promise<void> {
+  await writeBatch(db, [
+    db
+      .update(notifications)
+      .set({ state: "a-renvoyer", attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(notifications.id, id),
+          sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`,
+        ),
+      ),
+    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
+  ]);
+}

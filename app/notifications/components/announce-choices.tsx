@@ -1,0 +1,75 @@
+import { fieldClass } from "#app/ui/field";
+import { FieldError, FormField, fieldState } from "#app/ui/form-field";
+import { Switch } from "#app/ui/switch";
+import { mentionSentence } from "../last-mention";
+import type { LastMention } from "../queries.server";
+
+export interface Choices {
+  announce: boolean;
+  mention: boolean;
+}
+
+interface Props {
+  choices: Choices;
+  onChange: (choices: Choices) => void;
+  defaultWebhook: boolean;
+  lastMention: LastMention;
+  now: number;
+  issues: Record<string, string>;
+}
+
+/** Whether the patch is announced, where, and whether the clients' role rings (ADM-09, N-10). */
+export function AnnounceChoices({ choices, onChange, defaultWebhook, lastMention, now, issues }: Props) {
+  return (
+    <div className="mt-5 grid gap-5">
+      <Switch
+        name="announce"
+        label="Annoncer sur Discord"
+        hint="Envoyé à la publication, relancé en cas d'échec."
+        checked={choices.announce}
+        onChange={(announce) => onChange({ announce, mention: announce && choices.mention })}
+      />
+      {choices.announce && (
+        <>
+          <div className="grid gap-1.5">
+            <Switch
+              name="mention"
+              label="Mentionner le rôle client"
+              hint={<span className="text-amber">{mentionSentence(lastMention, now)}</span>}
+              checked={choices.mention}
+              onChange={(mention) => onChange({ ...choices, mention })}
+            />
+            <FieldError id="choix-mention" error={issues["mention"]} />
+            {issues["mention"] && (
+              <label className="flex items-center gap-2.5 text-ui">
+                <input type="checkbox" name="mentionConfirmed" className="size-5 accent-accent" />
+                Oui, faire sonner le rôle client
+              </label>
+            )}
+          </div>
+          <FormField
+            id="webhookUrl"
+            label={defaultWebhook ? "Autre webhook" : "Webhook"}
+            optional={defaultWebhook}
+            hint={
+              defaultWebhook
+                ? "Vide : le webhook par défaut du site. Une adresse saisie est gardée sans être montrée de nouveau."
+                : "Aucun webhook par défaut n'est configuré. L'adresse est gardée sans être montrée de nouveau."
+            }
+            error={issues["webhookUrl"]}
+          >
+            <input
+              {...fieldState("webhookUrl", { hint: true, error: issues["webhookUrl"] })}
+              name="webhookUrl"
+              type="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="https://discord.com/api/webhooks/…"
+              className={`${fieldClass} font-mono text-small`}
+            />
+          </FormField>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { sha256 } from "#app/auth/tokens";
+import { notifications, patches } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
+import { describeError } from "#app/platform/log";
+import { type SendResult, sendToWebhook } from "./send.server";
+import { parseWebhookUrl } from "./webhook-url";
+
+type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
+type Row = typeof notifications.$inferSelect;
+export type MessageState = Row["state"];
+
+/** R-07: at most six tries within a day. */
+export const longestTries = 6;
+const dayMs = 24 * 60 * 60 * 1000;
+const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 * 60 * 1000);
+
+const waiting: MessageState[] = ["en-attente", "a-renvoyer"];
+
+/** The address behind a target; the default one is read from the secret and is stored nowhere. */
+export function targetUrl(env: Scope["env"], target: string): URL | null {
+  return parseWebhookUrl(target === "defaut" ? (env.DISCORD_WEBHOOK_URL ?? "") : target, env.DISCORD_API_URL);
+}
+
+/** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
+const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
+
+async function isKnownInvalid({ db }: Scope, target: string, print: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.state, "invalide"),
+        eq(notifications.target, target),
+        sql`instr(${notifications.lastError}, ${print}) > 0`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Takes a message for sending. It stands as 'incertain' until Discord answered: when the Worker stops
+ * in between, nobody sends it a second time. Only one caller gets it.
+ */
+async function claim({ db, now }: Scope, id: string): Promise<Row | null> {
+  const [row] = await db
+    .update(notifications)
+    .set({
+      state: "incertain",
+      attempts: sql`${notifications.attempts} + 1`,
+      lastError: "Envoi interrompu",
+      updatedAt: now(),
+    })
+    .where(
+      and(
+        eq(notifications.id, id),
+        inArray(notifications.state, waiting),
+        lte(notifications.nextAttemptAt, now()),
+        or(
+          sql`${notifications.patchId} IS NULL`,
+          eq(notifications.kind, "modification"),
+          sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
+            AND ${patches.position} IS NOT NULL)`,
+        ),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+function outcome(row: Row, result: SendResult, print: string, now: number): Partial<Row> {
+  if (result.kind === "sent") {
+    return {
+      state: "envoye",
+      messageId: row.messageId ?? result.messageId,
+      lastError: null,
+      nextAttemptAt: null,
+    };
+  }
+  const lastError = result.kind === "invalid" ? `${result.reason} · ${print}` : result.reason;
+  if (result.kind === "unknown") return { state: "incertain", lastError, nextAttemptAt: null };
+  if (result.kind === "invalid") return { state: "invalide", lastError, nextAttemptAt: null };
+  const nextAttemptAt = now + ((result.kind === "again" && result.waitMs) || backOffMs(row.attempts));
+  const over = row.attempts >= longestTries || nextAttemptAt > row.createdAt + dayMs;
+  if (result.kind === "refused" || over) return { state: "abandonne", lastError, nextAttemptAt: null };
+  return { state: "a-renvoyer", lastError, nextAttemptAt };
+}
+
+/** Sends one message when it is due; what happened is in its row, and in the answer. */
+export async function deliverMessage(scope: Scope, id: string): Promise<MessageState | null> {
+  const { db, env, now, log } = scope;
+  const row = await claim(scope, id);
+  if (!row) return null;
+  const url = targetUrl(env, row.target);
+  const print = url ? await fingerprint(url) : "";
+  let result: SendResult;
+  if (!url) {
+    result = { kind: "refused", reason: "Aucun webhook n'est configuré" };
+  } else if (await isKnownInvalid(scope, row.target, print)) {
+    result = { kind: "invalid", reason: "Ce webhook n'existe plus : il n'est plus appelé" };
+  } else {
+    result = await sendToWebhook(scope, { url, payload: row.payload, messageId: row.messageId });
+  }
+  const change = outcome(row, result, print, now());
+  await db
+    .update(notifications)
+    .set({ ...change, updatedAt: now() })
+    .where(eq(notifications.id, id));
+  const level = change.state === "envoye" ? "info" : "warn";
+  log[level]("message-discord", { id, state: change.state, reason: change.lastError });
+  return change.state ?? null;
+}
+
+/** After an answer: delivers without holding anybody up; a failure is only a line in the log. */
+export function deliverLater(services: Services, id: string | null): void {
+  if (!id) return;
+  services.waitUntil(
+    deliverMessage(services, id).catch((error) =>
+      services.log.error("message-discord", { id, reason: describeError(error) }),
+    ),
+  );
+}
+
+/** The ten-minute job: everything that is due, oldest first. */
+export async function deliverDue(scope: Scope): Promise<string> {
+  const due = await scope.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(inArray(notifications.state, waiting), lte(notifications.nextAttemptAt, scope.now())))
+    .orderBy(notifications.createdAt)
+    .limit(20);
+  let sent = 0;
+  for (const { id } of due) if ((await deliverMessage(scope, id)) === "envoye") sent += 1;
+  return `${sent} messages envoyés sur ${due.length}`;
+}

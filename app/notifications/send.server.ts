@@ -1,0 +1,84 @@
+/** One call to a webhook, and what its answer means for the message. */
+import { z } from "zod";
+import type { Services } from "#app/platform/context";
+import { site } from "#app/site";
+
+export type SendResult =
+  | { kind: "sent"; messageId: string | null }
+  /** Not delivered; may be tried again after `waitMs`. */
+  | { kind: "again"; waitMs: number | null; reason: string }
+  /** No answer: it may have been delivered. */
+  | { kind: "unknown"; reason: string }
+  /** The webhook itself is gone or refused: never call it again (R-08). */
+  | { kind: "invalid"; reason: string }
+  /** Discord refuses this message, or the message to edit is gone. */
+  | { kind: "refused"; reason: string };
+
+const limitMs = 5000;
+const messageSchema = z.object({ id: z.string().regex(/^\d{1,20}$/) });
+const errorSchema = z.object({ code: z.number().optional(), retry_after: z.number().optional() });
+const unknownMessage = 10008;
+
+interface Sending {
+  url: URL;
+  payload: unknown;
+  /** Message to edit; null posts a new one. */
+  messageId: string | null;
+}
+
+function readJson<T>(text: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+function waitOf(response: Response, seconds: number | undefined): number | null {
+  const wait = seconds ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
+  return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, 24 * 60 * 60) * 1000 : null;
+}
+
+function readAnswer(response: Response, body: string, editing: boolean): SendResult {
+  const { status } = response;
+  if (response.ok) return { kind: "sent", messageId: readJson(body, messageSchema)?.id ?? null };
+  const error = readJson(body, errorSchema);
+  const reason = `Discord a répondu ${status}${error?.code ? ` (code ${error.code})` : ""}`;
+  if (status === 429) return { kind: "again", waitMs: waitOf(response, error?.retry_after), reason };
+  if (status >= 500) return { kind: "again", waitMs: null, reason };
+  if (editing && status === 404 && error?.code === unknownMessage) {
+    return { kind: "refused", reason: "Le message a été supprimé sur Discord" };
+  }
+  if (status === 404 || status === 401) return { kind: "invalid", reason };
+  return { kind: "refused", reason };
+}
+
+/**
+ * Posts or edits a message: five seconds, no redirect followed. An edit may be repeated, so an edit
+ * without an answer is tried again; a new message without an answer is not, or it might come twice (R-09).
+ */
+export async function sendToWebhook(
+  services: Pick<Services, "fetch" | "origin">,
+  { url, payload, messageId }: Sending,
+): Promise<SendResult> {
+  const address = new URL(url);
+  if (messageId) address.pathname += `/messages/${messageId}`;
+  else address.searchParams.set("wait", "true");
+  try {
+    const response = await services.fetch(address.href, {
+      method: messageId ? "PATCH" : "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(limitMs),
+      headers: {
+        "Content-Type": "application/json",
+        "User-Agent": `DiscordBot (${services.origin}, ${site.version})`,
+      },
+      body: JSON.stringify(payload),
+    });
+    const body = (await response.text()).slice(0, 64 * 1024);
+    return readAnswer(response, body, messageId !== null);
+  } catch {
+    const reason = "Discord n'a pas répondu à temps";
+    return messageId ? { kind: "again", waitMs: null, reason } : { kind: "unknown", reason };
+  }
+}

@@ -1,0 +1,30 @@
+const hosts = new Set(
+  ["discord.com", "discordapp.com"].flatMap((host) => [host, `ptb.${host}`, `canary.${host}`]),
+);
+const path = /^\/api(?:\/v\d{1,2})?\/webhooks\/\d{17,20}\/[\w-]{60,100}$/;
+
+export const webhookMessage =
+  "Indiquez l'adresse d'un webhook Discord, par exemple https://discord.com/api/webhooks/…";
+
+/**
+ * The address of a webhook, or null when it is anything else (T-18). The text must already be written
+ * as a browser would write it, so that nothing hides in how it is read: no port, account, query,
+ * fragment, `..` or look-alike character. `apiUrl` is the Discord that the site speaks with, which is
+ * another one in development and tests.
+ */
+export function parseWebhookUrl(text: string, apiUrl: string): URL | null {
+  if (text.length > 300 || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (url.href !== text || url.search || url.hash || url.username || url.password) return null;
+  if (!path.test(url.pathname)) return null;
+  const official = url.protocol === "https:" && hosts.has(url.host);
+  return official || url.origin === new URL(apiUrl).origin ? url : null;
+}
+
+/** How a webhook is shown: its host and the end of its public id, never its token. */
+export function maskWebhook(text: string): string {
+  if (!URL.canParse(text)) return "Webhook saisi";
+  const url = new URL(text);
+  const id = url.pathname.match(/\/webhooks\/(\d+)\//)?.[1] ?? "";
+  return `${url.hostname} ···${id.slice(-4)}`;
+}

@@ -1,0 +1,129 @@
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { auditLog, notifications, patches } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import type { PatchRow } from "./content";
+
+export const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
+export type PatchState = (typeof patchStates)[number];
+export const isPatchState = (value: string | null): value is PatchState =>
+  (patchStates as readonly (string | null)[]).includes(value);
+
+const pageSize = 25;
+
+const listColumns = {
+  id: patches.id,
+  version: patches.version,
+  title: patches.title,
+  status: patches.status,
+  publishedAt: patches.publishedAt,
+  scheduledFor: patches.scheduledFor,
+  updatedAt: patches.updatedAt,
+  deletedAt: patches.deletedAt,
+  breaking: patches.breaking,
+  revision: patches.revision,
+};
+
+export interface ListQuery {
+  state: PatchState;
+  /** Part of the version, the title or the description; bounded by the caller. */
+  search: string;
+  /** Id of the last patch of the page before. */
+  after: string | null;
+}
+
+function stateFilter(state: PatchState): SQL | undefined {
+  if (state === "corbeille") return and(isNull(patches.position), isNotNull(patches.deletedAt));
+  if (state === "tous") return isNull(patches.deletedAt);
+  return and(eq(patches.status, state), isNull(patches.deletedAt));
+}
+
+/** One page of patches, newest first, by keyset: the next one starts after the last id of this one. */
+export async function readAdminPatches(db: Database, { state, search, after }: ListQuery) {
+  const needle = search.toLowerCase();
+  const found = needle
+    ? or(
+        ...[patches.version, patches.title, patches.description].map(
+          (column) => sql`instr(lower(${column}), ${needle}) > 0`,
+        ),
+      )
+    : undefined;
+  const [rows, states] = await readBatch(db, [
+    db
+      .select(listColumns)
+      .from(patches)
+      .where(and(stateFilter(state), found, after ? lt(patches.id, after) : undefined))
+      .orderBy(desc(patches.id))
+      .limit(pageSize + 1),
+    db
+      .select({ patchId: notifications.patchId, state: notifications.state })
+      .from(notifications)
+      .where(sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`)
+      .orderBy(desc(notifications.createdAt))
+      .limit(100),
+  ]);
+  const page = rows.slice(0, pageSize);
+  const trouble = new Map(states.map((message) => [message.patchId, message.state]));
+  return {
+    rows: page.map((row) => ({ ...row, message: trouble.get(row.id) ?? null })),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+export type AdminPatchRow = Awaited<ReturnType<typeof readAdminPatches>>["rows"][number];
+
+export async function findPatch(db: Database, id: string): Promise<PatchRow | null> {
+  const [rows] = await readBatch(db, [db.select().from(patches).where(eq(patches.id, id))]);
+  return rows[0] ?? null;
+}
+
+/** A patch with its message on Discord and the last lines of the journal about it. */
+export async function readPatchForEdit(db: Database, id: string) {
+  const [rows, messages, history] = await readBatch(db, [
+    db.select().from(patches).where(eq(patches.id, id)),
+    db
+      .select({
+        id: notifications.id,
+        kind: notifications.kind,
+        state: notifications.state,
+        lastError: notifications.lastError,
+        updatedAt: notifications.updatedAt,
+        mention: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+      })
+      .from(notifications)
+      .where(eq(notifications.patchId, id))
+      .orderBy(desc(notifications.createdAt))
+      .limit(5),
+    db
+      .select({ at: auditLog.at, actorName: auditLog.actorName, action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, "patch"), eq(auditLog.entityId, id)))
+      .orderBy(desc(auditLog.id))
+      .limit(8),
+  ]);
+  const row = rows[0];
+  return row ? { row, messages, history } : null;
+}
+
+export async function findBySubmission(db: Database, submissionId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: patches.id })
+    .from(patches)
+    .where(eq(patches.submissionId, submissionId));
+  return row?.id ?? null;
+}
+
+export async function findByVersion(db: Database, version: string) {
+  const [row] = await db
+    .select({ id: patches.id, deletedAt: patches.deletedAt })
+    .from(patches)
+    .where(eq(patches.version, version));
+  return row ?? null;
+}
+
+/** The newest patch: what 'Dupliquer le dernier patch' starts from. */
+export async function readNewestDraft(db: Database): Promise<PatchRow | null> {
+  const [rows] = await readBatch(db, [
+    db.select().from(patches).where(isNull(patches.deletedAt)).orderBy(desc(patches.id)).limit(1),
+  ]);
+  return rows[0] ?? null;
+}

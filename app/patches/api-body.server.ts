@@ -1,0 +1,41 @@
+import type { Env } from "#app/platform/env";
+import { patchBody } from "./api-schemas";
+import type { Publication } from "./commands.server";
+import type { Announcement } from "./content";
+import { issuesByField, type PatchInput } from "./schemas";
+
+export interface ApiBody {
+  input: PatchInput;
+  /** Null: the state stays, or a new patch is published. */
+  publication: Publication | null;
+  /** Undefined: nothing was said about a message. */
+  announcement?: Announcement | null;
+  submissionId: string | null;
+}
+
+type Refusal = { issues: Record<string, string> };
+
+/** The body of POST and PUT, checked by the rules of the form. */
+export function readApiBody(
+  value: unknown,
+  env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_CLIENT_ROLE_ID">,
+  now: number,
+): ApiBody | Refusal {
+  const parsed = patchBody.safeParse(value);
+  if (!parsed.success) return { issues: issuesByField(parsed.error) };
+  const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
+  const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
+  if (status === "programme" && !(at > now)) {
+    return { issues: { scheduledFor: "Indiquez une heure de publication à venir." } };
+  }
+  if (announce && !env.DISCORD_WEBHOOK_URL) {
+    return { issues: { announce: "Aucun webhook par défaut n'est configuré." } };
+  }
+  const announcement = announce
+    ? { target: "defaut", roleId: mention ? env.DISCORD_CLIENT_ROLE_ID : null }
+    : announce === undefined
+      ? undefined
+      : null;
+  const publication = !status ? null : status === "programme" ? ({ status, at } as const) : { status };
+  return { input, publication, announcement, submissionId: submissionId ?? null };
+}

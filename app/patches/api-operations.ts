@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Operation } from "#app/api/openapi";
+import { memberPatch, patchBody, patchDeleted, patchSaved, publicPatch, staffPatch } from "./api-schemas";
+
+const onePatch = z.union([publicPatch, memberPatch, staffPatch]);
+const projection = "Les champs dépendent de qui demande : visiteur, membre, équipe.";
+
+/** The patches of the API, as the OpenAPI document and its page describe them. */
+export const patchOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/patches",
+    summary: "Les patchs publiés, du plus récent au plus ancien",
+    detail: `${projection} 200 au plus ; « avant » demande ceux d'avant un identifiant.`,
+    answers: { 200: z.array(onePatch) },
+    errors: [401, 429],
+    query: { avant: "Identifiant d'un patch : ceux d'avant." },
+  },
+  {
+    method: "post",
+    path: "/api/patches",
+    summary: "Créer un patch",
+    detail:
+      "Publié aussitôt, sauf « status » brouillon ou programme. Identifiant, auteur et dates viennent du site.",
+    write: true,
+    body: patchBody,
+    answers: { 201: patchSaved, 200: patchSaved },
+    errors: [400, 401, 403, 413, 415, 422, 429, 503],
+  },
+  {
+    method: "get",
+    path: "/api/patches/{id}",
+    summary: "Un patch",
+    detail: projection,
+    answers: { 200: onePatch },
+    errors: [401, 404, 429],
+  },
+  {
+    method: "put",
+    path: "/api/patches/{id}",
+    summary: "Modifier un patch",
+    detail: "Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+    write: true,
+    body: patchBody,
+    answers: { 200: patchSaved },
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
+  },
+  {
+    method: "delete",
+    path: "/api/patches/{id}",
+    summary: "Supprimer un patch",
+    detail: "Il reste trente jours dans la corbeille. 404 : il est déjà supprimé.",
+    write: true,
+    answers: { 200: patchDeleted },
+    errors: [400, 401, 403, 404, 409, 429, 503],
+  },
+];

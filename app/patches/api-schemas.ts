@@ -1,0 +1,77 @@
+/** The patches of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
+import { z } from "zod";
+import { patchSchema } from "./schemas";
+
+const lists = z.strictObject({
+  systemMetier: z.array(z.string()),
+  inventaire: z.array(z.string()),
+  braquages: z.array(z.string()),
+  divers: z.array(z.string()),
+});
+
+/** What everyone reads. */
+export const publicPatch = z
+  .strictObject({
+    id: z.string().meta({ description: "Identifiant : l'heure de création en millisecondes." }),
+    version: z.string(),
+    date: z.string().meta({ description: "Date de publication, jj/mm/aaaa, heure de Paris." }),
+    time: z.string().meta({ description: "Heure de publication, hh:mm:ss, heure de Paris." }),
+    publishedAt: z.iso.datetime().nullable(),
+    title: z.string(),
+    description: z.string(),
+    author: z.string(),
+    modifications: lists,
+    breaking: z.boolean(),
+    withdrawn: z.strictObject({ reason: z.string(), replacedBy: z.string().nullable() }).nullable(),
+    revision: z.int().positive(),
+  })
+  .meta({ id: "PatchPublic", title: "Patch, part publique" });
+
+/** What members read beside it. `downloads` leads through the site, which counts. */
+export const memberPatch = publicPatch
+  .extend({
+    modifiedFiles: z.array(z.string()),
+    downloads: z.strictObject({ patch: z.string(), base: z.string(), mappings: z.string() }),
+    upgradeSteps: z.array(z.string()),
+    upgradeSql: z.string(),
+  })
+  .meta({ id: "PatchMembre", title: "Patch, pour les membres" });
+
+/** What staff read beside it: the state, and the links as they were typed. */
+export const staffPatch = memberPatch
+  .extend({
+    status: z.enum(["brouillon", "programme", "publie", "retire"]),
+    scheduledFor: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "PatchEquipe", title: "Patch, pour l'équipe" });
+
+/** The body of POST and PUT. What the server makes itself (id, date, time, author …) is ignored. */
+export const patchBody = patchSchema.extend({
+  status: z
+    .enum(["brouillon", "publie", "programme"], { error: "brouillon, publie ou programme." })
+    .optional(),
+  scheduledFor: z.iso
+    .datetime({ offset: true, error: "Une date ISO 8601 est attendue." })
+    .nullish()
+    .meta({ description: "Heure de publication, avec status « programme »." }),
+  announce: z.boolean().optional().meta({ description: "Annoncer sur Discord par le webhook par défaut." }),
+  mention: z.boolean().optional().meta({ description: "Mentionner le rôle client dans l'annonce." }),
+  submissionId: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "8 à 64 lettres, chiffres ou tirets.")
+    .optional()
+    .meta({ description: "Rend l'envoi répétable : le même identifiant ne crée qu'un patch." }),
+});
+
+export const patchSaved = z
+  .strictObject({ success: z.literal(true), patch: staffPatch })
+  .meta({ id: "PatchEnregistre" });
+export const patchDeleted = z.strictObject({ success: z.literal(true) }).meta({ id: "Supprime" });
+export const apiError = z
+  .strictObject({
+    error: z.string().meta({ description: "Une phrase en français." }),
+    code: z.string(),
+    issues: z.record(z.string(), z.string()).optional().meta({ description: "Une phrase par champ." }),
+    current: staffPatch.optional().meta({ description: "La version enregistrée, en cas de conflit." }),
+  })
+  .meta({ id: "Erreur" });

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { Audience } from "#app/api/caller.server";
+import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
+import type { memberPatch, publicPatch, staffPatch } from "./api-schemas";
+import type { PatchRow } from "./content";
+
+type PublicPatch = z.output<typeof publicPatch>;
+type MemberPatch = z.output<typeof memberPatch>;
+type StaffPatch = z.output<typeof staffPatch>;
+
+const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+
+function toPublic(row: PatchRow): PublicPatch {
+  const shownAt = row.publishedAt ?? row.scheduledFor ?? row.createdAt;
+  return {
+    id: row.id,
+    version: row.version,
+    date: formatNumericDate(shownAt),
+    time: formatNumericTime(shownAt),
+    publishedAt: iso(row.publishedAt),
+    title: row.title,
+    description: row.description,
+    author: row.author,
+    modifications: row.modifications,
+    breaking: row.breaking,
+    withdrawn:
+      row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
+    revision: row.revision,
+  };
+}
+
+function toMember(row: PatchRow, origin: string): MemberPatch {
+  const open = row.status === "publie";
+  const through = (kind: string, link: string) =>
+    open && link ? `${origin}/patch-notes/${row.id}/fichiers/${kind}` : "";
+  return {
+    ...toPublic(row),
+    modifiedFiles: row.modifiedFiles,
+    downloads: {
+      patch: through("patch", row.linkPatch),
+      base: through("base", row.linkBase),
+      mappings: through("mappings", row.linkMappings),
+    },
+    upgradeSteps: row.upgradeSteps,
+    upgradeSql: row.upgradeSql,
+  };
+}
+
+export const toStaff = (row: PatchRow, origin: string): StaffPatch => ({
+  ...toMember(row, origin),
+  downloads: { patch: row.linkPatch, base: row.linkBase, mappings: row.linkMappings },
+  status: row.status,
+  scheduledFor: iso(row.scheduledFor),
+});
+
+/** A patch for one audience: keys that it may not see are absent (T-16). */
+export function toApiPatch(row: PatchRow, audience: Audience, origin: string) {
+  if (audience === "staff") return toStaff(row, origin);
+  return audience === "member" ? toMember(row, origin) : toPublic(row);
+}
+
+/** Names the revision, and for whom: representations of one revision differ by audience. */
+export const etagOf = (row: Pick<PatchRow, "revision">, audience: Audience) =>
+  `"${row.revision}-${audience}"`;
+
+/** The revision that `If-Match` names; null when there is none, or any will do. */
+export function readIfMatch(header: string | null): number | null | "invalid" {
+  if (header === null || header.trim() === "*") return null;
+  const match = header.trim().match(/^(?:W\/)?"?(\d{1,9})(?:-\w+)?"?$/);
+  return match ? Number(match[1]) : "invalid";
+}

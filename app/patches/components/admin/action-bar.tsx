@@ -1,0 +1,61 @@
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { buttonClass } from "#app/ui/button";
+
+interface Props {
+  /** The patch is online: saving is publishing. */
+  shown: boolean;
+  scheduled: boolean;
+  busy: boolean;
+  issues: number;
+  onPreview: () => void;
+}
+
+/** The actions of the form, always in sight, with the number of fields to correct at their left. */
+export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) {
+  return (
+    <div className="action-bar lg:col-span-2">
+      <p role="status" className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:hidden">
+        {issues > 0 && (
+          <>
+            <CircleAlert aria-hidden="true" />
+            {issues === 1 ? "1 champ à corriger" : `${issues} champs à corriger`}
+          </>
+        )}
+      </p>
+      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+        <Link to="/admin/patches" className={`${buttonClass("ghost")} max-sm:hidden`}>
+          Annuler
+        </Link>
+        <button
+          type="button"
+          data-needs-js
+          onClick={onPreview}
+          className={`${buttonClass("ghost")} max-sm:hidden`}
+        >
+          Aperçu
+        </button>
+        {!shown && (
+          <button
+            type="submit"
+            name="intent"
+            value="brouillon"
+            disabled={busy}
+            className={`${buttonClass("outline")} max-sm:flex-auto max-sm:px-2.5`}
+          >
+            Enregistrer le brouillon
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value={shown ? "enregistrer" : "publier"}
+          disabled={busy}
+          className={`${buttonClass("primary")} max-sm:flex-auto max-sm:px-2.5`}
+        >
+          {shown ? "Enregistrer les modifications" : scheduled ? "Programmer le patch" : "Publier le patch"}
+        </button>
+      </div>
+    </div>
+  );
+}

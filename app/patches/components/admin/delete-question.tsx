@@ -1,0 +1,41 @@
+import { Form, Link } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { patchMessages } from "../../messages";
+
+interface Props {
+  patch: { id: string; version: string; title: string };
+  busy: boolean;
+  heading?: "h1" | "h2";
+  /** Closes the dialog; without it the way out is a link. */
+  onCancel?: () => void;
+}
+
+/** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
+export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Props) {
+  return (
+    <Form method="post" action={`/admin/patches/${patch.id}/supprimer`} className="grid gap-4">
+      {Heading && <Heading className="font-title text-step">{patchMessages.confirmDelete}</Heading>}
+      <p className="text-text-2">
+        <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
+      </p>
+      <p className="text-ui text-text-3">
+        Les visiteurs ne le verront plus, ses téléchargements se ferment et son message Discord est barré. Il
+        reste trente jours dans la corbeille, puis il est effacé.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel ? (
+          <button type="button" className={buttonClass("outline")} onClick={onCancel}>
+            Annuler
+          </button>
+        ) : (
+          <Link to="/admin/patches" className={buttonClass("outline")}>
+            Annuler
+          </Link>
+        )}
+        <button type="submit" name="intent" value="supprimer" disabled={busy} className="danger-button">
+          {busy ? "Suppression…" : "Supprimer"}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { site } from "#app/site";
+import type { usePatchForm } from "./use-patch-form";
+
+const clock = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone: site.fuseau });
+const dayAndClock = new Intl.DateTimeFormat("fr-FR", {
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: site.fuseau,
+});
+
+/** `18:24` */
+export const clockOf = (time: number) => clock.format(time);
+
+interface Props {
+  state: ReturnType<typeof usePatchForm>;
+  copyOf: string | null;
+}
+
+const button = "font-semibold text-accent hover:underline";
+
+/** What the text in the form is: a copy, a draft of this browser that was taken up, or one to take up. */
+export function DraftNotice({ state, copyOf }: Props) {
+  if (state.found && state.resumed === null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
+        Ce navigateur garde un brouillon du {dayAndClock.format(state.found.at)}.
+        <button type="button" className={button} onClick={state.takeFound}>
+          Le reprendre
+        </button>
+        <button type="button" className={button} onClick={state.forget}>
+          L'oublier
+        </button>
+      </p>
+    );
+  }
+  if (state.resumed !== null) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
+        Brouillon du {dayAndClock.format(state.resumed)} repris.
+        <button type="button" className={button} onClick={state.startAgain}>
+          Repartir de zéro
+        </button>
+      </p>
+    );
+  }
+  if (copyOf === null) return null;
+  return (
+    <p className="rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
+      Copie de <span className="font-mono text-text-1">{copyOf}</span> : donnez-lui une version.
+    </p>
+  );
+}

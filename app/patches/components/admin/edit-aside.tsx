@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { actionLabel } from "#app/audit/labels";
+import { MessageState } from "#app/notifications/components/message-state";
+import { formatDateTime } from "#app/platform/dates";
+import { StatusChip } from "./status-chip";
+
+export interface EditedPatch {
+  id: string;
+  revision: number;
+  status: "brouillon" | "programme" | "publie" | "retire";
+  publishedAt: number | null;
+  scheduledFor: string;
+  withdrawnReason: string | null;
+  replacedBy: string | null;
+  messages: {
+    id: string;
+    kind: "creation" | "modification" | "essai";
+    state: "en-attente" | "envoye" | "a-renvoyer" | "incertain" | "invalide" | "abandonne";
+    lastError: string | null;
+    updatedAt: number;
+    mention: boolean;
+  }[];
+  history: { at: number; actorName: string; action: string }[];
+}
+
+/** Beside the form of an existing patch: its state, its messages, who changed it, and what else can be done. */
+export function EditAside({ patch }: { patch: EditedPatch }) {
+  return (
+    <div className="grid gap-5 border-t border-line pt-5 text-ui">
+      <p className="flex flex-wrap items-center gap-3">
+        <StatusChip status={patch.status} />
+        {patch.publishedAt !== null && (
+          <span className="text-small text-text-3">Publié le {formatDateTime(patch.publishedAt)}</span>
+        )}
+      </p>
+      {patch.messages.length > 0 && (
+        <section>
+          <h2 className="font-title text-base">Messages envoyés</h2>
+          <ul className="mt-2 grid gap-1.5">
+            {patch.messages.map((message) => (
+              <li key={message.id} className="flex flex-wrap items-center gap-x-3">
+                <MessageState state={message.state} />
+                <span className="text-small text-text-3">
+                  {message.kind === "modification" ? "mise à jour" : "annonce"},{" "}
+                  {formatDateTime(message.updatedAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Link className="link mt-2 inline-block text-small" to="/admin/notifications">
+            Toutes les notifications
+          </Link>
+        </section>
+      )}
+      <section>
+        <h2 className="font-title text-base">Historique</h2>
+        <ul className="mt-2 grid gap-1 text-small text-text-2">
+          {patch.history.map(({ at, actorName, action }) => (
+            <li key={`${at}-${action}`}>
+              {actionLabel(action)} par {actorName}, {formatDateTime(at)}
+            </li>
+          ))}
+          {patch.history.length === 0 && <li className="text-text-3">Créé avant la tenue du journal.</li>}
+        </ul>
+        <Link className="link mt-2 inline-block text-small" to={`/admin/journal?objet=${patch.id}`}>
+          Voir les modifications
+        </Link>
+      </section>
+      <section className="grid justify-items-start gap-2">
+        <Link className="link" to={`/admin/patches/nouveau?copie=${patch.id}`}>
+          Dupliquer ce patch
+        </Link>
+        {(patch.status === "publie" || patch.status === "retire") && (
+          <Link className="link" to={`/admin/patches/${patch.id}/retirer`}>
+            {patch.status === "publie" ? "Retirer ce patch" : "Changer le retrait ou remettre en ligne"}
+          </Link>
+        )}
+        <Link className="font-medium text-red hover:underline" to={`/admin/patches/${patch.id}/supprimer`}>
+          Supprimer ce patch
+        </Link>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { GripVertical, Plus, X } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { FieldError } from "#app/ui/form-field";
+
+interface Row {
+  key: number;
+  text: string;
+}
+
+interface Props {
+  name: string;
+  label: string;
+  icon: ReactNode;
+  lines: readonly string[];
+  onChange: (lines: string[]) => void;
+  mono?: boolean;
+  error?: string;
+}
+
+const filled = (rows: readonly { text: string }[]) => rows.filter(({ text }) => text.trim() !== "").length;
+const icon = "grid size-10 flex-none place-items-center rounded-control text-text-3 hover:text-text-1";
+
+/**
+ * A list of lines: add, remove, move by the handle or Alt and an arrow, paste a whole list. Without a
+ * script there is always one row more to type in, and a row with several lines counts as several.
+ */
+export function LineList({ name, label, icon: mark, lines, onChange, mono, error }: Props) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(lines.length + 1);
+  const dragged = useRef<number | null>(null);
+  const [rows, setRows] = useState<Row[]>(() =>
+    (lines.length > 0 ? lines : [""]).map((text, key) => ({ key, text })),
+  );
+
+  function change(next: Row[], focus?: number) {
+    const kept = next.length > 0 ? next : [newRow("")];
+    setRows(kept);
+    onChange(kept.map(({ text }) => text));
+    if (focus === undefined) return;
+    const index = Math.max(0, Math.min(focus, kept.length - 1));
+    requestAnimationFrame(() => list.current?.querySelectorAll("textarea")[index]?.focus());
+  }
+
+  function newRow(text: string): Row {
+    count.current += 1;
+    return { key: count.current, text };
+  }
+
+  function move(from: number, to: number, focus: boolean) {
+    const row = rows[from];
+    if (!row || to < 0 || to >= rows.length || from === to) return;
+    const next = rows.toSpliced(from, 1).toSpliced(to, 0, row);
+    change(next, focus ? to : undefined);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const { key, altKey } = event;
+    if (altKey && (key === "ArrowUp" || key === "ArrowDown")) {
+      event.preventDefault();
+      move(index, index + (key === "ArrowUp" ? -1 : 1), true);
+    } else if (key === "Enter" && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      change(rows.toSpliced(index + 1, 0, newRow("")), index + 1);
+    } else if (key === "Backspace" && rows[index]?.text === "" && rows.length > 1) {
+      event.preventDefault();
+      change(rows.toSpliced(index, 1), index - 1);
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, index: number) {
+    const pasted = event.clipboardData.getData("text/plain").replace(/\r\n?/g, "\n");
+    const parts = pasted.split("\n").map((part) => part.replace(/^\s*[-*•]\s+/, "").trim());
+    const kept = parts.filter((part) => part !== "");
+    if (kept.length < 2) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const first = value.slice(0, selectionStart) + (kept[0] ?? "");
+    const last = (kept.at(-1) ?? "") + value.slice(selectionEnd);
+    const texts = [first, ...kept.slice(1, -1), last];
+    const row = rows[index];
+    const fresh = texts.map((text, i) => (i === 0 && row ? { ...row, text } : newRow(text)));
+    change(rows.toSpliced(index, 1, ...fresh), index + fresh.length - 1);
+  }
+
+  return (
+    <fieldset
+      className="min-w-0 rounded-menu border border-line has-[[aria-invalid=true]]:border-red"
+      aria-describedby={error ? `${id}-erreur` : undefined}
+    >
+      <legend className="sr-only">{label}</legend>
+      <div className="flex items-center gap-2.5 py-1 pr-2 pl-3">
+        <span className="text-accent">{mark}</span>
+        <span className="text-ui font-medium" aria-hidden="true">
+          {label}
+        </span>
+        <span className="font-mono text-small text-text-3">{filled(rows)}</span>
+        <button
+          type="button"
+          data-needs-js
+          onClick={() => change([...rows, newRow("")], rows.length)}
+          className="ml-auto flex min-h-9 items-center gap-2 rounded-control px-2 text-small font-semibold text-accent hover:bg-s2"
+        >
+          <Plus aria-hidden="true" />
+          Ajouter<span className="sr-only"> : {label}</span>
+        </button>
+      </div>
+      <ul ref={list} className="divide-y divide-line border-t border-line">
+        {rows.map((row, index) => (
+          <li
+            key={row.key}
+            className="flex items-center"
+            onDragOver={(event) => {
+              if (dragged.current !== null) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged.current !== null) move(dragged.current, index, false);
+              dragged.current = null;
+            }}
+          >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the keyboard has Alt and arrows */}
+            <span
+              draggable
+              data-needs-js
+              title="Déplacer"
+              className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
+              onDragStart={(event) => {
+                dragged.current = index;
+                event.dataTransfer.effectAllowed = "move";
+              }}
+              onDragEnd={() => {
+                dragged.current = null;
+              }}
+            >
+              <GripVertical aria-hidden="true" />
+            </span>
+            <textarea
+              name={name}
+              rows={1}
+              value={row.text}
+              aria-label={`${label}, ligne ${index + 1}`}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => change(rows.with(index, { ...row, text: event.target.value }))}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              onPaste={(event) => onPaste(event, index)}
+              className={`line-input min-h-10.5 w-full flex-1 px-1.5 py-2.5 ${mono ? "font-mono text-small" : "text-ui"}`}
+            />
+            <button
+              type="button"
+              data-needs-js
+              aria-label={`Retirer la ligne ${index + 1} de ${label}`}
+              onClick={() => change(rows.toSpliced(index, 1), index)}
+              className={icon}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <div className="border-t border-line px-3 py-2">
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

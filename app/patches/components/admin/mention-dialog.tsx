@@ -1,0 +1,38 @@
+import type { RefObject } from "react";
+import { mentionSentence } from "#app/notifications/last-mention";
+import type { LastMention } from "#app/notifications/queries.server";
+import { buttonClass } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
+import { formId } from "./patch-form";
+
+interface Props {
+  ref: RefObject<HTMLDialogElement | null>;
+  lastMention: LastMention;
+  now: number;
+}
+
+/** The second confirmation before a message rings everyone who has the clients' role. */
+export function MentionDialog({ ref, lastMention, now }: Props) {
+  const close = () => ref.current?.close();
+  return (
+    <Dialog ref={ref} title="Faire sonner le rôle client ?">
+      <p className="mt-2 text-text-2">Tous les clients du serveur recevront une notification sur Discord.</p>
+      <p className="mt-2 text-ui text-amber">{mentionSentence(lastMention, now)}</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonClass("outline")} onClick={close}>
+          Revenir au formulaire
+        </button>
+        <button
+          type="submit"
+          form={formId}
+          name="mentionConfirmed"
+          value="on"
+          className={buttonClass("primary")}
+          onClick={() => setTimeout(close)}
+        >
+          Publier et mentionner
+        </button>
+      </div>
+    </Dialog>
+  );
+}

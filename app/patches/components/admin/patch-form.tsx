@@ -1,0 +1,194 @@
+import { CloudCheck } from "lucide-react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { AnnounceChoices } from "#app/notifications/components/announce-choices";
+import { DiscordPreview } from "#app/notifications/components/discord-preview";
+import type { LastMention } from "#app/notifications/queries.server";
+import { roles } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { toAnnounced } from "../../content";
+import type { PatchDraft } from "../../draft";
+import type { SaveResult } from "../../save.server";
+import { ActionBar } from "./action-bar";
+import { ConflictPanel } from "./conflict-panel";
+import { clockOf, DraftNotice } from "./draft-notice";
+import { EditAside, type EditedPatch } from "./edit-aside";
+import { MentionDialog } from "./mention-dialog";
+import {
+  ChangesSection,
+  DownloadsSection,
+  FilesSection,
+  InformationSection,
+  UpgradeSection,
+} from "./patch-sections";
+import { PreviewDialog } from "./preview-dialog";
+import { ScheduleField } from "./schedule-field";
+import { UnsavedGuard } from "./unsaved-guard";
+import { usePatchForm } from "./use-patch-form";
+import { useSaveKey } from "./use-save-key";
+
+export interface FormData {
+  draft: PatchDraft;
+  /** Version that the draft was copied from. */
+  copyOf: string | null;
+  submissionId: string;
+  defaultWebhook: boolean;
+  lastMention: LastMention;
+  now: number;
+  origin: string;
+  patch?: EditedPatch;
+}
+
+interface Props {
+  mode: "create" | "edit";
+  data: FormData;
+  result: SaveResult | undefined;
+}
+
+export const formId = "formulaire-patch";
+
+/** The patch form, to create and to edit: works as a plain form, and keeps what is typed. */
+export function PatchForm({ mode, data, result }: Props) {
+  const { patch } = data;
+  const busy = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  const mentionDialog = useRef<HTMLDialogElement>(null);
+  const previewDialog = useRef<HTMLDialogElement>(null);
+  const state = usePatchForm({
+    mode,
+    storageKey: `neva-brouillon-patch:${patch?.id ?? "nouveau"}`,
+    initial: data.draft,
+    submissionId: data.submissionId,
+    resume: mode === "create" && data.copyOf === null,
+    result,
+  });
+  const { draft } = state;
+  const announced = patch?.messages.some(({ kind }) => kind === "creation") ?? false;
+  const shown = patch?.status === "publie" || patch?.status === "retire";
+  const [choices, setChoices] = useState(
+    result?.choices ?? { announce: data.defaultWebhook && !shown, mention: false },
+  );
+  const [scheduledFor, setScheduledFor] = useState(
+    result?.choices?.scheduledFor ?? patch?.scheduledFor ?? "",
+  );
+  const issues = result?.issues ?? {};
+  const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
+  useSaveKey(form, shown ? "enregistrer" : "brouillon");
+
+  /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
+    const rings = choices.announce && choices.mention && !issues["mention"];
+    const leaves = submitter?.value === "publier" || (shown && submitter?.value === "enregistrer");
+    if (!rings || !leaves) return;
+    event.preventDefault();
+    mentionDialog.current?.showModal();
+  }
+
+  const preview = toAnnounced(draft, data.now, data.origin, patch && { ...patch, author: "Administrateur" });
+  const lists = { draft, set, issues, generation: state.generation };
+  return (
+    <div className="page pt-6 md:pt-7">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="font-title text-title">
+          {patch ? (
+            <>
+              Modifier <span className="font-mono text-step text-accent">{data.draft.version}</span>
+            </>
+          ) : (
+            "Créer un patch"
+          )}
+        </h1>
+        <p role="status" className="flex min-h-6 items-center gap-2 text-small text-text-3">
+          {state.savedAt !== null && (
+            <>
+              <CloudCheck aria-hidden="true" /> Brouillon gardé à {clockOf(state.savedAt)}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="mt-4 grid gap-4 empty:mt-0">
+        <DraftNotice state={state} copyOf={data.copyOf} />
+        {result?.ok && (
+          <Callout kind="note" title={result.message}>
+            {mode === "create" && (
+              <p>
+                <a className="link" href="/admin/patches">
+                  Retour à la liste des patchs
+                </a>
+              </p>
+            )}
+          </Callout>
+        )}
+        {result && !result.ok && (result.title || Object.keys(issues).length === 0) && (
+          <div role="alert">
+            <Callout kind="danger" title={result.title ?? result.message}>
+              {result.title && <p>{result.message}</p>}
+            </Callout>
+          </div>
+        )}
+        {result?.conflict && (
+          <ConflictPanel
+            mine={draft}
+            theirs={result.conflict.draft}
+            by={result.conflict.by}
+            at={result.conflict.at}
+            onTake={() => result.conflict && state.replace(result.conflict.draft)}
+          />
+        )}
+      </div>
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        noValidate
+        data-patch-form
+        onSubmit={onSubmit}
+        className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
+      >
+        <input type="hidden" name="submissionId" value={state.submission} />
+        <input type="hidden" name="revision" value={result?.conflict?.revision ?? patch?.revision ?? 0} />
+        <div className="grid min-w-0 gap-4">
+          <InformationSection draft={draft} set={set} issues={issues} />
+          <ChangesSection {...lists} />
+          <FilesSection {...lists} />
+          <DownloadsSection draft={draft} set={set} issues={issues} />
+          <UpgradeSection {...lists} />
+          {!shown && (
+            <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
+          )}
+        </div>
+        <aside aria-label="Annonce et suivi" className="grid min-w-0 gap-6 lg:sticky lg:top-20">
+          <div>
+            <DiscordPreview
+              patch={preview}
+              mention={choices.announce && choices.mention ? roles.client : null}
+              clock={clockOf(data.now)}
+            />
+            {(!shown || !announced) && (
+              <AnnounceChoices
+                choices={choices}
+                onChange={setChoices}
+                defaultWebhook={data.defaultWebhook}
+                lastMention={data.lastMention}
+                now={data.now}
+                issues={issues}
+              />
+            )}
+          </div>
+          {patch && <EditAside patch={patch} />}
+        </aside>
+        <ActionBar
+          shown={shown}
+          scheduled={scheduledFor !== ""}
+          busy={busy}
+          issues={Object.keys(issues).length}
+          onPreview={() => previewDialog.current?.showModal()}
+        />
+      </Form>
+      <MentionDialog ref={mentionDialog} lastMention={data.lastMention} now={data.now} />
+      <PreviewDialog ref={previewDialog} draft={draft} now={data.now} />
+      <UnsavedGuard dirty={state.dirty && !busy} />
+    </div>
+  );
+}

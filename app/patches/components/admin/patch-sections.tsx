@@ -1,0 +1,190 @@
+import { FileCode, ListOrdered } from "lucide-react";
+import type { ReactNode } from "react";
+import { linkProblem } from "#app/platform/link-rules";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { Switch } from "#app/ui/switch";
+import type { PatchDraft } from "../../draft";
+import { fileKinds, groups } from "../../groups";
+import { GroupIcon } from "../group-icon";
+import { LineList } from "./line-list";
+
+interface Props {
+  draft: PatchDraft;
+  set: (change: Partial<PatchDraft>) => void;
+  issues: Record<string, string>;
+}
+
+const input = `${fieldClass} w-full`;
+const mono = `${input} font-mono text-small`;
+
+export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-s1 p-4 md:p-5.5">
+      <h2 className="font-title text-base">{title}</h2>
+      {hint && <p className="mt-0.5 text-small text-text-3">{hint}</p>}
+      <div className="mt-4 grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+export function InformationSection({ draft, set, issues }: Props) {
+  return (
+    <Section title="Informations">
+      <div className="grid gap-4 sm:grid-cols-[9.5rem_1fr]">
+        <FormField id="version" label="Version" error={issues["version"]}>
+          <input
+            {...fieldState("version", { error: issues["version"] })}
+            name="version"
+            required
+            maxLength={30}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.version}
+            onChange={(event) => set({ version: event.target.value })}
+            className={mono}
+          />
+        </FormField>
+        <FormField id="title" label="Titre" error={issues["title"]}>
+          <input
+            {...fieldState("title", { error: issues["title"] })}
+            name="title"
+            required
+            maxLength={256}
+            autoComplete="off"
+            value={draft.title}
+            onChange={(event) => set({ title: event.target.value })}
+            className={input}
+          />
+        </FormField>
+      </div>
+      <FormField id="description" label="Description" error={issues["description"]}>
+        <textarea
+          {...fieldState("description", { error: issues["description"] })}
+          name="description"
+          rows={3}
+          maxLength={20_000}
+          value={draft.description}
+          onChange={(event) => set({ description: event.target.value })}
+          className={`${input} grow-text !min-h-20 py-2`}
+        />
+      </FormField>
+    </Section>
+  );
+}
+
+/** A key of the keyboard, drawn as one. */
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="rounded-key border border-b-2 border-line-2 bg-s2 px-1.5 font-mono text-xs">{children}</kbd>
+);
+
+export function ChangesSection({ draft, set, issues, generation }: Props & { generation: number }) {
+  return (
+    <Section
+      title="Modifications"
+      hint={
+        <>
+          Les lignes vides sont ignorées. Déplacez une ligne avec la poignée ou <Key>Alt</Key> <Key>↑</Key>{" "}
+          <Key>↓</Key>.
+        </>
+      }
+    >
+      {groups.map(({ key, label }) => (
+        <LineList
+          key={`${key}-${generation}`}
+          name={`modifications.${key}`}
+          label={label}
+          icon={<GroupIcon group={key} />}
+          lines={draft.modifications[key]}
+          onChange={(lines) => set({ modifications: { ...draft.modifications, [key]: lines } })}
+          error={issues[`modifications.${key}`]}
+        />
+      ))}
+    </Section>
+  );
+}
+
+export function FilesSection({ draft, set, issues, generation }: Props & { generation: number }) {
+  return (
+    <Section
+      title="Fichiers modifiés"
+      hint="Visibles seulement par les membres connectés. Collez une liste entière, une ligne par fichier."
+    >
+      <LineList
+        key={generation}
+        name="modifiedFiles"
+        label="Fichiers"
+        icon={<FileCode aria-hidden="true" />}
+        mono
+        lines={draft.modifiedFiles}
+        onChange={(modifiedFiles) => set({ modifiedFiles })}
+        error={issues["modifiedFiles"]}
+      />
+    </Section>
+  );
+}
+
+export function DownloadsSection({ draft, set, issues }: Props) {
+  const kinds = Object.entries(fileKinds) as [keyof PatchDraft["downloads"], string][];
+  return (
+    <Section title="Téléchargements">
+      {kinds.map(([kind, label]) => {
+        const id = `downloads.${kind}`;
+        const text = draft.downloads[kind];
+        // The browser's own check, so that a slip is seen at once; the server decides.
+        const error = issues[id] && text ? (linkProblem(text.trim()) ?? undefined) : issues[id];
+        return (
+          <FormField key={kind} id={id} label={label} optional={kind !== "patch"} error={error}>
+            <input
+              {...fieldState(id, { error })}
+              name={id}
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="https://"
+              maxLength={2000}
+              value={text}
+              onChange={(event) => set({ downloads: { ...draft.downloads, [kind]: event.target.value } })}
+              className={mono}
+            />
+          </FormField>
+        );
+      })}
+    </Section>
+  );
+}
+
+export function UpgradeSection({ draft, set, issues, generation }: Props & { generation: number }) {
+  return (
+    <Section title="Mise à jour" hint="Repris dans le chemin de mise à jour de chaque serveur.">
+      <Switch
+        name="breaking"
+        label="Changement incompatible"
+        hint="Un avertissement précède le patch et renvoie aux étapes."
+        checked={draft.breaking}
+        onChange={(breaking) => set({ breaking })}
+      />
+      <LineList
+        key={generation}
+        name="upgradeSteps"
+        label="Étapes à faire à la main"
+        icon={<ListOrdered aria-hidden="true" />}
+        lines={draft.upgradeSteps}
+        onChange={(upgradeSteps) => set({ upgradeSteps })}
+        error={issues["upgradeSteps"]}
+      />
+      <FormField id="upgradeSql" label="SQL à exécuter" optional error={issues["upgradeSql"]}>
+        <textarea
+          {...fieldState("upgradeSql", { error: issues["upgradeSql"] })}
+          name="upgradeSql"
+          rows={2}
+          spellCheck={false}
+          maxLength={50_000}
+          value={draft.upgradeSql}
+          onChange={(event) => set({ upgradeSql: event.target.value })}
+          className={`${mono} grow-text !min-h-20 py-2`}
+        />
+      </FormField>
+    </Section>
+  );
+}

@@ -1,0 +1,137 @@
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { MessageState } from "#app/notifications/components/message-state";
+import { formatDateTime, formatShortDate } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import type { AdminPatchRow } from "../../admin-queries.server";
+import { StatusChip } from "./status-chip";
+
+interface Props {
+  rows: AdminPatchRow[];
+  trash: boolean;
+  onDelete: (row: AdminPatchRow) => void;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the date of a row is: its publication, its hour to come, or its end in the trash. */
+function dateOf(row: AdminPatchRow): string {
+  if (row.deletedAt !== null) return `Effacé le ${formatShortDate(row.deletedAt + 30 * dayMs)}`;
+  if (row.status === "programme" && row.scheduledFor !== null) return formatDateTime(row.scheduledFor);
+  if (row.publishedAt !== null) return formatDateTime(row.publishedAt);
+  return `Modifié le ${formatShortDate(row.updatedAt)}`;
+}
+
+/** A dense table; on a phone each patch is a block of its own. */
+export function PatchTable({ rows, trash, onDelete }: Props) {
+  return (
+    <div className="mt-4 rounded-card border border-line bg-s1">
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Version</th>
+            <th scope="col">Titre</th>
+            <th scope="col">État</th>
+            <th scope="col">Date</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="font-mono text-accent">{row.version}</td>
+              <td className="max-w-96">
+                {trash ? (
+                  row.title
+                ) : (
+                  <Link to={`/admin/patches/${row.id}`} className="font-medium hover:text-accent">
+                    {row.title}
+                  </Link>
+                )}
+                {row.breaking && <span className="ml-2 text-chip text-amber">incompatible</span>}
+              </td>
+              <td>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <StatusChip status={row.status} />
+                  {row.message && (
+                    <Link to="/admin/notifications" className="text-small hover:underline">
+                      <MessageState state={row.message} />
+                    </Link>
+                  )}
+                </span>
+              </td>
+              <td className="text-text-2 tabular-nums">{dateOf(row)}</td>
+              <td>{trash ? <TrashActions row={row} /> : <Actions row={row} onDelete={onDelete} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ActionProps {
+  to: string;
+  label: string;
+  danger?: boolean;
+  onClick?: (event: MouseEvent) => void;
+  children: ReactNode;
+}
+
+function Action({ to, label, danger, onClick, children }: ActionProps) {
+  return (
+    <Link
+      to={to}
+      title={label}
+      aria-label={label}
+      onClick={onClick}
+      className={`grid size-11 place-items-center rounded-control text-text-3 hover:bg-s2 md:size-9 ${danger ? "hover:text-red" : "hover:text-text-1"}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Actions({ row, onDelete }: { row: AdminPatchRow; onDelete: Props["onDelete"] }) {
+  return (
+    <span className="flex justify-end gap-1">
+      <Action to={`/admin/patches/${row.id}`} label={`Modifier ${row.version}`}>
+        <Pencil aria-hidden="true" />
+      </Action>
+      <Action to={`/admin/patches/nouveau?copie=${row.id}`} label={`Dupliquer ${row.version}`}>
+        <Copy aria-hidden="true" />
+      </Action>
+      <Action
+        to={`/admin/patches/${row.id}/supprimer`}
+        label={`Supprimer ${row.version}`}
+        danger
+        onClick={(event) => {
+          event.preventDefault();
+          onDelete(row);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </Action>
+    </span>
+  );
+}
+
+function TrashActions({ row }: { row: AdminPatchRow }) {
+  return (
+    <Form
+      method="post"
+      action={`/admin/patches/${row.id}/supprimer`}
+      className="flex flex-wrap justify-end gap-2"
+    >
+      <button type="submit" name="intent" value="restaurer" className={buttonClass("outline")}>
+        Restaurer<span className="sr-only"> {row.version}</span>
+      </button>
+      <button type="submit" name="intent" value="purger" className={`${buttonClass("ghost")} !text-red`}>
+        Effacer<span className="sr-only"> {row.version} définitivement</span>
+      </button>
+    </Form>
+  );
+}

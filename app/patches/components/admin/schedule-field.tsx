@@ -1,0 +1,33 @@
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { Section } from "./patch-sections";
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+}
+
+/** When the patch goes online: at once, or at an hour of Paris. */
+export function ScheduleField({ value, onChange, error }: Props) {
+  return (
+    <Section title="Publication">
+      <FormField
+        id="scheduledFor"
+        label="Publier plus tard"
+        optional
+        hint="Heure de Paris. Vide : le patch est publié dès que vous le demandez."
+        error={error}
+      >
+        <input
+          {...fieldState("scheduledFor", { hint: true, error })}
+          name="scheduledFor"
+          type="datetime-local"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${fieldClass} w-full font-mono text-small sm:w-64`}
+        />
+      </FormField>
+    </Section>
+  );
+}

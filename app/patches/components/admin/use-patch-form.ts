@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { announce } from "#app/frame/announce";
+import { constantes } from "#app/site";
+import { emptyDraft, type PatchDraft } from "../../draft";
+import type { SaveResult } from "../../save.server";
+import { useLocalDraft } from "./use-local-draft";
+
+interface Options {
+  mode: "create" | "edit";
+  /** Where the browser keeps the text. */
+  storageKey: string;
+  initial: PatchDraft;
+  submissionId: string;
+  /** Take up what this browser kept, without asking: an empty form has nothing to lose. */
+  resume: boolean;
+  result: SaveResult | undefined;
+}
+
+const same = (a: PatchDraft, b: PatchDraft) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The state of the patch form in a browser: the text, what is saved of it, and what follows a save. */
+export function usePatchForm({ mode, storageKey, initial, submissionId, resume, result }: Options) {
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(result?.ok ? emptyDraft : (result?.draft ?? initial));
+  const [base, setBase] = useState(initial);
+  const [submission, setSubmission] = useState(submissionId);
+  /** Lists hold rows of their own: another number makes them anew. */
+  const [generation, setGeneration] = useState(0);
+  const [resumed, setResumed] = useState<number | null>(null);
+  const handled = useRef<SaveResult | undefined>(undefined);
+  const dirty = !same(draft, base);
+  const local = useLocalDraft(storageKey, draft, dirty);
+
+  function replace(next: PatchDraft) {
+    setDraft(next);
+    setGeneration((n) => n + 1);
+  }
+
+  function takeFound() {
+    if (!local.found) return;
+    replace(local.found.draft);
+    setResumed(local.found.at);
+  }
+
+  function startAgain() {
+    replace(initial);
+    setResumed(null);
+    local.forget();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kept draft was read
+  useEffect(() => {
+    if (resume && local.found && !dirty) takeFound();
+  }, [local.found]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  useEffect(() => {
+    if (!result || handled.current === result) return;
+    handled.current = result;
+    if (!result.ok) {
+      document.querySelector<HTMLElement>("[data-patch-form] [aria-invalid=true]")?.focus();
+      return;
+    }
+    announce(result.message);
+    local.forget();
+    if (mode === "edit") {
+      setBase(draft);
+      return;
+    }
+    setBase(emptyDraft);
+    replace(emptyDraft);
+    setSubmission(crypto.randomUUID());
+    const timer = setTimeout(() => navigate("/admin/patches"), constantes.retourOngletMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+
+  return {
+    draft,
+    setDraft,
+    replace,
+    dirty,
+    submission,
+    generation,
+    resumed,
+    startAgain,
+    takeFound,
+    savedAt: local.savedAt,
+    found: dirty ? null : local.found,
+    forget: local.forget,
+  };
+}

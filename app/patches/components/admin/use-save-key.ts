@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from "react";
+
+/** Ctrl S (⌘ S) saves: it presses the button of the form that has this value. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>, value: string): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      const button = form.current?.querySelector<HTMLButtonElement>(
+        `button[name="intent"][value="${value}"]`,
+      );
+      if (button && !button.disabled) form.current?.requestSubmit(button);
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [form, value]);
+}

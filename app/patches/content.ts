@@ -1,0 +1,58 @@
+/** Between the row of a patch, the form's draft and the Discord message. Pure. */
+import type { patches } from "#app/db/schema";
+import type { AnnouncedPatch } from "#app/notifications/build-message";
+import type { PatchDraft } from "./draft";
+
+export type PatchRow = typeof patches.$inferSelect;
+
+/** Where a message goes and whom it rings. */
+export interface Announcement {
+  /** 'defaut', or the address of a webhook that was checked. */
+  target: string;
+  /** Role that the message mentions, or null. */
+  roleId: string | null;
+}
+
+export const toDraft = (row: PatchRow): PatchDraft => ({
+  version: row.version,
+  title: row.title,
+  description: row.description,
+  modifications: row.modifications,
+  modifiedFiles: row.modifiedFiles,
+  downloads: { patch: row.linkPatch, base: row.linkBase, mappings: row.linkMappings },
+  breaking: row.breaking,
+  upgradeSteps: row.upgradeSteps,
+  upgradeSql: row.upgradeSql,
+});
+
+/** The columns that the contents of a patch fill. */
+export const toContent = (draft: PatchDraft) => ({
+  version: draft.version,
+  title: draft.title,
+  description: draft.description,
+  modifications: draft.modifications,
+  modifiedFiles: draft.modifiedFiles,
+  linkPatch: draft.downloads.patch,
+  linkBase: draft.downloads.base,
+  linkMappings: draft.downloads.mappings,
+  breaking: draft.breaking,
+  upgradeSteps: draft.upgradeSteps,
+  upgradeSql: draft.upgradeSql,
+});
+
+/** What the Discord message says of a patch: nothing that is reserved to members. */
+export const toAnnounced = (
+  draft: Pick<PatchDraft, "version" | "title" | "description">,
+  publishedAt: number,
+  origin: string,
+  state?: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy" | "author">,
+): AnnouncedPatch => ({
+  version: draft.version,
+  title: draft.title,
+  description: draft.description,
+  author: state?.author ?? "Administrateur",
+  publishedAt,
+  address: `${origin}/patch-notes/${encodeURIComponent(draft.version)}`,
+  withdrawn:
+    state?.status === "retire" ? { reason: state.withdrawnReason ?? "", replacedBy: state.replacedBy } : null,
+});

@@ -1,0 +1,136 @@
+/** The patch form as it arrives: texts to show again, and what they mean once checked. */
+import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
+import type { Env } from "#app/platform/env";
+import { checkedField, listField, textField } from "#app/platform/form-fields";
+import { fromParisInput } from "#app/platform/paris-time";
+import type { Publication } from "./commands.server";
+import type { Announcement } from "./content";
+import { type PatchDraft, withoutEmpty } from "./draft";
+import { groups } from "./groups";
+import { draftSchema, issuesByField, type PatchInput, patchSchema } from "./schemas";
+
+export const intents = ["brouillon", "publier", "programmer", "enregistrer"] as const;
+export type Intent = (typeof intents)[number];
+
+/** What the form holds beside the patch itself. The typed webhook never goes back to the browser. */
+export interface FormChoices {
+  scheduledFor: string;
+  announce: boolean;
+  mention: boolean;
+}
+
+export interface SubmittedForm {
+  draft: PatchDraft;
+  choices: FormChoices;
+  webhookUrl: string;
+  mentionConfirmed: boolean;
+  intent: Intent;
+  submissionId: string | null;
+  revision: number;
+}
+
+/** Rows that are shown again, without the empty ones. */
+const rows = (form: FormData, name: string) => withoutEmpty(listField(form, name));
+
+export function readSubmittedForm(form: FormData): SubmittedForm {
+  const modifications = Object.fromEntries(
+    groups.map(({ key }) => [key, rows(form, `modifications.${key}`)]),
+  );
+  const intent = textField(form, "intent");
+  const submissionId = textField(form, "submissionId");
+  const revision = textField(form, "revision");
+  return {
+    draft: {
+      version: textField(form, "version"),
+      title: textField(form, "title"),
+      description: textField(form, "description"),
+      modifications: modifications as unknown as PatchDraft["modifications"],
+      modifiedFiles: rows(form, "modifiedFiles"),
+      downloads: {
+        patch: textField(form, "downloads.patch"),
+        base: textField(form, "downloads.base"),
+        mappings: textField(form, "downloads.mappings"),
+      },
+      breaking: checkedField(form, "breaking"),
+      upgradeSteps: rows(form, "upgradeSteps"),
+      upgradeSql: textField(form, "upgradeSql"),
+    },
+    choices: {
+      scheduledFor: textField(form, "scheduledFor").slice(0, 30),
+      announce: checkedField(form, "announce"),
+      mention: checkedField(form, "mention"),
+    },
+    webhookUrl: textField(form, "webhookUrl").trim(),
+    mentionConfirmed: checkedField(form, "mentionConfirmed"),
+    intent: intents.find((known) => known === intent) ?? "publier",
+    submissionId: /^[\w-]{8,64}$/.test(submissionId) ? submissionId : null,
+    revision: /^\d{1,9}$/.test(revision) ? Number(revision) : 0,
+  };
+}
+
+export interface CheckedForm {
+  input: PatchInput;
+  publication: Publication | null;
+  announcement: Announcement | null;
+}
+
+/** Sentences under the fields; the rules of the schema, then those of publication and message. */
+export type Issues = Record<string, string>;
+
+function readPublication(
+  { intent, choices }: SubmittedForm,
+  now: number,
+  issues: Issues,
+): Publication | null {
+  if (intent === "enregistrer") return null;
+  if (intent === "brouillon") return { status: "brouillon" };
+  if (intent === "publier" && choices.scheduledFor === "") return { status: "publie" };
+  const at = fromParisInput(choices.scheduledFor);
+  if (at === null) issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
+  else if (at <= now) issues["scheduledFor"] = "Cette heure est passée : choisissez-en une à venir.";
+  return { status: "programme", at: at ?? now };
+}
+
+/** Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). */
+export function readAnnouncement(
+  {
+    choices,
+    webhookUrl,
+    mentionConfirmed,
+  }: Pick<SubmittedForm, "choices" | "webhookUrl" | "mentionConfirmed">,
+  env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_API_URL" | "DISCORD_CLIENT_ROLE_ID">,
+  issues: Issues,
+): Announcement | null {
+  if (!choices.announce) return null;
+  if (webhookUrl && !parseWebhookUrl(webhookUrl, env.DISCORD_API_URL)) {
+    issues["webhookUrl"] = webhookMessage;
+    return null;
+  }
+  if (!webhookUrl && !env.DISCORD_WEBHOOK_URL) {
+    issues["webhookUrl"] =
+      "Aucun webhook par défaut n'est configuré : indiquez-en un, ou publiez sans annonce.";
+    return null;
+  }
+  if (choices.mention && !mentionConfirmed) {
+    issues["mention"] = "Confirmez : ce message fera sonner le rôle client.";
+    return null;
+  }
+  return { target: webhookUrl || "defaut", roleId: choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null };
+}
+
+/** Checks everything at once, so that the form shows every problem in one go. */
+export function checkForm(
+  submitted: SubmittedForm,
+  env: Parameters<typeof readAnnouncement>[1],
+  now: number,
+  /** Whether the patch stays hidden by this save: a draft may be incomplete. */
+  hidden: boolean,
+): { checked: CheckedForm | null; issues: Issues } {
+  const schema = hidden ? draftSchema : patchSchema;
+  const parsed = schema.safeParse(submitted.draft);
+  const issues: Issues = parsed.success ? {} : issuesByField(parsed.error);
+  const publication = readPublication(submitted, now, issues);
+  const announcement = hidden ? null : readAnnouncement(submitted, env, issues);
+  if (!parsed.success || Object.keys(issues).length > 0) return { checked: null, issues };
+  return { checked: { input: parsed.data, publication, announcement }, issues };
+}

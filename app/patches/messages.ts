@@ -1,0 +1,22 @@
+/** Every sentence of the patch administration (ERR-19, ERR-20, ERR-23), word for word. */
+export const patchMessages = {
+  created: "Patch créé et sauvegardé !",
+  draftCreated: "Brouillon créé et sauvegardé !",
+  saved: "Patch modifié et sauvegardé !",
+  published: "Patch publié et sauvegardé !",
+  deleted: "Patch supprimé !",
+  purged: "Patch supprimé définitivement.",
+  restored: "Patch restauré.",
+  withdrawn: "Patch retiré.",
+  republished: "Patch remis en ligne.",
+  createFailed: "Erreur lors de la création du patch",
+  saveFailed: "❌ Erreur lors de la sauvegarde du patch sur le serveur.",
+  deleteFailedOnServer: "❌ Erreur lors de la suppression du patch sur le serveur.",
+  deleteFailed: "❌ Erreur lors de la suppression du patch.",
+  confirmDelete: "Supprimer ce patch ? Cette action est irréversible.",
+  conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+  gone: "Ce patch a été supprimé entre-temps. Votre texte est gardé dans ce formulaire.",
+  missing: "Ce patch n'existe pas.",
+  versionTaken: "Un patch porte déjà cette version.",
+  versionInTrash: "Un patch de la corbeille porte cette version : restaurez-le ou supprimez-le d'abord.",
+} as const;

@@ -1,0 +1,78 @@
+import { data, redirect, useNavigation } from "react-router";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { deliverLater } from "#app/notifications/deliver.server";
+import { services } from "#app/platform/context";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { findPatch } from "../admin-queries.server";
+import { deletePatch, purgePatch, restorePatch } from "../commands.server";
+import { DeleteQuestion } from "../components/admin/delete-question";
+import { patchMessages } from "../messages";
+import { changeOf } from "../save.server";
+import type { Route } from "./+types/admin-delete";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Supprimer un patch · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The confirmation as a page of its own: what the dialog of the list shows, without a script. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  staffOf(context);
+  const row = await findPatch(services(context).db, params.id);
+  if (!row || row.deletedAt !== null) throw redirect("/admin/patches?fait=supprime");
+  return { id: row.id, version: row.version, title: row.title, revision: row.revision };
+}
+
+/** Deletes, restores or removes for good. A patch that is gone already counts as deleted (ADM-11). */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = staffWriter(context);
+  const scope = services(context);
+  const form = await readForm(request);
+  const intent = textField(form, "intent");
+  try {
+    const row = await findPatch(scope.db, params.id);
+    const change = changeOf(scope, viewer);
+    if (intent === "restaurer" || intent === "purger") {
+      if (row && row.deletedAt !== null) {
+        if (intent === "purger") await purgePatch(change, row);
+        else {
+          const outcome = await restorePatch(change, { row, revision: row.revision });
+          if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+        }
+      }
+      return redirect(
+        `/admin/patches?etat=corbeille&fait=${intent === "purger" ? "purge" : "restaure"}`,
+        303,
+      );
+    }
+    if (!row || row.deletedAt !== null) return redirect("/admin/patches?fait=supprime", 303);
+    const outcome = await deletePatch(change, { row, revision: row.revision });
+    if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+    if (outcome.kind === "conflict") return data({ message: patchMessages.deleteFailed }, { status: 409 });
+    return redirect("/admin/patches?fait=supprime", 303);
+  } catch (error) {
+    scope.log.error("patch-suppression", { reason: describeError(error) });
+    return data({ message: patchMessages.deleteFailedOnServer }, { status: 503 });
+  }
+}
+
+export default function DeletePatch({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="page pt-8 *:max-w-[40rem]">
+      {actionData && (
+        <div className="mb-4" role="alert">
+          <Callout kind="danger" title={actionData.message} />
+        </div>
+      )}
+      <div className="rounded-card border border-line bg-s1 p-5 md:p-6">
+        <DeleteQuestion patch={loaderData} busy={busy} heading="h1" />
+      </div>
+    </div>
+  );
+}

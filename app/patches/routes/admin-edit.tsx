@@ -1,0 +1,70 @@
+import { redirect } from "react-router";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { readLastMention } from "#app/notifications/queries.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm } from "#app/platform/form-fields";
+import { app } from "#app/platform/page-kind";
+import { toParisInput } from "#app/platform/paris-time";
+import { site } from "#app/site";
+import { readPatchForEdit } from "../admin-queries.server";
+import { PatchForm } from "../components/admin/patch-form";
+import { toDraft } from "../content";
+import { patchMessages } from "../messages";
+import { saveExistingPatch } from "../save.server";
+import type { Route } from "./+types/admin-edit";
+
+export const handle = app;
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? `Patch ${loaderData.draft.version}` : "Patch"} · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il a peut-être été supprimé." };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db, env, now, origin } = services(context);
+  const [found, lastMention] = await Promise.all([
+    readPatchForEdit(db, params.id),
+    readLastMention(db, now()),
+  ]);
+  if (!found) throw pageError(missing);
+  const { row, messages, history } = found;
+  if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
+  return {
+    draft: toDraft(row),
+    copyOf: null,
+    submissionId: crypto.randomUUID(),
+    defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
+    lastMention,
+    now: now(),
+    origin,
+    patch: {
+      id: row.id,
+      revision: row.revision,
+      status: row.status,
+      publishedAt: row.publishedAt,
+      scheduledFor: row.scheduledFor === null ? "" : toParisInput(row.scheduledFor),
+      withdrawnReason: row.withdrawnReason,
+      replacedBy: row.replacedBy,
+      messages: messages.map((message) => ({ ...message, mention: message.mention === 1 })),
+      history,
+    },
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = staffWriter(context);
+  const scope = services(context);
+  const form = await readForm(request);
+  const reread = async () => {
+    const found = await readPatchForEdit(scope.db, params.id);
+    return found && { row: found.row, lastActor: found.history[0]?.actorName ?? "quelqu'un" };
+  };
+  return saveExistingPatch(scope, viewer, form, reread);
+}
+
+export default function EditPatch({ loaderData, actionData }: Route.ComponentProps) {
+  return <PatchForm key={loaderData.patch.id} mode="edit" data={loaderData} result={actionData} />;
+}

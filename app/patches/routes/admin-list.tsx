@@ -1,0 +1,180 @@
+import { Plus, Search } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { staffOf } from "#app/auth/staff.server";
+import { announce } from "#app/frame/announce";
+import { services } from "#app/platform/context";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { Dialog } from "#app/ui/dialog";
+import { fieldClass } from "#app/ui/field";
+import { type AdminPatchRow, isPatchState, type PatchState, readAdminPatches } from "../admin-queries.server";
+import { DeleteQuestion } from "../components/admin/delete-question";
+import { PatchTable } from "../components/admin/patch-table";
+import { patchMessages } from "../messages";
+import type { Route } from "./+types/admin-list";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Patchs · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+const longestSearch = 80;
+
+/** Sentences that an action leaves behind: it redirects here with `fait`. */
+const done: Record<string, string> = {
+  supprime: patchMessages.deleted,
+  restaure: patchMessages.restored,
+  purge: patchMessages.purged,
+  retire: patchMessages.withdrawn,
+  remis: patchMessages.republished,
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const { searchParams: params } = url;
+  const wanted = singleParam(params, "etat");
+  const state: PatchState = isPatchState(wanted) ? wanted : "tous";
+  const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
+  const after = singleParam(params, "apres");
+  const page = await readAdminPatches(services(context).db, {
+    state,
+    search,
+    after: after && /^\d{1,20}$/.test(after) ? after : null,
+  });
+  const fact = singleParam(params, "fait") ?? "";
+  return {
+    ...page,
+    state,
+    search,
+    first: after === null,
+    notice: Object.hasOwn(done, fact) ? (done[fact] ?? null) : null,
+  };
+}
+
+const filters: { state: PatchState; label: string }[] = [
+  { state: "tous", label: "Tous" },
+  { state: "publie", label: "Publiés" },
+  { state: "brouillon", label: "Brouillons" },
+  { state: "programme", label: "Programmés" },
+  { state: "retire", label: "Retirés" },
+  { state: "corbeille", label: "Corbeille" },
+];
+
+const address = (state: PatchState, search: string, after?: string) => {
+  const params = new URLSearchParams();
+  if (state !== "tous") params.set("etat", state);
+  if (search) params.set("q", search);
+  if (after) params.set("apres", after);
+  return params.size > 0 ? `/admin/patches?${params}` : "/admin/patches";
+};
+
+export default function Patches({ loaderData }: Route.ComponentProps) {
+  const { rows, next, state, search, first, notice } = loaderData;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<AdminPatchRow | null>(null);
+  useEffect(() => {
+    if (notice) announce(notice);
+  }, [notice]);
+
+  function askDelete(row: AdminPatchRow) {
+    setChosen(row);
+    dialog.current?.showModal();
+  }
+
+  return (
+    <div className="page pt-6 md:pt-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-title text-title">Patchs</h1>
+        <div className="flex flex-wrap gap-3">
+          <Link to="/admin/patches/nouveau?copie=dernier" className={buttonClass("outline")}>
+            Dupliquer le dernier
+          </Link>
+          <Link to="/admin/patches/nouveau" className={buttonClass("primary")}>
+            <Plus aria-hidden="true" />
+            Créer un patch
+          </Link>
+        </div>
+      </div>
+      {notice && (
+        <div className="mt-4">
+          <Callout kind="note" title={notice} />
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <nav aria-label="État des patchs" className="tab-scroll -mx-1 flex gap-1.5 px-1 py-1">
+          {filters.map((filter) => (
+            <Link
+              key={filter.state}
+              to={address(filter.state, search)}
+              aria-current={filter.state === state ? "true" : undefined}
+              className="chip-link"
+            >
+              {filter.label}
+            </Link>
+          ))}
+        </nav>
+        <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
+          {state !== "tous" && <input type="hidden" name="etat" value={state} />}
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
+          />
+          <input
+            type="search"
+            name="q"
+            aria-label="Chercher une version, un titre, un texte"
+            placeholder="Version, titre, texte"
+            defaultValue={search}
+            key={search}
+            maxLength={longestSearch}
+            className={`${fieldClass} w-full pl-9`}
+          />
+        </Form>
+      </div>
+      {rows.length > 0 ? (
+        <PatchTable rows={rows} trash={state === "corbeille"} onDelete={askDelete} />
+      ) : (
+        <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+          {search ? "Aucun patch ne correspond à cette recherche." : emptyTexts[state]}
+        </p>
+      )}
+      {(next || !first) && (
+        <nav aria-label="Pages de patchs" className="mt-4 flex justify-between">
+          {first ? (
+            <span />
+          ) : (
+            <Link className="link" to={address(state, search)}>
+              Retour au début
+            </Link>
+          )}
+          {next && (
+            <Link className="link" to={address(state, search, next)}>
+              Patchs plus anciens
+            </Link>
+          )}
+        </nav>
+      )}
+      <Dialog ref={dialog} title={patchMessages.confirmDelete}>
+        {chosen && (
+          <div className="mt-2">
+            <DeleteQuestion patch={chosen} busy={false} onCancel={() => dialog.current?.close()} />
+          </div>
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+const emptyTexts: Record<PatchState, string> = {
+  tous: "Aucun patch disponible",
+  publie: "Aucun patch publié.",
+  brouillon: "Aucun brouillon.",
+  programme: "Aucun patch programmé.",
+  retire: "Aucun patch retiré.",
+  corbeille: "La corbeille est vide.",
+};

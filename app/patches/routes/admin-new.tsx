@@ -1,0 +1,48 @@
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { readLastMention } from "#app/notifications/queries.server";
+import { services } from "#app/platform/context";
+import { readForm } from "#app/platform/form-fields";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { findPatch, readNewestDraft } from "../admin-queries.server";
+import { PatchForm } from "../components/admin/patch-form";
+import { toDraft } from "../content";
+import { emptyDraft } from "../draft";
+import { saveNewPatch } from "../save.server";
+import type { Route } from "./+types/admin-new";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Créer un patch · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** An empty form, or a copy of another patch under a version to choose. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db, env, now, origin } = services(context);
+  const from = singleParam(url.searchParams, "copie");
+  const [source, lastMention] = await Promise.all([
+    from === null ? null : from === "dernier" ? readNewestDraft(db) : findPatch(db, from.slice(0, 40)),
+    readLastMention(db, now()),
+  ]);
+  return {
+    draft: source ? { ...toDraft(source), version: "" } : emptyDraft,
+    copyOf: source?.version ?? null,
+    submissionId: crypto.randomUUID(),
+    defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
+    lastMention,
+    now: now(),
+    origin,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = staffWriter(context);
+  return saveNewPatch(services(context), viewer, await readForm(request));
+}
+
+export default function NewPatch({ loaderData, actionData }: Route.ComponentProps) {
+  return <PatchForm key={loaderData.copyOf ?? ""} mode="create" data={loaderData} result={actionData} />;
+}

@@ -1,0 +1,147 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { deliverLater } from "#app/notifications/deliver.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { findPatch } from "../admin-queries.server";
+import { republishPatch, withdrawPatch } from "../commands.server";
+import { patchMessages } from "../messages";
+import { changeOf } from "../save.server";
+import { issuesByField, withdrawalSchema } from "../schemas";
+import type { Route } from "./+types/admin-withdraw";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Retirer un patch · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+const isShown = (status: string) => status === "publie" || status === "retire";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  staffOf(context);
+  const row = await findPatch(services(context).db, params.id);
+  if (!row || row.deletedAt !== null) throw pageError({ ...errors.notFound, title: patchMessages.missing });
+  if (!isShown(row.status)) throw redirect(`/admin/patches/${row.id}`);
+  const { id, version, title, revision, status, withdrawnReason, replacedBy } = row;
+  return {
+    id,
+    version,
+    title,
+    revision,
+    status,
+    reason: withdrawnReason ?? "",
+    replacedBy: replacedBy ?? "",
+  };
+}
+
+/** Withdraws a patch with a reason and a replacement, or puts it back online (N-14). */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = staffWriter(context);
+  const scope = services(context);
+  const form = await readForm(request);
+  const typed = { reason: textField(form, "reason"), replacedBy: textField(form, "replacedBy").trim() };
+  const back = textField(form, "intent") === "remettre";
+  const refuse = (status: number, message: string, issues: Record<string, string> = {}) =>
+    data({ message, issues, typed }, { status });
+  try {
+    const row = await findPatch(scope.db, params.id);
+    if (!row || row.deletedAt !== null || !isShown(row.status)) return refuse(404, patchMessages.gone);
+    const revision = Number(textField(form, "revision")) || 0;
+    const parsed = withdrawalSchema.safeParse(typed);
+    if (!back && !parsed.success) return refuse(422, "", issuesByField(parsed.error));
+    const change = changeOf(scope, viewer);
+    const outcome =
+      back || !parsed.success
+        ? await republishPatch(change, { row, revision })
+        : await withdrawPatch(change, {
+            row,
+            revision,
+            reason: parsed.data.reason,
+            replacedBy: parsed.data.replacedBy || null,
+          });
+    if (outcome.kind !== "done") return refuse(409, patchMessages.conflict);
+    deliverLater(scope, outcome.messageId);
+    return redirect(`/admin/patches?fait=${back ? "remis" : "retire"}`, 303);
+  } catch (error) {
+    scope.log.error("patch-retrait", { reason: describeError(error) });
+    return refuse(503, patchMessages.saveFailed);
+  }
+}
+
+export default function WithdrawPatch({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const issues = actionData?.issues ?? {};
+  const values = actionData?.typed ?? loaderData;
+  const withdrawn = loaderData.status === "retire";
+  return (
+    <div className="page pt-8 *:max-w-[44rem]">
+      <h1 className="font-title text-title">{withdrawn ? "Patch retiré" : "Retirer ce patch"}</h1>
+      <p className="mt-1 text-text-2">
+        <span className="font-mono text-accent">{loaderData.version}</span> · {loaderData.title}
+      </p>
+      {actionData?.message && (
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={actionData.message} />
+        </div>
+      )}
+      <Form
+        method="post"
+        noValidate
+        className="mt-5 grid gap-4 rounded-card border border-line bg-s1 p-5 md:p-6"
+      >
+        <input type="hidden" name="revision" value={loaderData.revision} />
+        <p className="text-ui text-text-2">
+          Le patch reste dans la liste avec la raison ci-dessous, ses téléchargements se ferment, le chemin de
+          mise à jour le contourne et son message Discord est barré.
+        </p>
+        <FormField id="reason" label="Raison" hint="Lue par tout le monde." error={issues["reason"]}>
+          <textarea
+            {...fieldState("reason", { hint: true, error: issues["reason"] })}
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            defaultValue={values.reason}
+            className={`${fieldClass} grow-text w-full py-2`}
+          />
+        </FormField>
+        <FormField id="replacedBy" label="Version qui le remplace" optional error={issues["replacedBy"]}>
+          <input
+            {...fieldState("replacedBy", { error: issues["replacedBy"] })}
+            name="replacedBy"
+            maxLength={30}
+            defaultValue={values.replacedBy}
+            className={`${fieldClass} w-full font-mono text-small sm:w-48`}
+          />
+        </FormField>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link to={`/admin/patches/${loaderData.id}`} className={buttonClass("ghost")}>
+            Annuler
+          </Link>
+          {withdrawn && (
+            <button
+              type="submit"
+              name="intent"
+              value="remettre"
+              disabled={busy}
+              className={buttonClass("outline")}
+            >
+              Remettre en ligne
+            </button>
+          )}
+          <button type="submit" name="intent" value="retirer" disabled={busy} className="danger-button">
+            {withdrawn ? "Enregistrer le retrait" : "Retirer le patch"}
+          </button>
+        </div>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { cachedJson, methodNotAllowed, notFound, success, unprocessable } from "#app/api/answers";
+import { readCaller, readWriter } from "#app/api/caller.server";
+import { readJson } from "#app/api/json-body";
+import { deliverLater } from "#app/notifications/deliver.server";
+import { services } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { findPatch } from "../admin-queries.server";
+import { readApiBody } from "../api-body.server";
+import { etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
+import { deletePatch, updatePatch } from "../commands.server";
+import type { PatchRow } from "../content";
+import { patchMessages } from "../messages";
+import type { Route } from "./+types/api-item";
+
+const allowed = "GET, HEAD, PUT, DELETE";
+
+/** GET /api/patches/:id: a draft exists for staff only. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const caller = await readCaller(request, context);
+  if (caller instanceof Response) return caller;
+  const { db, origin } = services(context);
+  const row = await findPatch(db, params.id);
+  const seen = row && row.deletedAt === null && (row.position !== null || caller.audience === "staff");
+  if (!row || !seen) return notFound(patchMessages.missing);
+  return cachedJson(request, toApiPatch(row, caller.audience, origin), etagOf(row, caller.audience));
+}
+
+function conflict(row: PatchRow | null, origin: string): Response {
+  if (!row || row.deletedAt !== null) return notFound(patchMessages.missing);
+  return Response.json(
+    { error: patchMessages.conflict, code: "conflit", current: toStaff(row, origin) },
+    { status: 409, headers: { "Cache-Control": "private, no-store", ETag: etagOf(row, "staff") } },
+  );
+}
+
+/** PUT and DELETE /api/patches/:id; `If-Match` refuses a change of another revision with 409. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { method } = request;
+  if (method !== "PUT" && method !== "DELETE") return methodNotAllowed(allowed);
+  const caller = await readWriter(request, context);
+  if (caller instanceof Response) return caller;
+  const scope = services(context);
+  const change = { db: scope.db, actor: caller.actor, now: scope.now(), origin: scope.origin };
+  const wanted = readIfMatch(request.headers.get("If-Match"));
+  if (wanted === "invalid")
+    return jsonError({ ...errors.badRequest, message: "If-Match n'est pas une révision." });
+  try {
+    const row = await findPatch(scope.db, params.id);
+    if (!row || row.deletedAt !== null) return notFound(patchMessages.missing);
+    const revision = wanted ?? row.revision;
+    if (method === "DELETE") {
+      const outcome = await deletePatch(change, { row, revision });
+      if (outcome.kind === "conflict") return conflict(await findPatch(scope.db, row.id), scope.origin);
+      if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+      return success({});
+    }
+    const json = await readJson(request);
+    if (json instanceof Response) return json;
+    const body = readApiBody(json.value, scope.env, scope.now());
+    if ("issues" in body) return unprocessable(body.issues);
+    const outcome = await updatePatch(change, { row, revision, ...body });
+    if (outcome.kind === "version-taken") {
+      const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
+      return unprocessable({ version: issue });
+    }
+    const saved = await findPatch(scope.db, row.id);
+    if (outcome.kind === "conflict" || !saved) return conflict(saved, scope.origin);
+    if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+    return success({ patch: toStaff(saved, scope.origin) }, { headers: { ETag: etagOf(saved, "staff") } });
+  } catch (error) {
+    scope.log.error("api-patch", { reason: describeError(error) });
+    const message = method === "DELETE" ? patchMessages.deleteFailedOnServer : patchMessages.saveFailed;
+    return jsonError({ code: "sauvegarde", status: 503, message }, { "Retry-After": "10" });
+  }
+}

@@ -1,0 +1,82 @@
+import { and, desc, isNotNull, lt } from "drizzle-orm";
+import { cachedJson, methodNotAllowed, success, unprocessable } from "#app/api/answers";
+import { readCaller, readWriter } from "#app/api/caller.server";
+import { readJson } from "#app/api/json-body";
+import { patches } from "#app/db/schema";
+import { deliverLater } from "#app/notifications/deliver.server";
+import { services } from "#app/platform/context";
+import { readBatch } from "#app/platform/database";
+import { jsonError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { findPatch } from "../admin-queries.server";
+import { readApiBody } from "../api-body.server";
+import { etagOf, toApiPatch, toStaff } from "../api-view";
+import { createPatch } from "../commands.server";
+import { patchMessages } from "../messages";
+import type { Route } from "./+types/api-list";
+
+const pageSize = 200;
+
+/** GET /api/patches: what visitors see, newest first, 200 at a time; `avant` asks for older ones. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const caller = await readCaller(request, context);
+  if (caller instanceof Response) return caller;
+  const { db, origin } = services(context);
+  const before = url.searchParams.get("avant");
+  const older = before && /^\d{1,20}$/.test(before) ? lt(patches.id, before) : undefined;
+  const [rows] = await readBatch(db, [
+    db
+      .select()
+      .from(patches)
+      .where(and(isNotNull(patches.position), older))
+      .orderBy(desc(patches.position))
+      .limit(pageSize),
+  ]);
+  return cachedJson(
+    request,
+    rows.map((row) => toApiPatch(row, caller.audience, origin)),
+  );
+}
+
+/** POST /api/patches: creates a patch. The same `submissionId` again answers with the first one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
+  const caller = await readWriter(request, context);
+  if (caller instanceof Response) return caller;
+  const scope = services(context);
+  const json = await readJson(request);
+  if (json instanceof Response) return json;
+  const body = readApiBody(json.value, scope.env, scope.now());
+  if ("issues" in body) return unprocessable(body.issues);
+  try {
+    const outcome = await createPatch(
+      { db: scope.db, actor: caller.actor, now: scope.now(), origin: scope.origin },
+      {
+        ...body,
+        announcement: body.announcement ?? null,
+        publication: body.publication ?? { status: "publie" },
+      },
+    );
+    if (outcome.kind === "version-taken") {
+      const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
+      return unprocessable({ version: issue });
+    }
+    if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
+    if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+    const row = await findPatch(scope.db, outcome.id);
+    if (!row) return success({}, { status: 201 });
+    return success(
+      { patch: toStaff(row, scope.origin) },
+      {
+        status: outcome.kind === "done" ? 201 : 200,
+        headers: { Location: `/api/patches/${row.id}`, ETag: etagOf(row, "staff") },
+      },
+    );
+  } catch (error) {
+    scope.log.error("api-patch", { reason: describeError(error) });
+    return jsonError(
+      { code: "sauvegarde", status: 503, message: patchMessages.saveFailed },
+      { "Retry-After": "10" },
+    );
+  }
+}

@@ -1,0 +1,145 @@
+/** What the create and edit pages do with a submitted form. */
+import { data } from "react-router";
+import { actorOf } from "#app/audit/record";
+import type { Viewer } from "#app/auth/viewer";
+import { deliverLater } from "#app/notifications/deliver.server";
+import type { Services } from "#app/platform/context";
+import { describeError } from "#app/platform/log";
+import { type Change, createPatch, type Outcome, updatePatch } from "./commands.server";
+import { type PatchRow, toDraft } from "./content";
+import type { PatchDraft } from "./draft";
+import {
+  checkForm,
+  type FormChoices,
+  type Issues,
+  readSubmittedForm,
+  type SubmittedForm,
+} from "./form.server";
+import { patchMessages } from "./messages";
+
+/** What the page shows after a submission. */
+export interface SaveResult {
+  ok: boolean;
+  /** The success sentence, or the one above the form. */
+  message: string;
+  title?: string;
+  issues: Issues;
+  /** The text that was sent, to fill the form again when it is made anew without a script. */
+  draft?: PatchDraft;
+  choices?: FormChoices;
+  /** The version that somebody else saved in the meantime. */
+  conflict?: { draft: PatchDraft; revision: number; by: string; at: number };
+}
+
+export const changeOf = (services: Services, viewer: Viewer): Change => ({
+  db: services.db,
+  actor: actorOf(viewer),
+  now: services.now(),
+  origin: services.origin,
+});
+
+const answer = (status: number, result: SaveResult) => data(result, { status });
+
+function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveResult>) {
+  return answer(status, {
+    ok: false,
+    message: "",
+    issues: {},
+    draft: submitted.draft,
+    choices: submitted.choices,
+    ...result,
+  });
+}
+
+const countIssues = (issues: Issues) => {
+  const count = Object.keys(issues).length;
+  return count === 1 ? "1 champ à corriger" : `${count} champs à corriger`;
+};
+
+const taken = (outcome: Outcome & { kind: "version-taken" }): Issues => ({
+  version: outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken,
+});
+
+export async function saveNewPatch(services: Services, viewer: Viewer, form: FormData) {
+  const submitted = readSubmittedForm(form);
+  const hidden = submitted.intent === "brouillon" || submitted.intent === "enregistrer";
+  if (submitted.intent === "enregistrer") submitted.intent = "brouillon";
+  const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
+  if (!checked?.publication) return refuse(submitted, 422, { issues, message: countIssues(issues) });
+  const { input, publication, announcement } = checked;
+  try {
+    const outcome = await createPatch(changeOf(services, viewer), {
+      input,
+      publication,
+      announcement,
+      submissionId: submitted.submissionId,
+    });
+    if (outcome.kind === "version-taken") {
+      return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
+    }
+    if (outcome.kind === "done") deliverLater(services, outcome.messageId);
+    const message = hidden ? patchMessages.draftCreated : patchMessages.created;
+    return answer(200, { ok: true, message, issues: {} });
+  } catch (error) {
+    services.log.error("patch-creation", { reason: describeError(error) });
+    return refuse(submitted, 503, { title: patchMessages.createFailed, message: patchMessages.saveFailed });
+  }
+}
+
+interface Editing {
+  row: PatchRow;
+  /** Who saved last, for the conflict view. */
+  lastActor: string;
+}
+
+export async function saveExistingPatch(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+  reread: () => Promise<Editing | null>,
+) {
+  const submitted = readSubmittedForm(form);
+  try {
+    const found = await reread();
+    if (!found || found.row.deletedAt !== null)
+      return refuse(submitted, 404, { message: patchMessages.gone });
+    const { row } = found;
+    const shown = row.status === "publie" || row.status === "retire";
+    const hidden =
+      !shown &&
+      (submitted.intent === "brouillon" ||
+        (submitted.intent === "enregistrer" && row.status === "brouillon"));
+    const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
+    if (!checked) return refuse(submitted, 422, { issues, message: countIssues(issues) });
+    const outcome = await updatePatch(changeOf(services, viewer), {
+      row,
+      revision: submitted.revision,
+      ...checked,
+    });
+    if (outcome.kind === "version-taken") {
+      return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
+    }
+    if (outcome.kind === "conflict") return showConflict(submitted, await reread());
+    if (outcome.kind === "done") deliverLater(services, outcome.messageId);
+    const published = checked.publication?.status === "publie" && !shown;
+    return answer(200, {
+      ok: true,
+      message: published ? patchMessages.published : patchMessages.saved,
+      issues: {},
+    });
+  } catch (error) {
+    services.log.error("patch-modification", { reason: describeError(error) });
+    return refuse(submitted, 503, { message: patchMessages.saveFailed });
+  }
+}
+
+function showConflict(submitted: SubmittedForm, current: Editing | null) {
+  if (!current || current.row.deletedAt !== null) {
+    return refuse(submitted, 404, { message: patchMessages.gone });
+  }
+  const { row, lastActor } = current;
+  return refuse(submitted, 409, {
+    message: patchMessages.conflict,
+    conflict: { draft: toDraft(row), revision: row.revision, by: lastActor, at: row.updatedAt },
+  });
+}

@@ -1,0 +1,83 @@
+/** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
+import { z } from "zod";
+import { linkProblem } from "#app/platform/link-rules";
+import { lineList, lineText, longText } from "#app/platform/text-rules";
+
+/** A required text: `rule` with the sentence shown when it is empty. */
+const filled = (rule: z.ZodString, message: string) =>
+  rule.refine((text) => text !== "", { error: message, abort: true });
+
+const link = (message: string | null) =>
+  z
+    .string({ error: "Une adresse est attendue." })
+    .trim()
+    .superRefine((text, context) => {
+      const problem = text === "" ? message : linkProblem(text);
+      if (problem) context.addIssue({ code: "custom", message: problem });
+    });
+
+const version = filled(lineText(30), "Indiquez la version.")
+  .refine(
+    (text) => /^[0-9a-z][0-9a-z.+_-]*$/i.test(text),
+    "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
+  )
+  .refine((text) => !["comparer"].includes(text.toLowerCase()), "Ce mot est réservé.")
+  .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
+
+const lines = () => lineList(500, 4096);
+
+const shape = {
+  version,
+  title: filled(lineText(256), "Indiquez le titre."),
+  description: filled(longText(20_000), "Indiquez la description."),
+  modifications: z
+    .object({
+      systemMetier: lines().default([]),
+      inventaire: lines().default([]),
+      braquages: lines().default([]),
+      divers: lines().default([]),
+    })
+    .default({ systemMetier: [], inventaire: [], braquages: [], divers: [] }),
+  modifiedFiles: lineList(2000, 500).default([]),
+  downloads: z.object({
+    patch: link("Indiquez le lien du patch."),
+    base: link(null).default(""),
+    mappings: link(null).default(""),
+  }),
+  breaking: z.boolean().default(false),
+  upgradeSteps: lineList(100, 1000).default([]),
+  upgradeSql: longText(50_000).default(""),
+};
+
+/** A patch that visitors will see (ADM-06). */
+export const patchSchema = z.object(shape);
+
+/** A draft needs a version and a title; the rest is checked when it is published. */
+export const draftSchema = z.object({
+  ...shape,
+  description: longText(20_000).default(""),
+  downloads: z
+    .object({
+      patch: link(null).default(""),
+      base: link(null).default(""),
+      mappings: link(null).default(""),
+    })
+    .default({ patch: "", base: "", mappings: "" }),
+});
+
+export type PatchInput = z.output<typeof patchSchema>;
+
+export const withdrawalSchema = z.object({
+  reason: filled(longText(1000), "Indiquez pourquoi ce patch est retiré."),
+  replacedBy: lineText(30),
+});
+
+/** Sentences by field, in the order of the fields; the first of a field is the one to show. */
+export function issuesByField(error: z.ZodError): Record<string, string> {
+  const issues: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.filter((part) => typeof part === "string").join(".") || "corps";
+    issues[path] ??= issue.message;
+  }
+  return issues;
+}

@@ -1,0 +1,29 @@
+import { errors, pageError } from "./errors";
+
+/** The body of a form; anything else than a form is refused with 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  const form = await request.formData().catch(() => null);
+  if (!form) throw pageError(errors.badRequest);
+  return form;
+}
+
+/** Line ends as every other text has them; browsers send CRLF from a form. */
+const normalize = (text: string) => text.replace(/\r\n?/g, "\n");
+
+/** The one value of a field, '' when absent. A repeated field or a file is refused (T-31). */
+export function textField(form: FormData, name: string): string {
+  const values = form.getAll(name);
+  if (values.length > 1 || values.some((value) => typeof value !== "string")) {
+    throw pageError(errors.badRequest);
+  }
+  return normalize(String(values[0] ?? ""));
+}
+
+/** All lines of a list: repeated fields, each of which may hold several lines. */
+export function listField(form: FormData, name: string): string[] {
+  const values = form.getAll(name);
+  if (values.some((value) => typeof value !== "string")) throw pageError(errors.badRequest);
+  return values.flatMap((value) => normalize(String(value)).split("\n"));
+}
+
+export const checkedField = (form: FormData, name: string): boolean => textField(form, name) === "on";

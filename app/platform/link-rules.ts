@@ -1,0 +1,24 @@
+/** Which addresses staff may enter for a file. Pure and small: the form checks with it in the browser too. */
+
+const placeholders =
+  /(^|\.)(example\.(com|org|net)|localhost|invalid|test)$|placeholder|^(lien|votre-lien|exemple)\./;
+
+export const linkMessages = {
+  incomplete: "Indiquez une adresse complète, qui commence par https://",
+  placeholder: "Cette adresse est un exemple : indiquez celle du vrai fichier.",
+  long: "2 000 caractères au plus.",
+} as const;
+
+/**
+ * What is wrong with the address of a file, or null. Only https, a public host name, no account in the
+ * address, and none of the hosts that stand for 'to be filled in' (F-11, T-17).
+ */
+export function linkProblem(text: string): string | null {
+  if (text.length > 2000) return linkMessages.long;
+  if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return linkMessages.incomplete;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (protocol !== "https:" || username || password) return linkMessages.incomplete;
+  if (placeholders.test(hostname)) return linkMessages.placeholder;
+  const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(hostname);
+  return isName ? null : linkMessages.incomplete;
+}

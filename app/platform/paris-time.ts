@@ -1,0 +1,33 @@
+/** Between a `datetime-local` field, which staff fill in Paris time, and UTC milliseconds. */
+import { site } from "#app/site";
+
+const clock = new Intl.DateTimeFormat("en-CA", {
+  timeZone: site.fuseau,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `2026-11-21T18:30`, in Paris. */
+export function toParisInput(time: number): string {
+  const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
+  return `${parts["year"]}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}`;
+}
+
+/**
+ * The time of a Paris clock, or null when the text is no such time. An hour that the change to summer
+ * time skips counts as the one after it; one that comes twice in autumn is the first.
+ */
+export function fromParisInput(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
+  const wall = Date.parse(`${text.slice(0, 16)}:00Z`);
+  if (Number.isNaN(wall)) return null;
+  for (const hours of [2, 1]) {
+    const time = wall - hours * 3_600_000;
+    if (toParisInput(time) === text.slice(0, 16)) return time;
+  }
+  return wall - 3_600_000;
+}

@@ -1,0 +1,26 @@
+/** Rules for text typed by staff, shared by every schema. */
+import { z } from "zod";
+
+/** Control characters that no text needs: everything but tab and line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/;
+const cleanText = (text: string) => !controls.test(text) && !/\p{Cs}/u.test(text);
+const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pas être enregistrés.";
+
+const tooLong = (max: number) => `${new Intl.NumberFormat("fr-FR").format(max)} caractères au plus.`;
+
+/** Text of several lines. */
+export const longText = (max: number) =>
+  z.string({ error: "Un texte est attendu." }).trim().max(max, tooLong(max)).refine(cleanText, unusable);
+
+/** Text of one line. */
+export const lineText = (max: number) =>
+  longText(max).refine((text) => !text.includes("\n"), "Une seule ligne est attendue.");
+
+/** A list of lines; the empty ones are dropped (ADM-07). */
+export const lineList = (entries: number, max: number) =>
+  z
+    .array(lineText(max), { error: "Une liste de textes est attendue." })
+    .max(entries * 2, `${entries} lignes au plus.`)
+    .transform((lines) => lines.filter((line) => line !== ""))
+    .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`);

@@ -1,0 +1,72 @@
+/** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
+import { z } from "zod";
+import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
+import { services } from "#app/platform/context";
+import { errors, jsonError } from "#app/platform/errors";
+import { readJsonBody } from "#app/platform/json-body.server";
+import { describeError } from "#app/platform/log";
+import { createTag, deleteTag, type TagResult } from "./commands.server";
+import { noJob, tagName, tagSentences } from "./tag-rules";
+
+interface ApiRequest extends Call {
+  params: { tag?: string | undefined };
+}
+
+const newTag = z.strictObject({ tag: tagName });
+
+export const tagErrors = {
+  exists: { code: "tag-existant", status: 409, message: tagSentences.exists },
+  missing: { code: "introuvable", status: 404, message: tagSentences.unknown },
+  used: {
+    code: "tag-utilise",
+    status: 409,
+    message:
+      "Ce tag est porté par des mappings : indiquez où les ranger (?vers=un autre tag, ou ?vers=Aucun).",
+  },
+  failed: { code: "erreur-serveur", status: 500, message: "Le tag n'a pas pu être enregistré. Réessayez." },
+} as const;
+
+const done = (body: object, status = 200) =>
+  Response.json({ success: true, ...body }, { status, headers: { "Cache-Control": "no-store" } });
+
+const answer = (result: TagResult, body: object, status?: number) =>
+  result === "ok" ? done(body, status) : jsonError(tagErrors[result]);
+
+async function guarded(args: ApiRequest, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    services(args.context).log.error("tag-non-enregistre", { reason: describeError(error) });
+    return jsonError(tagErrors.failed);
+  }
+}
+
+/** The collection: POST makes a tag. */
+export function writeTags(args: ApiRequest): Promise<Response> {
+  return guarded(args, async () => {
+    if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
+    const actor = await apiWriter(args);
+    if (actor instanceof Response) return actor;
+    const body = await readJsonBody(args.request, newTag);
+    if (body instanceof Response) return body;
+    const result = await createTag({ services: services(args.context), actor }, body.tag);
+    return answer(result, { tag: body.tag }, 201);
+  });
+}
+
+/** One tag: DELETE ends it; `?vers=` says what its mappings get instead. */
+export function writeTag(args: ApiRequest): Promise<Response> {
+  return guarded(args, async () => {
+    const { request, params, context } = args;
+    if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "DELETE" });
+    const actor = await apiWriter(args);
+    if (actor instanceof Response) return actor;
+    const targets = new URL(request.url).searchParams.getAll("vers");
+    if (targets.length > 1) return jsonError(errors.badRequest);
+    const [target] = targets;
+    const moveTo = target === noJob ? null : target;
+    const result = await deleteTag({ services: services(context), actor }, params.tag ?? "", moveTo);
+    return answer(result, {});
+  });
+}

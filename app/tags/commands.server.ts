@@ -1,0 +1,121 @@
+/** The writes of a job tag (TAG-05 to TAG-07). A mapping keeps the name of its tag, so both change together. */
+import { eq, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { mappings, tags } from "#app/db/schema";
+import { renumber } from "#app/mappings/commands.server";
+import type { Services } from "#app/platform/context";
+import { ensureTotals, isConflict, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { foldText } from "#app/platform/fold-text";
+
+type WriteServices = Pick<Services, "db" | "now">;
+
+/** `exists`: another tag has this name, case and accents apart. `used`: mappings still carry it. */
+export type TagResult = "ok" | "exists" | "missing" | "used";
+
+interface Change {
+  services: WriteServices;
+  actor: Actor;
+}
+
+async function resultOf(work: Promise<unknown>, whenNothing: TagResult): Promise<TagResult> {
+  try {
+    await work;
+    return "ok";
+  } catch (error) {
+    if (isRefused(error)) return whenNothing;
+    if (isConflict(error)) return "exists";
+    throw error;
+  }
+}
+
+/** The journal's row of a change. */
+const entryOf = ({ services: { db, now }, actor }: Change, action: string, name: string, after?: unknown) =>
+  auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, after: after ?? null });
+
+/** @param name a name that `tagName` has accepted. */
+export function createTag(change: Change, name: string): Promise<TagResult> {
+  const { db, now } = change.services;
+  const batch = writeBatch(db, [
+    db.insert(tags).values({ name, folded: foldText(name), createdAt: now() }),
+    entryOf(change, "creation", name),
+  ]);
+  return resultOf(batch, "exists");
+}
+
+/** Gives every mapping of a tag another one, or none; those in the trash too. */
+const moveMappings = ({ services: { db, now } }: Change, from: string, to: string | null) =>
+  db
+    .update(mappings)
+    .set({ metier: to, updatedAt: now(), revision: sql`${mappings.revision} + 1` })
+    .where(eq(mappings.metier, from));
+
+/** A tag by its name, whatever its case and accents. */
+async function findTag({ db }: WriteServices, name: string) {
+  const [tag] = await db
+    .select()
+    .from(tags)
+    .where(eq(tags.folded, foldText(name)));
+  return tag ?? null;
+}
+
+/** Renames a tag and what carries it. A name that another tag has is refused: that would be a merge. */
+export function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
+  const { db } = change.services;
+  const batch = writeBatch(db, [
+    ensureTotals(db),
+    requireRow(db, sql`SELECT 1 FROM tags WHERE name = ${name}`),
+    db
+      .update(tags)
+      .set({ name: next, folded: foldText(next) })
+      .where(eq(tags.name, name)),
+    entryOf(change, "renommage", name, { nom: next }),
+    moveMappings(change, name, next),
+    ...renumber(db),
+  ]);
+  return resultOf(batch, "missing");
+}
+
+/**
+ * Deletes a tag. One that mappings carry is deleted only when it is said where they go: to another tag
+ * (which makes it a merge), or to none.
+ */
+export async function deleteTag(change: Change, given: string, moveTo?: string | null): Promise<TagResult> {
+  const { services } = change;
+  const { db } = services;
+  const tag = await findTag(services, given);
+  if (!tag) return "missing";
+  const { name } = tag;
+  if (typeof moveTo === "string") {
+    const target = await findTag(services, moveTo);
+    return target ? mergeTags(change, name, target.name) : "missing";
+  }
+
+  const batch = writeBatch(db, [
+    ...(moveTo === null ? [moveMappings(change, name, null)] : []),
+    ensureTotals(db),
+    requireRow(
+      db,
+      sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`,
+    ),
+    db.delete(tags).where(eq(tags.name, name)),
+    entryOf(change, "suppression", name),
+    ...renumber(db),
+  ]);
+  return resultOf(batch, "used");
+}
+
+/** Gives the mappings of one tag to another, and ends the first. */
+export async function mergeTags(change: Change, from: string, into: string): Promise<TagResult> {
+  const { db } = change.services;
+  if (from === into) return "exists";
+  const named = sql`SELECT 1 FROM tags WHERE name`;
+  const batch = writeBatch(db, [
+    ensureTotals(db),
+    requireRow(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`),
+    db.delete(tags).where(eq(tags.name, from)),
+    entryOf(change, "fusion", from, { vers: into }),
+    moveMappings(change, from, into),
+    ...renumber(db),
+  ]);
+  return resultOf(batch, "missing");
+}

@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { formatNumber } from "#app/platform/dates";
+import { constantes } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FieldError } from "#app/ui/form-field";
+
+interface Props {
+  tag: { name: string; uses: number };
+  others: readonly string[];
+  error: string | undefined;
+}
+
+/** One job: how many mappings carry it, and what can be done with it. */
+export function TagRow({ tag, others, error }: Props) {
+  return (
+    <li className="border-line not-first:border-t">
+      <details open={error ? true : undefined}>
+        <summary className="flex min-h-12 items-center gap-3 px-4 hover:bg-s2">
+          <span className="min-w-0 flex-1 font-medium break-words">{tag.name}</span>
+          <span className="text-small text-text-2">
+            {formatNumber(tag.uses)} {tag.uses > 1 ? "mappings" : "mapping"}
+          </span>
+          <span className="text-small text-accent">Modifier</span>
+        </summary>
+        <div className="grid gap-4 px-4 pt-1 pb-4">
+          <Form method="post" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="tag" value={tag.name} />
+            <label className="grid min-w-0 flex-1 gap-1.5 text-small font-medium">
+              Nouveau nom
+              <input
+                name="nom"
+                defaultValue={tag.name}
+                maxLength={constantes.tagLongueurMax * 2}
+                autoComplete="off"
+                className={`${fieldClass} w-full`}
+              />
+            </label>
+            <button type="submit" name="intent" value="renommer" className={buttonClass("outline")}>
+              Renommer
+            </button>
+          </Form>
+          <Form method="post" className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="tag" value={tag.name} />
+            {tag.uses > 0 && (
+              <label className="grid min-w-0 flex-1 gap-1.5 text-small font-medium">
+                Ranger ses mappings dans
+                <select name="vers" defaultValue="" className={`${fieldClass} w-full`}>
+                  <option value="">Choisissez</option>
+                  <option>Aucun</option>
+                  {others.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <button type="submit" name="intent" value="supprimer" className="danger-button">
+              Supprimer<span className="sr-only"> {tag.name}</span>
+            </button>
+          </Form>
+          <FieldError id={`tag-${tag.name}`} error={error} />
+        </div>
+      </details>
+    </li>
+  );
+}

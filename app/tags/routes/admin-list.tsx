@@ -1,0 +1,113 @@
+import { data, Form, Link, redirect } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { formatNumber } from "#app/platform/dates";
+import { readForm, textField } from "#app/platform/form-fields";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { constantes, site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { createTag, deleteTag, renameTag, type TagResult } from "../commands.server";
+import { TagRow } from "../components/tag-row";
+import { readTags } from "../queries.server";
+import { noJob, tagName, tagSentences } from "../tag-rules";
+import type { Route } from "./+types/admin-list";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Métiers · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+const done: Record<string, string> = {
+  ajoute: "Métier ajouté.",
+  renomme: "Métier renommé, avec ses mappings.",
+  supprime: "Métier supprimé.",
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const fact = singleParam(url.searchParams, "fait") ?? "";
+  const notice = Object.hasOwn(done, fact) ? (done[fact] ?? null) : null;
+  return { tags: await readTags(services(context).db), notice };
+}
+
+const sentences: Record<Exclude<TagResult, "ok">, string> = {
+  exists: `${tagSentences.exists}. Pour réunir deux métiers, supprimez l'un et rangez ses mappings dans l'autre.`,
+  missing: tagSentences.unknown,
+  used: "Ce métier est porté par des mappings : choisissez où les ranger.",
+};
+
+/** Adds, renames, and deletes with or without a move, which is also how two jobs become one (TAG-07). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context));
+  const change = { services: services(context), actor };
+  const form = await readForm(request);
+  const intent = textField(form, "intent");
+  const tag = textField(form, "tag");
+  const refuse = (error: string, status = 422) => data({ tag, intent, error }, { status });
+  if (intent === "supprimer") {
+    const target = textField(form, "vers");
+    const moveTo = target === "" ? undefined : target === noJob ? null : target;
+    const result = await deleteTag(change, tag, moveTo);
+    return result === "ok"
+      ? redirect("/admin/mappings/metiers?fait=supprime")
+      : refuse(sentences[result], 409);
+  }
+  const name = tagName.safeParse(textField(form, "nom"));
+  if (!name.success) return refuse(name.error.issues[0]?.message ?? tagSentences.empty);
+  const result =
+    intent === "renommer" ? await renameTag(change, tag, name.data) : await createTag(change, name.data);
+  if (result !== "ok") return refuse(sentences[result], 409);
+  return redirect(`/admin/mappings/metiers?fait=${intent === "renommer" ? "renomme" : "ajoute"}`);
+}
+
+export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
+  const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
+  return (
+    <div className="page max-w-[52rem] pt-6 md:pt-7">
+      <p className="text-ui">
+        <Link to="/admin/mappings" className="link">
+          Mappings
+        </Link>
+      </p>
+      <h1 className="mt-1 font-title text-title">Métiers</h1>
+      {notice && (
+        <div className="mt-4">
+          <Callout kind="note" title={notice} />
+        </div>
+      )}
+      <Form method="post" className="mt-5 flex flex-wrap items-end gap-3" key={tags.length}>
+        <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
+          <input
+            {...fieldState("nom", { error })}
+            name="nom"
+            maxLength={constantes.tagLongueurMax * 2}
+            autoComplete="off"
+            className={`${fieldClass} w-full`}
+          />
+        </FormField>
+        <button type="submit" name="intent" value="ajouter" className={buttonClass("primary")}>
+          Ajouter
+        </button>
+      </Form>
+      <p className="mt-6 text-ui text-text-2">
+        {formatNumber(tags.length)} {tags.length > 1 ? "métiers" : "métier"}
+      </p>
+      <ul className="mt-2 rounded-card border border-line bg-s1 empty:hidden">
+        {tags.map((tag) => (
+          <TagRow
+            key={tag.name}
+            tag={tag}
+            others={tags.filter(({ name }) => name !== tag.name).map(({ name }) => name)}
+            error={actionData?.tag === tag.name ? actionData.error : undefined}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

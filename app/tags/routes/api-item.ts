@@ -1,0 +1,5 @@
+import { errors, jsonError } from "#app/platform/errors";
+import { writeTag } from "../api-write.server";
+
+export const loader = () => jsonError(errors.method, { Allow: "DELETE" });
+export const action = writeTag;

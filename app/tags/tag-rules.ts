@@ -1,0 +1,44 @@
+/** What a job tag may be called, for forms, API and import alike (TAG-01 to TAG-05). */
+import { z } from "zod";
+import { foldText } from "#app/platform/fold-text";
+import { constantes } from "#app/site";
+
+/** Stands for 'no job' wherever one is chosen; it is never a tag of its own. */
+export const noJob = "Aucun";
+
+export const tagSentences = {
+  empty: "Le tag ne peut pas être vide",
+  short: "Le tag doit contenir au moins 2 caractères",
+  long: "Le tag ne peut pas dépasser 50 caractères",
+  control: "Le tag contient un caractère qui ne s'affiche pas",
+  reserved: "« Aucun » veut dire sans métier : choisissez un autre nom",
+  exists: "Ce tag existe déjà",
+  unknown: "Ce tag n'existe pas (ou plus)",
+} as const;
+
+/** The sentence for a name that may not be, or null. Lengths are code points, after trimming. */
+export function tagProblem(name: string): string | null {
+  const trimmed = name.trim();
+  const length = [...trimmed].length;
+  if (length === 0) return tagSentences.empty;
+  if (length < constantes.tagLongueurMin) return tagSentences.short;
+  if (length > constantes.tagLongueurMax) return tagSentences.long;
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed.replaceAll("\u200d", ""))) return tagSentences.control;
+  return foldText(trimmed) === foldText(noJob) ? tagSentences.reserved : null;
+}
+
+/** A tag's name, trimmed and with single spaces. */
+export const tagName = z
+  .string({ error: tagSentences.empty })
+  .transform((name) => name.trim().replace(/\s+/g, " "))
+  .superRefine((name, context) => {
+    const problem = tagProblem(name);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  });
+
+/** The job of a mapping: empty and 'Aucun' mean none. */
+export const jobName = z
+  .string()
+  .transform((name) => name.trim())
+  .transform((name) => (name === "" || foldText(name) === foldText(noJob) ? null : name))
+  .pipe(z.union([z.null(), tagName], { error: (issue) => tagProblem(String(issue.input)) ?? undefined }));

@@ -1,0 +1,66 @@
+/**
+ * Collects the icons of the jobs into one file that pages show as `<use href="…#police">`:
+ * public/carte/metiers-<hash>.svg, cached for ever. So no page ships twenty icons as a script, and a card's HTML
+ * names its icon instead of drawing it.
+ *
+ * Run it again after a change of the list or of Lucide: node scripts/draw-job-icons.ts
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+
+/** Symbol and Lucide icon of each job. */
+const icons = {
+  aucun: "map-pin",
+  police: "shield",
+  ems: "cross",
+  mecano: "wrench",
+  sheriff: "star",
+  "boite-de-nuit": "disc-3",
+  concessionnaire: "car",
+  taxi: "car-taxi-front",
+  banque: "landmark",
+  bijouterie: "gem",
+  epicerie: "shopping-basket",
+  pompier: "flame",
+  gouvernement: "scale",
+  restaurant: "utensils",
+  gang: "spray-can",
+  // States of the list.
+  vide: "map-pinned",
+  "sans-resultat": "search-x",
+  "hors-ligne": "cloud-off",
+};
+
+type Node = [tag: string, attributes: Record<string, string>];
+
+const root = new URL("../", import.meta.url);
+const lucide = new URL("node_modules/lucide-react/dist/esm/icons/", root);
+
+async function symbol([id, name]: [string, string]): Promise<string> {
+  const { __iconData } = (await import(new URL(`${name}.mjs`, lucide).href)) as {
+    __iconData: { node: Node[] };
+  };
+  const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
+    const text = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`);
+    return `<${tag}${text.join("")}/>`;
+  });
+  return `<symbol id="${id}" viewBox="0 0 24 24">${shapes.join("")}</symbol>`;
+}
+
+const symbols = await Promise.all(Object.entries(icons).map(symbol));
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
+const folder = new URL("public/carte/", root);
+for (const file of readdirSync(folder)) {
+  if (/^metiers-[0-9a-f]{8}\.svg$/.test(file)) rmSync(new URL(file, folder));
+}
+const url = `/carte/metiers-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
+writeFileSync(new URL(`public${url}`, root), svg);
+writeFileSync(
+  new URL("app/mappings/job-icons.ts", root),
+  `// Written by scripts/draw-job-icons.ts.
+
+/** The icons of the jobs, one symbol each (Lucide, ISC licence). */
+export const jobIconsUrl = "${url}";
+`,
+);
+console.log(`${url}: ${svg.length} bytes`);

@@ -1,0 +1,207 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+
+const list = "/admin/mappings";
+
+async function photo(name: string, width = 2000, mimeType = "image/jpeg") {
+  const background = { r: 40, g: 90, b: 140 };
+  const image = sharp({ create: { width, height: Math.round(width * 0.625), channels: 3, background } });
+  return { name, mimeType, buffer: await image.jpeg().toBuffer() };
+}
+
+const alt = (page: Page, number: number) => page.getByLabel(`Texte de l'image ${number}`);
+
+async function openNew(page: Page): Promise<void> {
+  await signInAs(page, "team");
+  await page.goto(`${list}/nouveau`);
+  await expect(page.getByRole("combobox", { name: /Métier/ })).toBeVisible();
+}
+
+test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", async ({ page }) => {
+  test.slow();
+  await openNew(page);
+  const nom = `Mapping ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_essai");
+
+  // N-06: whatever form of coordinates is pasted fills the fields.
+  await page.getByLabel("X", { exact: true }).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text", "vector4(441.25, -982.0, 30.7, 90.0)");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(page.getByLabel("Y", { exact: true })).toHaveValue("-982");
+  await expect(page.getByLabel("Orientation")).toHaveValue("90");
+  await expect(page.getByText("Peut-être le même mapping")).toBeVisible();
+
+  // TAG-04: five jobs for an empty input, then those that contain the text.
+  const job = page.getByRole("combobox", { name: /Métier/ });
+  await job.click();
+  await expect(page.getByRole("option")).toHaveCount(5);
+  await job.fill("epi");
+  await job.press("ArrowDown");
+  await job.press("Enter");
+  await expect(job).toHaveValue("Épicerie");
+
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles([await photo("un.jpg"), await photo("deux.jpg", 300)]);
+  await alt(page, 1).fill("Première");
+  await alt(page, 2).fill("Seconde");
+  // ADM-24: the order from the keyboard.
+  await alt(page, 2).press("Alt+ArrowUp");
+  await expect(alt(page, 1)).toHaveValue("Seconde");
+
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await expect(page.getByText("Mapping créé avec succès !")).toBeVisible();
+  await page.waitForURL((url) => url.pathname === list);
+
+  await page.getByRole("link", { name: nom }).click();
+  await expect(alt(page, 1)).toHaveValue("Seconde");
+  await page.getByRole("button", { name: "Retirer : Seconde" }).click();
+  await page.getByLabel("Description").fill("Une autre description");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await page.waitForURL((url) => url.pathname === list);
+
+  const row = page.getByRole("row").filter({ hasText: nom });
+  await row.getByText("Supprimer").click();
+  await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(page.getByRole("link", { name: nom })).toHaveCount(0);
+  await page.getByRole("link", { name: "Corbeille" }).click();
+  await page.getByRole("row").filter({ hasText: nom }).getByRole("button", { name: "Restaurer" }).click();
+  await expect(page.getByText("Mapping restauré.").first()).toBeVisible();
+  await page.getByRole("link", { name: "En ligne" }).click();
+  await expect(page.getByRole("link", { name: nom })).toBeVisible();
+});
+
+test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed", async ({ page }) => {
+  test.slow();
+  await openNew(page);
+  const html = { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html></html>") };
+  const gif = { name: "film.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
+  const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") };
+  const heavy = { name: "lourd.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(10_485_761) };
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles([html, gif, text, heavy, await photo("bien.jpg", 500)]);
+  const alert = page.getByRole("alert").filter({ hasText: "ignorés" });
+  await expect(alert.getByRole("listitem")).toHaveText([
+    "page.png : Le fichier doit être une image",
+    "film.gif : Format accepté: JPEG, PNG, WebP",
+    "notes.txt : Le fichier doit être une image",
+    "lourd.jpg : L'image ne doit pas dépasser 10MB",
+  ]);
+  await page.waitForTimeout(3200);
+  await expect(alert).toBeVisible();
+  await page.getByRole("button", { name: "Fermer cette liste" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(alt(page, 1)).toBeVisible();
+
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await expect(page.getByText("3 champs à corriger")).toBeVisible();
+  await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
+});
+
+test("unsaved changes are not left without a question", async ({ page }) => {
+  await openNew(page);
+  await page.getByLabel("Nom", { exact: true }).fill("Commencé");
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commencé");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+});
+
+test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
+  test.slow();
+  problems.tolerate(/409/);
+  await signInAs(page, "team");
+  await page.goto(`${list}/020`);
+  const other = await page.context().newPage();
+  await other.goto(`${list}/020`);
+  await other.getByLabel("Description").fill("Écrit par l'autre");
+  await other.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(other.getByText("Mapping modifié avec succès !")).toBeVisible();
+
+  await page.getByLabel("Description").fill("Écrit par moi");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  const panel = page.getByRole("region", { name: /Modifié entre-temps par/ });
+  await expect(panel).toContainText("Écrit par l'autre");
+  await expect(panel).toContainText("Écrit par moi");
+  await expectNoAxeViolations(page, "conflit");
+  await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+});
+
+test("TAG-07: a job is added, renamed, and merged into another", async ({ page }) => {
+  await signInAs(page, "team");
+  await page.goto(`${list}/metiers`);
+  const nom = `Métier ${Date.now()}`;
+  await page.getByLabel("Nouveau métier").fill(nom);
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const rowOf = (name: string) =>
+    page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
+  const row = rowOf(nom);
+  await row.locator("summary").click();
+  await row.getByLabel("Nouveau nom").fill(`${nom} bis`);
+  await row.getByRole("button", { name: "Renommer" }).click();
+  await expect(page.getByText("Métier renommé, avec ses mappings.")).toBeVisible();
+  const renamed = rowOf(`${nom} bis`);
+  await renamed.locator("summary").click();
+  await renamed.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(page.getByText("Métier supprimé.")).toBeVisible();
+});
+
+for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/001`, `${list}/metiers`]) {
+  test(`${path}: axe, no horizontal scroll, in both themes and widths`, async ({ page }) => {
+    test.slow();
+    await signInAs(page, "team");
+    for (const colorScheme of ["dark", "light"] as const) {
+      for (const width of [320, 1280]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 2600 });
+        await page.goto(path);
+        await expectNoAxeViolations(page, `${colorScheme} ${width}`);
+        expect(await horizontalOverflow(page)).toBe(0);
+      }
+    }
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test("a plain form with originals, and its errors", async ({ browser, page, baseURL }) => {
+    await signInAs(page, "team");
+    const context = await browser.newContext({
+      storageState: await page.context().storageState(),
+      javaScriptEnabled: false,
+      ...(baseURL ? { baseURL } : {}),
+    });
+    const plain = await context.newPage();
+    await plain.goto(`${list}/nouveau`);
+    const nom = `Sans script ${Date.now()}`;
+    await plain.getByLabel("Nom", { exact: true }).fill(nom);
+    await plain.getByLabel("Nouvelle image 1").setInputFiles(await photo("un.jpg", 900));
+    await plain.getByRole("button", { name: "Créer le mapping" }).click();
+    await expect(plain.getByText("Indiquez le nom du fichier")).toBeVisible();
+    await expect(plain.getByLabel("Nom", { exact: true })).toHaveValue(nom);
+
+    await plain.getByLabel("Nom du fichier").fill("nv_plain");
+    await plain.getByLabel("Nouvelle image 1").setInputFiles(await photo("un.jpg", 900));
+    await plain.getByLabel("Son texte").first().fill("Vue de face");
+    await plain.getByRole("button", { name: "Créer le mapping" }).click();
+    await expect(plain.getByText("Mapping créé avec succès !")).toBeVisible();
+    await plain.getByRole("link", { name: nom }).click();
+    await expect(plain.getByLabel("Texte de l'image 1")).toHaveValue("Vue de face");
+    await plain.getByLabel("Position (0 pour retirer)").fill("0");
+    await plain.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await expect(plain.getByText("Mapping modifié avec succès !")).toBeVisible();
+    await context.close();
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import {
+  type AnnouncedPatch,
+  buildMessage,
+  cutAtSentence,
+  lengthOf,
+  limits,
+  measure,
+  neutralize,
+} from "#app/notifications/build-message";
+import { FormErrors } from "#tests/fakes/discord/answers.ts";
+import { checkWebhookPayload } from "#tests/fakes/discord/webhook-limits.ts";
+
+const patch = (change: Partial<AnnouncedPatch> = {}): AnnouncedPatch => ({
+  version: "5.2.3",
+  title: "Stabilité",
+  description: "Corrections demandées en tickets.",
+  author: "Administrateur",
+  publishedAt: Date.UTC(2026, 10, 13, 17, 30),
+  address: "https://neva.example/patch-notes/5.2.3",
+  withdrawn: null,
+  ...change,
+});
+
+const errorsOf = (message: object) => {
+  const errors = new FormErrors();
+  checkWebhookPayload({ ...message }, errors);
+  return errors.tree;
+};
+
+describe("NOTIF-01: the embed", () => {
+  test("title, colour, version, author, date, download field, footer and timestamp", () => {
+    const { embeds, content, allowed_mentions } = buildMessage(patch(), null);
+    expect(embeds).toEqual([
+      {
+        title: "Stabilité",
+        url: "https://neva.example/patch-notes/5.2.3",
+        color: 0x74c0fc,
+        description: "Corrections demandées en tickets.",
+        fields: [
+          { name: "Version", value: "5.2.3", inline: true },
+          { name: "Créé par", value: "Administrateur", inline: true },
+          { name: "Date", value: "13/11/2026", inline: true },
+          {
+            name: "Téléchargement",
+            value: "[Patch Principal](https://neva.example/patch-notes/5.2.3)",
+            inline: false,
+          },
+        ],
+        footer: { text: "NEVA" },
+        timestamp: "2026-11-13T17:30:00.000Z",
+      },
+    ]);
+    expect(content).toBeUndefined();
+    expect(allowed_mentions).toEqual({ parse: [] });
+  });
+
+  test("a withdrawn patch is struck through, says why, and offers no download (N-14)", () => {
+    const [embed] = buildMessage(
+      patch({ withdrawn: { reason: "Perte d'objets", replacedBy: "5.2.4" } }),
+      null,
+    ).embeds;
+    expect(embed?.title).toBe("~~Stabilité~~ (retiré)");
+    expect(embed?.fields.map(({ name }) => name)).toEqual([
+      "Version",
+      "Créé par",
+      "Date",
+      "Patch retiré",
+      "Remplacé par",
+    ]);
+  });
+
+  test("T-19: hostile texts of any length stay within Discord's limits", () => {
+    const texts = [
+      "@everyone ",
+      "é".repeat(300),
+      "👩🏽‍🚀",
+      "mot ",
+      "Une phrase. ",
+      "<@&1> <@1> <#2> ",
+      "\u202e",
+      "```",
+    ];
+    for (const text of texts) {
+      for (const times of [1, 40, 5000]) {
+        const long = text.repeat(times).slice(0, 20_000);
+        for (const withdrawn of [null, { reason: long, replacedBy: "9.9" }]) {
+          const message = buildMessage(
+            patch({ title: long, description: long, author: long, withdrawn }),
+            "42",
+          );
+          expect(errorsOf(message)).toEqual({});
+        }
+      }
+    }
+  });
+});
+
+describe("NOTIF-02, T-19: mentions", () => {
+  test("a chosen role is rung by its id, and by nothing else", () => {
+    const message = buildMessage(patch(), "300");
+    expect(message.content).toBe("<@&300>");
+    expect(message.allowed_mentions).toEqual({ parse: [], roles: ["300"] });
+  });
+
+  test("no text can ring anybody", () => {
+    const text = "@everyone @here <@1> <@!1> <@&1> <#1> </cmd:1> <t:1> <:a:1>";
+    const { embeds } = buildMessage(patch({ title: text, description: text }), null);
+    expect(JSON.stringify(embeds)).not.toMatch(/@everyone|@here|<[@#/:]|<t:/);
+  });
+
+  test("neutralising twice changes nothing more", () => {
+    const once = neutralize("@everyone <@&1> a < b");
+    expect(neutralize(once)).toBe(once);
+    expect(once).toContain("a < b");
+  });
+});
+
+describe("cut at the end of a sentence", () => {
+  test("a text that fits stays as it is", () => expect(cutAtSentence("Court.", 10, "[…]")).toBe("Court."));
+
+  test("a sentence ends it, and the link to the rest follows", () => {
+    const cut = cutAtSentence(
+      "Première phrase. Deuxième phrase. Troisième phrase qui dépasse.",
+      55,
+      "[Lire la suite](x)",
+    );
+    expect(cut).toBe("Première phrase. Deuxième phrase. [Lire la suite](x)");
+  });
+
+  test("without a sentence it is a word, without a word a character; never half of one", () => {
+    expect(cutAtSentence("un deux trois quatre cinq", 18, "…")).toBe("un deux trois …");
+    const emoji = cutAtSentence("🚀".repeat(50), 20, "…");
+    expect(lengthOf(emoji)).toBeLessThanOrEqual(20);
+    expect(emoji).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
+  });
+});
+
+test("the bars count as Discord does", () => {
+  expect(measure(patch({ title: "é🚀" }))).toEqual([
+    { label: "Titre", used: 2, limit: limits.title },
+    { label: "Description", used: 33, limit: limits.description },
+    { label: "Champs", used: 4, limit: limits.fields },
+  ]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { type Coordinates, formatsFor, shownCoordinates } from "#app/mappings/coordinates";
+import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/parse-coordinates";
+
+/** What txAdmin does with a pasted text: the first three numbers it finds. */
+const txAdmin = (text: string) => (text.match(/-?\d{1,4}(?:\.\d+)?/g) ?? []).slice(0, 3).map(Number);
+
+/** Reproducible places all over the game, with and without a heading, and the awkward ones. */
+function places(count: number): Coordinates[] {
+  let seed = 20_261_121;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
+  const coordinate = (limit: number) => Math.round((random() * 2 - 1) * limit * 1000) / 1000;
+  const drawn = Array.from({ length: count }, (_, i) => ({
+    x: coordinate(9999),
+    y: coordinate(9999),
+    z: coordinate(2000),
+    heading: i % 2 ? Math.round(random() * 360_000) / 1000 : null,
+  }));
+  return [...drawn, { x: 0, y: -0.0004, z: 3 }, { x: 3, y: 4, z: 9999.999 }, { x: -0.5, y: 0.001, z: -200 }];
+}
+
+describe("coordinates as text (N-06)", () => {
+  test("parse(format(c)) = c to a millimetre, in every format", () => {
+    for (const place of places(2000)) {
+      for (const { id, write } of formatsFor(place)) {
+        const parsed = parseCoordinates(write(place));
+        expect(parsed, `${id}: ${write(place)}`).not.toBeNull();
+        expect(parsed?.x).toBeCloseTo(place.x, 3);
+        expect(parsed?.y).toBeCloseTo(place.y, 3);
+        expect(parsed?.z).toBeCloseTo(place.z, 3);
+        if (id === "vector4") expect(parsed?.heading).toBeCloseTo(place.heading ?? 0, 3);
+      }
+    }
+  });
+
+  test("txAdmin reads the plain form as it is, and would misread a vector", () => {
+    for (const place of places(2000)) {
+      const [simple] = formatsFor(place);
+      const [x, y, z] = txAdmin(simple?.write(place) ?? "");
+      expect(x).toBeCloseTo(place.x, 3);
+      expect(y).toBeCloseTo(place.y, 3);
+      expect(z).toBeCloseTo(place.z, 3);
+    }
+    expect(txAdmin("vector3(441.000, -982.000, 30.700)")[0]).toBe(3);
+  });
+
+  test("the texts, word for word; the plain one first", () => {
+    const place = { x: 441, y: -982, z: 30.7, heading: 90.5 };
+    expect(formatsFor(place).map(({ write }) => write(place))).toEqual([
+      "441.000, -982.000, 30.700",
+      "/tp 441.000 -982.000 30.700",
+      "vector3(441.000, -982.000, 30.700)",
+      "vector4(441.000, -982.000, 30.700, 90.500)",
+      "{ x = 441.0, y = -982.0, z = 30.7 }",
+      '{"x":441.0,"y":-982.0,"z":30.7}',
+    ]);
+    expect(formatsFor({ x: 1, y: 2, z: 3 }).map(({ id }) => id)).not.toContain("vector4");
+    expect(shownCoordinates({ x: -337.44, y: -0.04, z: 39 })).toBe("-337.4, 0.0, 39.0");
+  });
+
+  test.each([
+    ["441.12, -982.9, 30.7, 88.3", { x: 441.12, y: -982.9, z: 30.7, heading: 88.3 }],
+    ["vec3(1, 2, 3)", { x: 1, y: 2, z: 3 }],
+    ["  441.1   -982.2\t30.7 ", { x: 441.1, y: -982.2, z: 30.7 }],
+    ["441,5 -982,25 30,7", { x: 441.5, y: -982.25, z: 30.7 }],
+    ["x = 441.1, y = -982, z = 30, heading = 12", { x: 441.1, y: -982, z: 30, heading: 12 }],
+    ["{['x']=441.1, ['y']=-982.0, ['z']=30.0}", { x: 441.1, y: -982, z: 30 }],
+    ['{"x": 441.1, "y": -982, "z": 30, "w": 180}', { x: 441.1, y: -982, z: 30, heading: 180 }],
+    ["SetEntityCoords(ped, 441.1, −982, 30)", { x: 441.1, y: -982, z: 30 }],
+    ["setr spawn_v2 10 20 30", { x: 10, y: 20, z: 30 }],
+  ])("reads %s", (text, expected) => {
+    expect(parseCoordinates(text)).toEqual(expected);
+  });
+
+  test.each(["", "441", "441, -982", "ici", "1 2 3 4 5", `${largestCoordinate * 2}, 0, 0`, "vector3()"])(
+    "refuses '%s'",
+    (text) => {
+      expect(parseCoordinates(text)).toBeNull();
+    },
+  );
+
+  test("a place on the map needs two numbers", () => {
+    expect(parsePoint("441, -982")).toEqual({ x: 441, y: -982 });
+    expect(parsePoint("vector3(441.5, -982, 30)")).toEqual({ x: 441.5, y: -982 });
+    expect(parsePoint("Mission Row")).toBeNull();
+  });
+});

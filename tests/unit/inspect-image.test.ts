@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { declaredProblem, fileSentence, imageSentences } from "../../app/images/image-rules.ts";
+import { inspectImage } from "../../app/images/inspect-image.ts";
+import * as made from "../fixtures/image-bytes.ts";
+import * as files from "../fixtures/image-files.ts";
+
+const { join, text } = made;
+
+function problemOf(bytes: Uint8Array): string | null {
+  try {
+    inspectImage(bytes);
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+describe("ADM-18: the three formats are taken", () => {
+  test.each(["jpeg", "png", "webp"] as const)("%s", async (format) => {
+    const image = inspectImage(await files.plain(format));
+    expect(image).toMatchObject({ type: `image/${format}`, width: 64, height: 40, orientation: 1 });
+  });
+
+  test("progressive JPEG", async () => {
+    expect(inspectImage(await files.progressive()).width).toBe(64);
+  });
+
+  test.each(["jpeg", "png", "webp"] as const)("%s to be turned: the size as shown", async (format) => {
+    expect(inspectImage(await files.withMetadata(format))).toMatchObject({
+      width: 40,
+      height: 64,
+      orientation: 6,
+    });
+  });
+});
+
+describe("ADM-16, T-20: what is no picture", () => {
+  const notImages: [string, Uint8Array][] = [
+    ["an empty file", new Uint8Array(0)],
+    ["HTML named .png", text("<!DOCTYPE html><html><script>alert(1)</script></html>")],
+    ["an archive", text("PK\x03\x04 something")],
+    [
+      "RIFF that is not WebP",
+      join(text("RIFF"), Uint8Array.of(36, 0, 0, 0), text("WAVEfmt ...........................")),
+    ],
+    ["one byte", Uint8Array.of(0xff)],
+    ["HTML before a picture", join(text("<html>"), made.pngOf(10, 10))],
+    ["HTML that mentions svg", text("<p>see <svg> there</p>")],
+  ];
+  test.each(notImages)("%s", (_, bytes) => expect(problemOf(bytes)).toBe(imageSentences.notAnImage));
+});
+
+describe("ADM-18: pictures of other formats", () => {
+  test.each(["gif", "avif"] as const)("%s", async (format) => {
+    expect(problemOf(await files.plain(format))).toBe(imageSentences.format);
+  });
+  test.each([
+    ["SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ["SVG with a declaration", '<?xml version="1.0"?>\n<svg onload="alert(1)"/>'],
+    ["BMP", "BM........"],
+    ["TIFF", "II*\0...."],
+  ])("%s", (_, content) => expect(problemOf(text(content))).toBe(imageSentences.format));
+});
+
+describe("T-20: cut and broken files", () => {
+  test.each(["jpeg", "png", "webp"] as const)("%s cut anywhere", async (format) => {
+    const whole = await files.plain(format);
+    for (let length = 12; length < whole.length; length++) {
+      expect(problemOf(whole.subarray(0, length)), `${length} bytes`).not.toBeNull();
+    }
+  });
+  test("PNG with a wrong checksum of its header", () => {
+    const png = made.pngOf(10, 10);
+    png[29] = (png[29] ?? 0) ^ 1;
+    expect(problemOf(png)).toBe(imageSentences.damaged);
+  });
+  test("PNG without pixels, with an unknown critical chunk, with two headers", () => {
+    const png = made.pngOf(10, 10);
+    const end = made.pngChunk("IEND", new Uint8Array(0));
+    expect(problemOf(join(png.subarray(0, 33), end))).toBe(imageSentences.damaged);
+    expect(problemOf(made.insertChunk(png, "EVIL", text("x")))).toBe(imageSentences.damaged);
+    expect(problemOf(join(png.subarray(0, 33), png.subarray(8, 33), png.subarray(33)))).toBe(
+      imageSentences.damaged,
+    );
+  });
+  test("PNG whose pixels are not compressed as PNG's", () => {
+    const png = join(
+      made.pngOf(10, 10).subarray(0, 33),
+      made.pngChunk("IDAT", text("<script>")),
+      made.pngChunk("IEND", new Uint8Array(0)),
+    );
+    expect(problemOf(png)).toBe(imageSentences.damaged);
+  });
+  test("JPEG whose scan comes before its frame", async () => {
+    const jpeg = await files.plain("jpeg");
+    const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xda);
+    expect(problemOf(join(jpeg.subarray(0, 2), jpeg.subarray(at)))).toBe(imageSentences.damaged);
+  });
+  test("WebP whose canvas is not its frame", async () => {
+    const webp = await files.withMetadata("webp");
+    webp[24] = 9;
+    expect(problemOf(webp)).toBe(imageSentences.damaged);
+  });
+});
+
+describe("animated pictures", () => {
+  test("WebP", async () => expect(problemOf(await files.animatedWebp())).toBe(imageSentences.animated));
+  test("PNG", () => {
+    const png = made.pngOf(10, 10, [made.pngChunk("acTL", new Uint8Array(8))]);
+    expect(problemOf(png)).toBe(imageSentences.animated);
+  });
+});
+
+describe("T-21: dimensions come from the header", () => {
+  test.each([
+    [30_000, 30_000],
+    [8193, 10],
+    [10, 8193],
+    [8000, 5001],
+  ])("%d × %d is refused", async (width, height) => {
+    expect(problemOf(made.pngOf(width, height))).toBe(imageSentences.tooLarge);
+    const jpeg = made.jpegClaiming(await files.plain("jpeg"), width, height);
+    expect(problemOf(jpeg)).toBe(imageSentences.tooLarge);
+  });
+  test("8,192 a side and 40 megapixels are taken", () => {
+    expect(problemOf(made.pngOf(8192, 4882))).toBeNull();
+    expect(problemOf(made.pngOf(8000, 5000))).toBeNull();
+  });
+  test("nothing by nothing is refused", () => {
+    expect(problemOf(made.pngOf(0, 10))).toBe(imageSentences.damaged);
+  });
+  test("two gigapixels in a few bytes", () => {
+    expect(problemOf(made.pngOf(0x7fffffff, 0x7fffffff))).toBe(imageSentences.tooLarge);
+  });
+});
+
+describe("ADM-17: 10 MB are 10,485,760 bytes", () => {
+  test("exactly that is taken, one more is not", async () => {
+    const jpeg = await files.plain("jpeg");
+    const most = made.jpegOfBytes(jpeg, 10_485_760);
+    expect(most.length).toBe(10_485_760);
+    expect(problemOf(most)).toBeNull();
+    expect(problemOf(made.jpegOfBytes(jpeg, 10_485_761))).toBe("L'image ne doit pas dépasser 10MB");
+  });
+});
+
+test("the sentences, word for word, behind the file's name", () => {
+  expect(fileSentence("a.png", imageSentences.notAnImage)).toBe("a.png : Le fichier doit être une image");
+  expect(imageSentences.format).toBe("Format accepté: JPEG, PNG, WebP");
+  expect(declaredProblem({ type: "text/html", size: 1 })).toBe("notAnImage");
+  expect(declaredProblem({ type: "image/gif", size: 1 })).toBe("format");
+  expect(declaredProblem({ type: "image/jpeg", size: 10_485_761 })).toBe("tooHeavy");
+  expect(declaredProblem({ type: "image/webp", size: 10_485_760 })).toBeNull();
+});

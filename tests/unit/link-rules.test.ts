@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { linkMessages, linkProblem } from "#app/platform/link-rules";
+import { fromParisInput, toParisInput } from "#app/platform/paris-time";
+
+describe("ADM-06, F-11: the address of a file", () => {
+  test.each(["https://telechargements.example/patch.zip", "https://files.neva.fr/a?b=c#d"])(
+    "accepted: %s",
+    (text) => expect(linkProblem(text)).toBeNull(),
+  );
+
+  test.each([
+    "telechargements.example/patch-5-2-3.zip",
+    "http://neva.fr/a",
+    "javascript:alert(1)",
+    "https://",
+    "https://a b.fr/",
+    "https://user@neva.fr/",
+    "https://127.0.0.1/a",
+    "https://[::1]/a",
+    "https://neva/a",
+    "//neva.fr/a",
+  ])("incomplete: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete));
+
+  test.each([
+    "https://example.com/a",
+    "https://www.example.org/",
+    "https://lien.fr/",
+    "https://placeholder.co/x",
+  ])("a stand-in: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.placeholder));
+});
+
+describe("R-21: hours of Paris", () => {
+  test.each([
+    ["2026-11-21T18:30", Date.UTC(2026, 10, 21, 17, 30)],
+    ["2026-07-14T09:00", Date.UTC(2026, 6, 14, 7)],
+    ["2028-02-29T00:00", Date.UTC(2028, 1, 28, 23)],
+    ["2026-12-31T23:59", Date.UTC(2026, 11, 31, 22, 59)],
+  ])("%s", (text, time) => {
+    expect(fromParisInput(text)).toBe(time);
+    expect(toParisInput(time)).toBe(text);
+  });
+
+  test("an hour that does not exist is the one after, one that comes twice is the first", () => {
+    expect(fromParisInput("2026-03-29T02:30")).toBe(Date.UTC(2026, 2, 29, 1, 30));
+    expect(fromParisInput("2026-10-25T02:30")).toBe(Date.UTC(2026, 9, 25, 0, 30));
+  });
+
+  test.each(["", "demain", "2026-13-01T00:00", "2026-11-21"])("no hour: %s", (text) =>
+    expect(fromParisInput(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { carteSchema } from "#app/map/carte";
+import { clusterItems, type Item, leastDistance } from "#app/map/cluster";
+import { placeLabels } from "#app/map/labels";
+import { mapSize, project } from "#app/map/project";
+import {
+  around,
+  isSeen,
+  pannedBy,
+  scaleBar,
+  seenBox,
+  startScale,
+  type Viewport,
+  wholeIsland,
+  zoomAt,
+} from "#app/map/viewport";
+
+const { landmarks } = carteSchema.parse(
+  JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
+);
+const size = { width: 808, height: 758 };
+const phone = { width: 360, height: 440 };
+
+/** Pixels from the middle of the frame. */
+const onScreen = (view: Viewport, [x, y]: readonly [number, number]) => ({
+  x: (x - view.x) * view.scale,
+  y: (y - view.y) * view.scale,
+});
+
+describe("what the map shows", () => {
+  test.each([size, phone])("the whole island has every landmark in its frame", (frame) => {
+    const view = wholeIsland(frame);
+    const box = seenBox(view, frame);
+    for (const landmark of landmarks) expect(isSeen(landmark, box), landmark.name).toBe(true);
+  });
+
+  test("zooming keeps what is under the pointer there, for every landmark", () => {
+    const view = { x: 850, y: 1236, scale: 1 };
+    for (const { x, y } of landmarks) {
+      const before = onScreen(view, project([x, y]));
+      const after = onScreen(zoomAt(view, 1.7, before.x, before.y, size), project([x, y]));
+      expect(after.x).toBeCloseTo(before.x, 6);
+      expect(after.y).toBeCloseTo(before.y, 6);
+    }
+  });
+
+  test("dragging moves the map with the pointer, and never off the sheet", () => {
+    const view = { x: 850, y: 1236, scale: 2 };
+    const spot = project([441, -982]);
+    const moved = pannedBy(view, 30, -12, size);
+    expect(onScreen(moved, spot).x - onScreen(view, spot).x).toBeCloseTo(30, 6);
+    expect(onScreen(moved, spot).y - onScreen(view, spot).y).toBeCloseTo(-12, 6);
+    expect(pannedBy(view, 1e6, 1e6, size)).toMatchObject({ x: 0, y: 0 });
+    expect(pannedBy(view, -1e6, -1e6, size)).toMatchObject({ x: mapSize.width, y: mapSize.height });
+  });
+
+  test("a group opens on all it holds", () => {
+    const places = landmarks.slice(0, 5);
+    const box = seenBox(around(places, size), size);
+    for (const place of places) expect(isSeen(place, box)).toBe(true);
+  });
+
+  test("the scale bar is a round number of metres and fits", () => {
+    for (const scale of [0.15, 0.322, 1, 4, 12]) {
+      const metres = scaleBar(scale);
+      expect(/^[125]0*$/.test(String(metres))).toBe(true);
+      expect((metres / 5) * scale).toBeLessThanOrEqual(80);
+    }
+    expect(scaleBar(startScale.large)).toBe(1000);
+  });
+});
+
+describe("signs", () => {
+  const items: Item<string>[] = landmarks.map(({ name, x, y }) => {
+    const [mapX, mapY] = project([x, y]);
+    return { x: mapX, y: mapY, count: 1, one: name };
+  });
+
+  test.each([startScale.small, startScale.large, 1, 5])(
+    "never overlap at scale %d, and lose nobody",
+    (scale) => {
+      const signs = clusterItems(items, scale);
+      expect(signs.reduce((sum, { count }) => sum + count, 0)).toBe(landmarks.length);
+      for (const [i, a] of signs.entries()) {
+        for (const b of signs.slice(i + 1)) {
+          expect(Math.hypot(a.x - b.x, a.y - b.y) * scale).toBeGreaterThanOrEqual(leastDistance - 1e-9);
+        }
+      }
+    },
+  );
+
+  test("500 at one spot are one group", () => {
+    const crowd = Array.from({ length: 500 }, () => ({ x: 10, y: 10, count: 1, one: "a" }));
+    expect(clusterItems(crowd, 1)).toEqual([{ x: 10, y: 10, count: 500, one: null }]);
+  });
+
+  test("labels stand apart from signs and from each other; quarters come with the scale", () => {
+    const names = (scale: number) => placeLabels(scale, []).map(({ label }) => label.rank);
+    expect(new Set(names(0.2))).toEqual(new Set([1]));
+    expect(names(1)).toContain(3);
+    const [x, y] = project([-700, -980]);
+    const moved = placeLabels(1, [{ x, y }]).find(({ label }) => label.name === "Los Santos");
+    expect(moved).toBeDefined();
+    expect(Math.abs(moved?.dx ?? 0) + Math.abs(moved?.dy ?? 0)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { readGallery } from "../../app/mappings/gallery.ts";
+import {
+  importedMapping,
+  mappingChange,
+  mappingFields,
+  parseFields,
+  placeIssues,
+} from "../../app/mappings/schemas.ts";
+
+const fieldsOf = (entries: [string, ...string[]][]) =>
+  new Map(entries.map(([name, ...values]) => [name, values]));
+const required: [string, string][] = [
+  ["nom", " Mairie "],
+  ["nomFichier", "nv_mairie"],
+];
+
+describe("ADM-14: fields", () => {
+  test("trimmed, with what is absent filled in", () => {
+    expect(parseFields(fieldsOf(required), mappingFields)).toEqual({
+      ok: true,
+      value: {
+        nom: "Mairie",
+        nomFichier: "nv_mairie",
+        coordX: null,
+        coordY: null,
+        coordZ: null,
+        heading: null,
+        description: "",
+        metier: null,
+      },
+    });
+  });
+  test.each([
+    ["441.2504", 441.25],
+    ["-982,1236", -982.124],
+    ["−12", -12],
+    ["", null],
+    [" 7 ", 7],
+  ])("coordinate %j is %j", (text, value) => {
+    const parsed = parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields);
+    expect(parsed.ok && parsed.value.coordX).toBe(value);
+  });
+  test.each(["abc", "1e5", "99999999", "NaN", "Infinity", "0x10", "16001", "1 2"])(
+    "coordinate %j is refused",
+    (text) => {
+      expect(parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields).ok).toBe(false);
+    },
+  );
+  test("T-31: repeated scalars and unknown names are refused by name", () => {
+    const parsed = parseFields(
+      fieldsOf([
+        ["nom", "a", "b"],
+        ["nomFichier", "x"],
+        ["role", "owner"],
+      ]),
+      mappingFields,
+    );
+    expect(parsed.ok ? {} : parsed.issues).toMatchObject({
+      nom: expect.arrayContaining(["Ce champ est donné plusieurs fois"]),
+      role: ["Ce champ n'existe pas"],
+    });
+  });
+  test("a change holds only what was sent", () => {
+    const parsed = parseFields(fieldsOf([["coordX", ""]]), mappingChange);
+    expect(parsed.ok && parsed.value).toEqual({ coordX: null });
+    expect(parseFields(fieldsOf([["nom", " "]]), mappingChange).ok).toBe(false);
+  });
+  test("X without Y is no place", () => {
+    expect(placeIssues({ x: 1, y: null })).toHaveProperty("coordY");
+    expect(placeIssues({ x: null, y: null })).toEqual({});
+  });
+});
+
+test("MAP-20: an import takes both shapes", () => {
+  const french = {
+    nom: "Mairie",
+    nomFichier: "m",
+    coordonnees: { x: 1, y: 2, z: 3 },
+    metier: "Aucun",
+    images: [],
+  };
+  const english = { name: "Mairie", file: "m", description: "d", job: "Police" };
+  expect(importedMapping.parse(french)).toMatchObject({ nom: "Mairie", coordZ: 3, metier: null });
+  expect(importedMapping.parse(english)).toMatchObject({ nomFichier: "m", coordX: null, metier: "Police" });
+  expect(importedMapping.safeParse({ name: "x" }).success).toBe(false);
+});
+
+describe("the gallery", () => {
+  const image = (key: string) => ({
+    key,
+    alt: `texte de ${key}`,
+    width: 1,
+    height: 1,
+    type: "image/webp" as const,
+    placeholder: "#000000",
+    variants: [],
+  });
+  const current = ["mappings/1/x-1", "mappings/1/x-10", "mappings/1/y"].map(image);
+  const read = (entries: [string, ...string[]][], added: string[] = [], altRequired = false) =>
+    readGallery({ fields: fieldsOf(entries), current, added, nom: "Mairie", altRequired });
+  const order = (result: ReturnType<typeof read>) => result.entries.map(({ picture }) => picture);
+
+  test("without a word everything stays, new ones come last", () => {
+    expect(order(read([], ["nouvelle-0"]))).toEqual([...current.map(({ key }) => key), "nouvelle-0"]);
+  });
+  test("an address names exactly one picture", () => {
+    expect(order(read([["keepImages", "/images/mappings/1/x-1-800.webp?v=2"]]))).toEqual(["mappings/1/x-1"]);
+    expect(order(read([["keepImages", "mappings/1/x-10"]]))).toEqual(["mappings/1/x-10"]);
+  });
+  test("an unknown one is an error, not a loss", () => {
+    expect(read([["keepImages", "mappings/2/x-1"]]).issues).toHaveProperty("keepImages");
+    expect(read([["keepImages", "mappings/2/other"]]).issues).toHaveProperty("keepImages");
+  });
+  test("positions order and remove; a picture that is named twice comes once", () => {
+    const result = read([
+      ["position.mappings/1/y", "1"],
+      ["position.mappings/1/x-1", "2"],
+      ["position.mappings/1/x-10", "0"],
+    ]);
+    expect(order(result)).toEqual(["mappings/1/y", "mappings/1/x-1"]);
+    expect(order(read([["keepImages", "mappings/1/y", "mappings/1/y"]]))).toEqual(["mappings/1/y"]);
+  });
+  test("texts: as given, as stored, or made from the name where none is asked for", () => {
+    const result = read(
+      [
+        ["keepImages", "false"],
+        ["alt.nouvelle-0", " Vue "],
+      ],
+      ["nouvelle-0", "nouvelle-1"],
+    );
+    expect(result.entries.map(({ alt }) => alt)).toEqual(["Vue", "Mairie, image 2"]);
+    expect(read([["alt.mappings/1/y", ""]]).issues).toHaveProperty(["alt.mappings/1/y"]);
+    expect(read([], ["nouvelle-0"], true).issues).toHaveProperty(["alt.nouvelle-0"]);
+    expect(read([["alt.nouvelle-0", "x".repeat(201)]], ["nouvelle-0"]).issues).toHaveProperty([
+      "alt.nouvelle-0",
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { stripMetadata } from "../../app/images/strip-metadata.ts";
+import * as made from "../fixtures/image-bytes.ts";
+import * as files from "../fixtures/image-files.ts";
+
+const { join, text } = made;
+const formats = ["jpeg", "png", "webp"] as const;
+const latin = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+
+describe("T-22: nothing personal is left", () => {
+  test.each(formats)("%s with EXIF, GPS and XMP", async (format) => {
+    const before = await files.withMetadata(format);
+    expect(latin(before)).toContain("PROPRIETAIRE-SECRET");
+    const after = stripMetadata(before);
+    for (const mark of files.planted) expect(latin(after.bytes)).not.toContain(mark);
+
+    const metadata = await sharp(after.bytes).metadata();
+    expect(metadata.orientation).toBe(6);
+    expect(metadata.icc).toBeDefined();
+    expect(metadata.xmp).toBeUndefined();
+    expect(after).toMatchObject({ type: `image/${format}`, width: 40, height: 64 });
+  });
+
+  test.each(formats)("the pixels of %s stay as they were", async (format) => {
+    const before = await files.withMetadata(format);
+    const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer();
+    expect(await pixels(stripMetadata(before).bytes)).toEqual(await pixels(before));
+  });
+
+  test("texts and times of PNG", async () => {
+    let png = await files.plain("png");
+    for (const type of ["tEXt", "zTXt", "iTXt", "tIME", "prVt"]) {
+      png = made.insertChunk(png, type, text("COMMENTAIRE-SECRET"));
+    }
+    expect(latin(stripMetadata(png).bytes)).not.toContain("COMMENTAIRE-SECRET");
+  });
+
+  test("comments, IPTC and every other application segment of JPEG", async () => {
+    let jpeg = await files.plain("jpeg");
+    for (const marker of [0xfe, 0xed, 0xe1, 0xe2, 0xe5, 0xec, 0xef]) {
+      jpeg = made.insertSegment(jpeg, marker, text("COMMENTAIRE-SECRET et le reste"));
+    }
+    const after = stripMetadata(jpeg);
+    expect(latin(after.bytes)).not.toContain("COMMENTAIRE-SECRET");
+    expect((await sharp(after.bytes).metadata()).width).toBe(64);
+  });
+
+  test("unknown chunks of WebP, and a profile that is none", async () => {
+    const webp = await files.withMetadata("webp");
+    const extra = join(text("EVIL"), Uint8Array.of(18, 0, 0, 0), text("COMMENTAIRE-SECRET"));
+    const longer = join(webp, extra);
+    new DataView(longer.buffer).setUint32(4, longer.length - 8, true);
+    expect(latin(stripMetadata(longer).bytes)).not.toContain("COMMENTAIRE-SECRET");
+  });
+});
+
+describe("T-20: what follows the picture is cut", () => {
+  test.each(formats)("%s", async (format) => {
+    const image = await files.plain(format);
+    const polyglot = join(image, text("<script>alert(1)</script>PK\x03\x04"));
+    expect(latin(stripMetadata(polyglot).bytes)).not.toContain("script");
+    expect(stripMetadata(polyglot).bytes).toEqual(stripMetadata(image).bytes);
+  });
+});
+
+describe("flags and sizes of WebP fit what is left", () => {
+  test("profile and orientation", async () => {
+    const { bytes } = stripMetadata(await files.withMetadata("webp"));
+    expect(latin(bytes.subarray(12, 16))).toBe("VP8X");
+    expect(bytes[20]).toBe(0x20 | 0x08);
+    expect(new DataView(bytes.buffer).getUint32(4, true)).toBe(bytes.length - 8);
+  });
+  test("transparency stays", async () => {
+    const source = sharp({ create: { width: 8, height: 8, channels: 4, background: "#ff000080" } });
+    const { bytes } = stripMetadata(
+      new Uint8Array(
+        await source
+          .withExif({ IFD0: { Copyright: "x" } })
+          .webp()
+          .toBuffer(),
+      ),
+    );
+    expect((bytes[20] ?? 0) & 0x10).toBe(0x10);
+    expect((bytes[20] ?? 0) & 0x0c).toBe(0);
+    expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
+  });
+});
+
+test("cleaning twice changes nothing more", async () => {
+  for (const format of formats) {
+    const once = stripMetadata(await files.withMetadata(format)).bytes;
+    expect(stripMetadata(once).bytes).toEqual(once);
+  }
+});

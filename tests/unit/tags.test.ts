@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { findTag, suggestTags } from "../../app/tags/suggest.ts";
+import { jobName, tagName, tagProblem, tagSentences } from "../../app/tags/tag-rules.ts";
+
+const names = [
+  "Banque",
+  "Bijouterie",
+  "Boîte de nuit",
+  "Concessionnaire",
+  "EMS",
+  "Épicerie",
+  "Gang",
+  "Police",
+];
+
+describe("TAG-04: suggestions", () => {
+  test("the first five for an empty input", () => {
+    expect(suggestTags(names, "  ")).toEqual(names.slice(0, 5));
+  });
+  test("at most eight that contain the text, case and accents folded", () => {
+    expect(suggestTags(names, "EPI")).toEqual(["Épicerie"]);
+    expect(suggestTags(names, "boite")).toEqual(["Boîte de nuit"]);
+    expect(
+      suggestTags(
+        Array.from({ length: 20 }, (_, i) => `Garage ${i}`),
+        "gar",
+      ),
+    ).toHaveLength(8);
+    expect(suggestTags(names, "%")).toEqual([]);
+  });
+  test("a known name, however it is written", () => {
+    expect(findTag(names, " epicerie ")).toBe("Épicerie");
+    expect(findTag(names, "épice")).toBeNull();
+  });
+});
+
+describe("TAG-01 to TAG-03: names", () => {
+  test.each([
+    [" ", tagSentences.empty],
+    ["é", tagSentences.short],
+    ["👮", tagSentences.short],
+    ["x".repeat(51), tagSentences.long],
+    ["AUCUN", tagSentences.reserved],
+    ["a\u0000b", tagSentences.control],
+  ])("%j is refused", (name, sentence) => expect(tagProblem(name)).toBe(sentence));
+
+  test.each(["LS", "x".repeat(50), "👮👮", "  Police  ", "Boîte de nuit"])("%j is taken", (name) => {
+    expect(tagProblem(name)).toBeNull();
+  });
+  test("trimmed, with single spaces", () =>
+    expect(tagName.parse("  Boîte   de nuit ")).toBe("Boîte de nuit"));
+});
+
+test("TAG-05: an empty job is none", () => {
+  expect(jobName.parse(" ")).toBeNull();
+  expect(jobName.parse("aucun")).toBeNull();
+  expect(jobName.parse(" Police ")).toBe("Police");
+  expect(jobName.safeParse("x").error?.issues[0]?.message).toBe(tagSentences.short);
+});

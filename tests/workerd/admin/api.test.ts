@@ -1,0 +1,252 @@
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import * as schemas from "#app/patches/api-schemas";
+import { env, origin, request } from "../site.ts";
+import { createdPatch, nextVersion, person, rowOf, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const owner = await person("owner");
+const client = await person("client");
+
+async function token(scope: "lecture" | "ecriture"): Promise<string> {
+  const response = await send(owner, "/admin/jetons", { name: `Essai ${scope}`, scope });
+  const text = (await response.text()).match(/neva_[\w-]{43}/)?.[0];
+  if (!text) throw new Error(`no token: ${response.status}`);
+  return text;
+}
+
+const [reading, writing] = [await token("lecture"), await token("ecriture")];
+
+function api(path: string, init: RequestInit & { json?: unknown; bearer?: string } = {}) {
+  const headers = new Headers(init.headers);
+  if (init.bearer) headers.set("Authorization", `Bearer ${init.bearer}`);
+  const body = init.json === undefined ? init.body : JSON.stringify(init.json);
+  if (init.json !== undefined && !headers.has("Content-Type"))
+    headers.set("Content-Type", "application/json");
+  return request(path, { ...init, headers, body });
+}
+
+const body = (change: object = {}) => ({
+  version: nextVersion(),
+  title: "Par l'API",
+  description: "Une description.",
+  modifiedFiles: ["a.lua", ""],
+  modifications: { systemMetier: [], inventaire: ["Un"], braquages: [], divers: [] },
+  downloads: { patch: "https://telechargements.example/a.zip", base: "", mappings: "" },
+  ...change,
+});
+
+const create = async (change: object = {}) => {
+  const response = await api("/api/patches", { method: "POST", bearer: writing, json: body(change) });
+  return schemas.patchSaved.parse(await response.json()).patch;
+};
+
+const errorOf = async (response: Response) => schemas.apiError.parse(await response.json());
+
+describe("API-01: reading", () => {
+  test("F-14: each audience gets its own projection, and no key of another", async () => {
+    const patch = await create();
+    const guest = await api(`/api/patches/${patch.id}`);
+    schemas.publicPatch.parse(await guest.json());
+    schemas.memberPatch.parse(await (await api(`/api/patches/${patch.id}`, { bearer: reading })).json());
+    schemas.memberPatch.parse(await (await client.get(`/api/patches/${patch.id}`)).json());
+    schemas.staffPatch.parse(await (await owner.get(`/api/patches/${patch.id}`)).json());
+    expect(await (await client.get("/api/patches")).text()).not.toContain("telechargements.example");
+    z.array(schemas.publicPatch).parse(await (await api("/api/patches")).json());
+  });
+
+  test("ETag: the same answer is not sent twice, and differs by audience", async () => {
+    const { id } = await create();
+    const first = await api(`/api/patches/${id}`);
+    const etag = first.headers.get("ETag") ?? "";
+    const again = await api(`/api/patches/${id}`, { headers: { "If-None-Match": etag } });
+    expect(again.status).toBe(304);
+    expect((await api(`/api/patches/${id}`, { bearer: reading })).headers.get("ETag")).not.toBe(etag);
+    const list = await api("/api/patches");
+    const tag = list.headers.get("ETag") ?? "";
+    expect((await api("/api/patches", { headers: { "If-None-Match": tag } })).status).toBe(304);
+  });
+
+  test("a draft exists for staff only", async () => {
+    const { id } = await create({ status: "brouillon" });
+    expect((await api(`/api/patches/${id}`)).status).toBe(404);
+    expect((await api(`/api/patches/${id}`, { bearer: reading })).status).toBe(404);
+    expect((await owner.get(`/api/patches/${id}`)).status).toBe(200);
+  });
+});
+
+describe("API-02, API-03, API-04: writing", () => {
+  test("201 with the patch, its address and its revision; the server signs and dates it", async () => {
+    const json = body({
+      id: "1",
+      author: "pirate",
+      date: "01/01/1970",
+      createdBy: "x",
+      revision: 99,
+      __proto__: { a: 1 },
+    });
+    const response = await api("/api/patches", { method: "POST", bearer: writing, json });
+    expect(response.status).toBe(201);
+    const { patch } = schemas.patchSaved.parse(await response.json());
+    expect(patch).toMatchObject({ author: "Administrateur", revision: 1, modifiedFiles: ["a.lua"] });
+    expect(response.headers.get("Location")).toBe(`/api/patches/${patch.id}`);
+    expect(patch.id).not.toBe("1");
+  });
+
+  test("what GET gives can be sent back with PUT; an old If-Match is told the current version", async () => {
+    const patch = await create();
+    const put = (revision: number, title: string) =>
+      api(`/api/patches/${patch.id}`, {
+        method: "PUT",
+        bearer: writing,
+        json: { ...patch, title },
+        headers: { "If-Match": `"${revision}-staff"` },
+      });
+    const saved = await put(1, "Deux");
+    expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ title: "Deux", revision: 2 });
+    const late = await put(1, "Trois");
+    expect(late.status).toBe(409);
+    expect((await errorOf(late)).current).toMatchObject({ title: "Deux", revision: 2 });
+  });
+
+  test("T-34: of twelve changes of one revision one is accepted", async () => {
+    const patch = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        api(`/api/patches/${patch.id}`, {
+          method: "PUT",
+          bearer: writing,
+          json: { ...patch, title: `T${i}` },
+          headers: { "If-Match": '"1"' },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+  });
+
+  test("T-33: the same submissionId twice is one patch", async () => {
+    const json = body({ submissionId: crypto.randomUUID() });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => api("/api/patches", { method: "POST", bearer: writing, json })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+  });
+
+  test("DELETE, and 404 for what is gone", async () => {
+    const { id, version } = await create();
+    const first = await api(`/api/patches/${id}`, { method: "DELETE", bearer: writing });
+    schemas.patchDeleted.parse(await first.json());
+    expect((await rowOf(version))?.deleted_at).not.toBeNull();
+    const second = await api(`/api/patches/${id}`, { method: "DELETE", bearer: writing });
+    expect([second.status, (await errorOf(second)).error]).toEqual([404, "Ce patch n'existe pas."]);
+  });
+});
+
+describe("refusals", () => {
+  const post = (init: Parameters<typeof api>[1]) => api("/api/patches", { method: "POST", ...init });
+
+  test("API-11, T-14: nobody, forged bearers, and those without the right", async () => {
+    const forged = [
+      "admin",
+      "user",
+      "neva_",
+      `neva_${"a".repeat(43)}`,
+      "null",
+      "undefined",
+      "eyJhbGciOiJub25lIn0.e30.",
+    ];
+    for (const bearer of forged) {
+      const response = await post({ bearer, json: body() });
+      expect([response.status, (await errorOf(response)).error]).toEqual([
+        401,
+        "Utilisateur non authentifié",
+      ]);
+    }
+    expect((await post({ bearer: reading, json: body() })).status).toBe(403);
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" };
+    const asClient = await client.get("/api/patches", {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body()),
+    });
+    expect(asClient.status).toBe(403);
+    expect((await post({ headers, json: body() })).status).toBe(401);
+  });
+
+  test("T-13: a session from elsewhere, or without an origin, is refused", async () => {
+    const foreign: Record<string, string>[] = [
+      {},
+      { Origin: "https://evil.example" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ];
+    for (const headers of foreign) {
+      const init = {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify(body()),
+      };
+      expect((await owner.get("/api/patches", init)).status).toBe(403);
+    }
+  });
+
+  test("405 with Allow, 415, 400, 413, 422 by field", async () => {
+    const { id } = await create();
+    const patch = await api(`/api/patches/${id}`, { method: "PATCH", bearer: writing, json: {} });
+    expect([patch.status, patch.headers.get("Allow")]).toEqual([405, "GET, HEAD, PUT, DELETE"]);
+    expect((await api("/api/patches", { method: "DELETE", bearer: writing })).status).toBe(405);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"]) {
+      expect((await post({ bearer: writing, body: "{}", headers: { "Content-Type": type } })).status).toBe(
+        415,
+      );
+    }
+    const json = { "Content-Type": "application/json" };
+    expect((await post({ bearer: writing, body: "{", headers: json })).status).toBe(400);
+    expect((await post({ bearer: writing, body: `"${"a".repeat(600_000)}"`, headers: json })).status).toBe(
+      413,
+    );
+    const refused = await post({
+      bearer: writing,
+      json: body({ title: "", downloads: { patch: "ftp://x" } }),
+    });
+    expect(refused.status).toBe(422);
+    expect((await errorOf(refused)).issues).toEqual({
+      title: "Indiquez le titre.",
+      "downloads.patch": "Indiquez une adresse complète, qui commence par https://",
+    });
+  });
+
+  test("a revoked token opens nothing", async () => {
+    const text = await token("ecriture");
+    const html = await (await owner.get("/admin/jetons")).text();
+    const id = html.match(/name="id" value="([^"]+)"/)?.[1] ?? "";
+    await send(owner, "/admin/jetons", { intent: "revoquer", id });
+    expect((await post({ bearer: text, json: body() })).status).toBe(401);
+    const stored = await env.DB.prepare("SELECT hash FROM api_tokens WHERE id = ?")
+      .bind(id)
+      .first<string>("hash");
+    expect(stored).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe("API-13: the description", () => {
+  test("every operation of the document answers, and its errors have its shape", async () => {
+    const document = (await (await request("/api/openapi.json")).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    const { id } = await createdPatch(owner);
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const json = method === "post" || method === "put" ? body() : undefined;
+        const address = path.replace("{id}", method === "delete" ? "1" : id);
+        const response = await api(address, { method: method.toUpperCase(), bearer: writing, json });
+        expect(Object.keys(operation.responses), `${method} ${path}`).toContain(String(response.status));
+        if (response.status >= 400) await errorOf(response);
+      }
+    }
+    expect((await request("/api")).status).toBe(200);
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from "vitest";
+import { scryptParameters } from "#app/auth/password.server";
+import { openBrowser } from "../browser.ts";
+import { readText } from "../html.ts";
+import { env, origin } from "../site.ts";
+import { formBody, person, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const secret = "un mot de passe de secours";
+const on = { LOCAL_ADMIN_PASSWORD: secret };
+
+const tryAs = (
+  username: string,
+  password: string,
+  browser = openBrowser(),
+  bindings: Record<string, unknown> = on,
+) =>
+  browser.get(
+    "/auth/local",
+    {
+      method: "POST",
+      body: formBody({ username, password }),
+      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+    },
+    bindings,
+  );
+
+test("T-12, V11: the parameters of the hash", () =>
+  expect(scryptParameters).toEqual({ N: 16384, r: 8, p: 5 }));
+
+describe("T-12, F-05: local accounts", () => {
+  test("off unless the secret is set: no page, no sign-in", async () => {
+    expect((await openBrowser().get("/auth/local")).status).toBe(404);
+    expect((await tryAs("admin", secret, openBrowser(), {})).status).toBe(404);
+  });
+
+  test("the account admin is made at first sign-in, opens the administration without a Discord account, and signs out", async () => {
+    const browser = openBrowser();
+    const response = await tryAs("admin", secret, browser);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
+    const page = await browser.get("/admin/comptes");
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Administrateur");
+    const stored = await env.DB.prepare(
+      "SELECT password_hash FROM local_accounts WHERE username = 'admin'",
+    ).first<string>("password_hash");
+    expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
+    await browser.post("/auth/deconnexion");
+    expect((await browser.get("/admin/comptes")).status).toBe(401);
+  });
+
+  test("the same answer for an unknown name, a wrong password and a password without end", async () => {
+    for (const [name, password] of [
+      ["personne", "x"],
+      ["admin", "faux"],
+      ["admin", "a".repeat(2000)],
+    ] as const) {
+      const response = await tryAs(name, password);
+      expect(response.status).toBe(401);
+      expect(await response.text()).toContain("Nom d&#x27;utilisateur ou mot de passe incorrect.");
+    }
+  });
+
+  test("five tries per account, whatever the address says", async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i++) statuses.push((await tryAs("cible", "faux")).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+  });
+
+  test("of many tries at once at most five are looked at, from one address", async () => {
+    const browser = openBrowser();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, i) => tryAs(`nom-${i}`, "faux", browser)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+});
+
+describe("AUTH-22: the rules of accounts, for owners only", async () => {
+  const owner = await person("owner");
+  const account = (change: Record<string, string> = {}) => ({
+    id: "",
+    intent: "enregistrer",
+    username: "solene",
+    displayName: "Solène",
+    email: "solene@neva.example",
+    role: "nvteam",
+    password: "un long mot de passe",
+    ...change,
+  });
+  const idOf = (username: string) =>
+    env.DB.prepare("SELECT id FROM local_accounts WHERE username = ?").bind(username).first<string>("id");
+  const post = async (change: Record<string, string> = {}) => {
+    const response = await send(owner, "/admin/comptes", account(change));
+    return { status: response.status, text: await readText(response) };
+  };
+
+  test("created, unique by name and email, changed, deleted with its sessions", async () => {
+    expect(await post()).toMatchObject({ status: 200 });
+    expect((await post({ username: "SOLENE", email: "" })).text).toContain("Nom d'utilisateur déjà existant");
+    expect((await post({ username: "autre", email: "SOLENE@neva.example" })).text).toContain(
+      "Email déjà existant",
+    );
+    const id = (await idOf("solene")) ?? "";
+    expect((await post({ id, displayName: "Solène W.", password: "" })).text).toContain("Compte modifié.");
+    const browser = openBrowser();
+    expect((await tryAs("Solene", "un long mot de passe", browser)).status).toBe(303);
+    expect((await browser.get("/admin/patches")).status).toBe(200);
+    expect((await browser.get("/admin/comptes")).status).toBe(403);
+    expect((await post({ id, intent: "supprimer" })).text).toContain("Compte supprimé.");
+    expect((await browser.get("/admin/patches")).status).not.toBe(200);
+    expect((await post({ id, displayName: "x" })).text).toContain("Utilisateur non trouvé");
+    expect((await post({ id, intent: "supprimer" })).text).toContain("Utilisateur non trouvé");
+  });
+
+  test("two accounts without email; a short password is refused; admin cannot be deleted", async () => {
+    expect((await post({ username: "un.sans", email: "" })).status).toBe(200);
+    expect((await post({ username: "deux.sans", email: "" })).status).toBe(200);
+    expect((await post({ username: "court", email: "", password: "court" })).status).toBe(422);
+    await tryAs("admin", secret);
+    const refused = await post({ id: (await idOf("admin")) ?? "", intent: "supprimer" });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.text).toContain("Le compte admin ne peut pas être supprimé");
+  });
+
+  test("AUTH-25: an owner ends a session, at once", async () => {
+    const browser = await person("client");
+    const row = await env.DB.prepare(
+      "SELECT id, discord_id FROM sessions ORDER BY created_at DESC LIMIT 1",
+    ).first<{
+      id: string;
+      discord_id: string;
+    }>();
+    await send(owner, "/admin/comptes", {
+      intent: "terminer",
+      session: row?.id ?? "",
+      person: row?.discord_id ?? "",
+    });
+    expect((await browser.get("/api/moi")).status).toBe(401);
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readText } from "../html.ts";
+import { env, runCron } from "../site.ts";
+import { createdPatch, patchFields, person, rowOf, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
+const webhook = String(env["DISCORD_WEBHOOK_URL"]);
+const client = String(env["DISCORD_CLIENT_ROLE_ID"]);
+const browser = await person("nvteam");
+
+const command = (name: string, body: object) =>
+  fetch(`${control}/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  }).then(async (response) => {
+    if (!response.ok) throw new Error(await response.text());
+  });
+
+const fault = (endpoint: string, value: object | null, times?: number) =>
+  command("fautes", { endpoint, fault: value, ...(times ? { times } : {}) });
+
+interface Sent {
+  id: string;
+  payload: { content?: string; embeds: { title: string; description: string; url: string }[] };
+  pings: { everyone: boolean; roles: string[]; users: string[] };
+  warnings: string[];
+}
+
+async function messagesOf(title: string): Promise<Sent[]> {
+  const response = await fetch(`${control}/messages`);
+  const body = (await response.json()) as Sent[] | { messages: Sent[] };
+  const all = Array.isArray(body) ? body : body.messages;
+  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(title));
+}
+
+const stateOf = (patchId: string, kind = "creation") =>
+  env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ? AND kind = ? ORDER BY created_at DESC")
+    .bind(patchId, kind)
+    .first<{
+      id: string;
+      state: string;
+      attempts: number;
+      last_error: string | null;
+      next_attempt_at: number;
+    }>();
+
+const due = (id: string) =>
+  env.DB.prepare("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?").bind(id).run();
+
+let number = 0;
+const uniqueTitle = () => {
+  number += 1;
+  return `Annonce ${number} ${crypto.randomUUID().slice(0, 8)}`;
+};
+
+beforeEach(() => fault("*", null));
+
+describe("NOTIF-01, NOTIF-02: publishing announces", () => {
+  test("one message, with the page as its only link, that rings nobody", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const [message, ...others] = await messagesOf(title);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ warnings: [], pings: { everyone: false, roles: [], users: [] } });
+    expect(JSON.stringify(message)).not.toContain("telechargements.example");
+    expect(message?.payload.embeds[0]?.url).toBe(`http://localhost/patch-notes/${row.version}`);
+    expect((await stateOf(row.id))?.state).toBe("envoye");
+  });
+
+  test("N-10: a mention is confirmed twice, then rings the one role", async () => {
+    const title = uniqueTitle();
+    const fields = patchFields({ title, announce: "on", mention: "on" });
+    const asked = await send(browser, "/admin/patches/nouveau", fields);
+    expect(asked.status).toBe(422);
+    expect(await asked.text()).toContain("Oui, faire sonner le rôle client");
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    await send(browser, "/admin/patches/nouveau", { ...fields, mentionConfirmed: "on" });
+    const [message] = await messagesOf(title);
+    expect(message?.pings).toEqual({ everyone: false, roles: [client], users: [] });
+    expect(await readText(await browser.get("/admin/patches/nouveau"))).toContain("Dernière mention");
+  });
+
+  test("T-19: hostile text rings nobody and is within the limits", async () => {
+    const title = `${uniqueTitle()} @everyone <@&${client}> <@1>`;
+    await createdPatch(browser, { title, description: "@here mot ".repeat(1000), announce: "on" });
+    const [message] = await messagesOf(title.slice(0, 20));
+    expect(message).toMatchObject({ warnings: [], pings: { everyone: false, roles: [], users: [] } });
+    expect(message?.payload.embeds[0]?.description).toContain("Lire la suite");
+  });
+
+  test("T-33: a double submit makes one message", async () => {
+    const title = uniqueTitle();
+    const fields = patchFields({ title, announce: "on" });
+    await Promise.all(Array.from({ length: 6 }, () => send(browser, "/admin/patches/nouveau", fields)));
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
+  test("T-18: a typed webhook is checked, and its token is in no answer", async () => {
+    const refused = await send(
+      browser,
+      "/admin/patches/nouveau",
+      patchFields({ announce: "on", webhookUrl: "https://discord.com.evil.example/api/webhooks/1/a" }),
+    );
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("adresse d&#x27;un webhook Discord");
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on", webhookUrl: webhook });
+    const secret = webhook.split("/").at(-1) ?? "?";
+    for (const path of [
+      "/admin/notifications",
+      `/admin/patches/${row.id}`,
+      "/admin/journal",
+      "/admin/sante",
+    ]) {
+      expect(await (await browser.get(path)).text()).not.toContain(secret);
+      expect(await (await browser.get(`${path}.data`)).text()).not.toContain(secret);
+    }
+  });
+});
+
+describe("failures never block the patch", () => {
+  test("R-07: 500 and 429 are tried again when due, and sent once", async () => {
+    await fault("webhook", { kind: "rateLimit", retryAfter: 90 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const waiting = await stateOf(row.id);
+    expect(waiting).toMatchObject({ state: "a-renvoyer", attempts: 1 });
+    expect((waiting?.next_attempt_at ?? 0) - Date.now()).toBeGreaterThan(60_000);
+    await runCron("*/10 * * * *");
+    expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
+    await due(waiting?.id ?? "");
+    await runCron("*/10 * * * *");
+    await runCron("*/10 * * * *");
+    expect((await stateOf(row.id))?.state).toBe("envoye");
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
+  test("R-07: six tries, then it is given up", async () => {
+    await fault("webhook", { kind: "status", status: 500 });
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    for (let i = 0; i < 8; i++) {
+      await due((await stateOf(row.id))?.id ?? "");
+      await runCron("*/10 * * * *");
+    }
+    expect(await stateOf(row.id)).toMatchObject({ state: "abandonne", attempts: 6 });
+  });
+
+  test("R-09: delivered without an answer: uncertain, and never sent by itself again", async () => {
+    await fault("webhook", { kind: "reset", after: true }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    expect((await stateOf(row.id))?.state).toBe("incertain");
+    await due((await stateOf(row.id))?.id ?? "");
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
+  test("the button sends it again", async () => {
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const failed = await stateOf(row.id);
+    expect(failed?.state).toBe("abandonne");
+    const response = await send(browser, "/admin/notifications", {
+      intent: "renvoyer",
+      message: failed?.id ?? "",
+    });
+    expect(await readText(response)).toContain("Message envoyé.");
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
+  test("R-08: a webhook that is gone is called once and never again", async () => {
+    const gone = webhook.replace(/\/[^/]+$/, `/${"z".repeat(68)}`);
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on", webhookUrl: gone });
+    expect((await stateOf(row.id))?.state).toBe("invalide");
+    const before = (await (await fetch(`${control}/appels?endpoint=webhook`)).json()) as { calls: unknown[] };
+    const second = await createdPatch(browser, { title: uniqueTitle(), announce: "on", webhookUrl: gone });
+    expect((await stateOf(second.id))?.state).toBe("invalide");
+    const after = (await (await fetch(`${control}/appels?endpoint=webhook`)).json()) as { calls: unknown[] };
+    expect(after.calls.length).toBe(before.calls.length);
+  });
+});
+
+describe("NOTIF-04: the message follows its patch", () => {
+  test("editing edits it, withdrawing strikes it through, the same message", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const edited = patchFields({
+      version: row.version,
+      title: `${title} bis`,
+      revision: "1",
+      intent: "enregistrer",
+    });
+    await send(browser, `/admin/patches/${row.id}`, edited);
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+    const reason = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "2" };
+    await send(browser, `/admin/patches/${row.id}/retirer`, reason);
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `~~${title} bis~~ (retiré)`,
+    ]);
+  });
+
+  test("PN-18: a scheduled patch is announced when it is published, not before", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await due((await stateOf(row.id))?.id ?? "");
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toEqual([]);
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
+  test("a deleted patch that was not announced yet is not announced", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    expect(await stateOf(row.id)).toBeNull();
+  });
+});
+
+test("a test message rings nobody and says how it went", async () => {
+  const response = await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: "" });
+  expect(await readText(response)).toContain("Message envoyé.");
+  expect((await messagesOf("Message d'essai")).at(-1)?.pings.roles).toEqual([]);
+});

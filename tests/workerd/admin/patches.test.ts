@@ -1,0 +1,321 @@
+import { describe, expect, test, vi } from "vitest";
+import { signIn } from "../browser.ts";
+import { readText } from "../html.ts";
+import { ageSession } from "../sessions.ts";
+import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
+import { env, origin } from "../site.ts";
+import {
+  createdPatch,
+  failingDatabase,
+  formBody,
+  patchFields,
+  person,
+  readPositions,
+  rowOf,
+  send,
+} from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const create = "/admin/patches/nouveau";
+const nvteam = await person("nvteam");
+
+const journal = async (id: string) =>
+  (
+    await env.DB.prepare("SELECT action, actor_name FROM audit_log WHERE entity_id = ? ORDER BY id")
+      .bind(id)
+      .all<{
+        action: string;
+        actor_name: string;
+      }>()
+  ).results.map(({ action }) => action);
+
+describe("ADM-04: creating a patch", () => {
+  test("ADM-10, ADM-07, ADM-12: it is published, empty lines are dropped, the server signs and dates it", async () => {
+    const fields = patchFields({ author: "pirate", id: "1", createdBy: "1", role: "owner" });
+    const response = await send(nvteam, create, fields);
+    expect(response.status).toBe(200);
+    expect(await readText(response)).toContain("Patch créé et sauvegardé !");
+    const row = await rowOf(String(fields["version"]));
+    expect(row).toMatchObject({ status: "publie", author: "Administrateur", deleted_at: null });
+    expect(row?.id).toMatch(/^\d{13}$/);
+    expect(JSON.parse(row?.modified_files ?? "")).toEqual(["a.lua", "b.lua"]);
+    expect(JSON.parse(row?.modifications ?? "").divers).toEqual(["Une ligne"]);
+    expect(await journal(row?.id ?? "")).toEqual(["creation"]);
+    const page = await nvteam.get(`/patch-notes/${row?.version}`);
+    expect(page.status).toBe(200);
+  });
+
+  test("ADM-06: every missing field is named in one go, and the text stays", async () => {
+    const response = await send(
+      nvteam,
+      create,
+      patchFields({ version: "", title: "", description: "gardé", "downloads.patch": "" }),
+    );
+    expect(response.status).toBe(422);
+    const html = await response.text();
+    for (const text of [
+      "Indiquez la version.",
+      "Indiquez le titre.",
+      "Indiquez le lien du patch.",
+      "3 champs à corriger",
+      "gardé",
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  test.each([
+    ["telechargements.example/a.zip", "Indiquez une adresse complète, qui commence par https://"],
+    ["http://neva.fr/a.zip", "Indiquez une adresse complète, qui commence par https://"],
+    ["javascript:alert(1)", "Indiquez une adresse complète, qui commence par https://"],
+    ["https://example.com/a.zip", "Cette adresse est un exemple"],
+  ])("ADM-06, F-11: the link %s is refused", async (link, sentence) => {
+    const fields = patchFields({ "downloads.patch": link });
+    const response = await send(nvteam, create, fields);
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(sentence);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+  });
+
+  test("a version is used once", async () => {
+    const row = await createdPatch(nvteam);
+    const response = await send(nvteam, create, patchFields({ version: row.version }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Un patch porte déjà cette version.");
+  });
+
+  test("T-33, R-17: twelve submissions of one form make one patch", async () => {
+    const fields = patchFields();
+    const before = await readPositions();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(nvteam, create, fields)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    expect((await readPositions()).total).toBe(before.total + 1);
+  });
+
+  test("PN-18: a draft needs a version and a title only, and no visitor sees it", async () => {
+    const fields = patchFields({ description: "", "downloads.patch": "", intent: "brouillon" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ status: "brouillon", position: null });
+    expect((await nvteam.get(`/patch-notes/${fields["version"]}`)).status).toBe(404);
+  });
+
+  test("PN-18: an hour to come schedules it, an hour that is past is refused", async () => {
+    const fields = patchFields({ scheduledFor: "2099-01-01T10:00" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ status: "programme", position: null });
+    const late = await send(nvteam, create, patchFields({ scheduledFor: "2020-01-01T10:00" }));
+    expect(late.status).toBe(422);
+    expect(await late.text()).toContain("Cette heure est passée");
+  });
+
+  test("R-12, ERR-19: D1 failing in the middle changes nothing and keeps the text", async () => {
+    const fields = patchFields({ description: "ne pas perdre" });
+    const before = await readPositions();
+    const response = await send(nvteam, create, fields, { DB: failingDatabase() });
+    expect(response.status).toBe(503);
+    const html = await response.text();
+    expect(html).toContain("Erreur lors de la création du patch");
+    expect(html).toContain("❌ Erreur lors de la sauvegarde du patch sur le serveur.");
+    expect(html).toContain("ne pas perdre");
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    expect(await readPositions()).toEqual(before);
+  });
+});
+
+describe("who may write", () => {
+  test("a session that ended: 401, nothing written", async () => {
+    const browser = await person("nvteam");
+    await ageSession(browser, { last_seen_at: 7201 });
+    const fields = patchFields();
+    expect((await send(browser, create, fields)).status).toBe(401);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+  });
+
+  test("T-10: a role that Discord withdrew: 403, the session ends, nothing is written", async () => {
+    const { id } = await addPersona({ roles: [roleIds.nvteam] });
+    const browser = await signIn(id);
+    await setRoles(id, [roleIds.client]);
+    await ageSession(browser, { role_checked_at: 601, role_asked_at: 601 });
+    const fields = patchFields();
+    expect((await send(browser, create, fields)).status).toBe(403);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    await setRoles(id, []);
+    await ageSession(browser, { role_checked_at: 4000, role_asked_at: 4000 });
+    expect((await send(browser, create, fields)).status).toBe(403);
+    expect((await browser.get("/api/moi")).status).toBe(401);
+  });
+
+  test("T-10: without an answer of Discord for 30 minutes staff read and do not write", async () => {
+    const { id } = await addPersona({ roles: [roleIds.nvteam] });
+    const browser = await signIn(id);
+    await setFaults(id, { botMember: { kind: "status", status: 500 } });
+    await ageSession(browser, { role_checked_at: 29 * 60, role_asked_at: 601 });
+    expect((await send(browser, create, patchFields())).status).toBe(200);
+    await ageSession(browser, { role_checked_at: 31 * 60, role_asked_at: 601 });
+    const refused = await send(browser, create, patchFields());
+    expect(refused.status).toBe(503);
+    expect(await refused.text()).toContain("Modifications suspendues");
+    expect((await browser.get("/admin/patches")).status).toBe(200);
+  });
+
+  test.each([
+    { "Sec-Fetch-Site": "cross-site" },
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { Origin: `${origin}.evil.example` },
+    {},
+  ])("T-13: a form from elsewhere is refused: %j", async (headers) => {
+    const fields = patchFields();
+    const response = await nvteam.get(create, {
+      method: "POST",
+      body: formBody(fields),
+      headers: headers as HeadersInit,
+    });
+    expect(response.status).toBe(403);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+  });
+
+  test("T-31: a repeated scalar field is refused", async () => {
+    expect((await send(nvteam, create, patchFields({ title: ["a", "b"] }))).status).toBe(400);
+  });
+});
+
+describe("ADM-05: editing", () => {
+  test("the patch changes, its revision moves, old and new are in the journal", async () => {
+    const row = await createdPatch(nvteam);
+    const fields = patchFields({
+      version: row.version,
+      title: "Nouveau",
+      revision: "1",
+      intent: "enregistrer",
+    });
+    const response = await send(nvteam, `/admin/patches/${row.id}`, fields);
+    expect(await readText(response)).toContain("Patch modifié et sauvegardé !");
+    expect(await rowOf(row.version)).toMatchObject({ title: "Nouveau", revision: 2, position: row.position });
+    expect(await journal(row.id)).toEqual(["creation", "modification"]);
+    const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    expect(page).toContain("Un titre");
+    expect(page).toContain("Nouveau");
+  });
+
+  test("T-34, R-18: of twelve editors one saves; the others see both versions and lose nothing", async () => {
+    const row = await createdPatch(nvteam);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        send(
+          nvteam,
+          `/admin/patches/${row.id}`,
+          patchFields({ version: row.version, title: `Titre ${i}`, revision: "1", intent: "enregistrer" }),
+        ),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(11);
+    const html = await (refused[0] as Response).text();
+    expect(html).toContain("Modifié entre-temps par");
+    expect(html).toContain((await rowOf(row.version))?.title);
+    const mine = [...html.matchAll(/Titre \d+/g)].map(([title]) => title);
+    expect(new Set(mine).size).toBe(2);
+    expect(html).toMatch(/name="revision" value="2"/);
+  });
+
+  test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
+    const row = await createdPatch(nvteam);
+    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    const response = await send(
+      nvteam,
+      `/admin/patches/${row.id}`,
+      patchFields({ version: row.version, revision: "1" }),
+    );
+    // The loader of the page leads to the trash; the text is in the browser's draft.
+    expect([302, 404]).toContain(response.status);
+    expect((await rowOf(row.version))?.deleted_at).not.toBeNull();
+  });
+
+  test("R-12: D1 failing in the middle of an edit changes nothing", async () => {
+    const row = await createdPatch(nvteam);
+    const fields = patchFields({
+      version: row.version,
+      title: "Perdu ?",
+      revision: "1",
+      intent: "enregistrer",
+    });
+    const response = await send(nvteam, `/admin/patches/${row.id}`, fields, { DB: failingDatabase() });
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("❌ Erreur lors de la sauvegarde du patch sur le serveur.");
+    expect(await rowOf(row.version)).toMatchObject({ title: "Un titre", revision: 1 });
+  });
+});
+
+describe("ADM-11, F-25: deleting", () => {
+  test("the page asks with the sentence and the name; then the patch is in the trash", async () => {
+    const row = await createdPatch(nvteam);
+    const page = await readText(await nvteam.get(`/admin/patches/${row.id}/supprimer`));
+    expect(page).toContain("Supprimer ce patch ? Cette action est irréversible.");
+    expect(page).toContain(row.version);
+    const response = await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+    expect(await readText(await nvteam.get("/admin/patches?fait=supprime"))).toContain("Patch supprimé !");
+    expect(await rowOf(row.version)).toMatchObject({ position: null });
+    expect((await nvteam.get(`/patch-notes/${row.version}`)).status).toBe(404);
+    expect(await readText(await nvteam.get("/admin/patches?etat=corbeille"))).toContain(row.version);
+  });
+
+  test("ADM-11: a patch that is gone, or never was, counts as deleted", async () => {
+    const response = await send(nvteam, "/admin/patches/12345/supprimer", { intent: "supprimer" });
+    expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+  });
+
+  test("restored, it has its place again; removed for good, its version is free", async () => {
+    const [first, second] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    expect((await rowOf(second.version))?.position).toBe(first.position);
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "restaurer" });
+    expect((await rowOf(first.version))?.position).toBe(first.position);
+    expect((await rowOf(second.version))?.position).toBe(second.position);
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    const taken = await send(nvteam, create, patchFields({ version: first.version }));
+    expect(await taken.text()).toContain("Un patch de la corbeille porte cette version");
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "purger" });
+    expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
+  });
+
+  test("ERR-20: D1 failing: the sentence, and the patch stays", async () => {
+    const row = await createdPatch(nvteam);
+    const response = await send(
+      nvteam,
+      `/admin/patches/${row.id}/supprimer`,
+      { intent: "supprimer" },
+      { DB: failingDatabase() },
+    );
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain("❌ Erreur lors de la suppression du patch sur le serveur.");
+    expect(await rowOf(row.version)).toMatchObject({ deleted_at: null, position: row.position });
+  });
+});
+
+describe("N-14: withdrawing", () => {
+  test("the patch stays in the list with its reason and replacement, its files close; then it comes back", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}/retirer`;
+    const refused = await send(nvteam, path, {
+      intent: "retirer",
+      reason: "",
+      replacedBy: "",
+      revision: "1",
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Indiquez pourquoi ce patch est retiré.");
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: "5.2.4", revision: "1" };
+    expect((await send(nvteam, path, fields)).status).toBe(303);
+    const page = await readText(await nvteam.get(`/patch-notes/${row.version}`));
+    expect(page).toContain("Perte d'objets");
+    expect(page).toContain("5.2.4");
+    expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(404);
+    expect((await send(nvteam, path, fields)).status).toBe(409);
+    await send(nvteam, path, { intent: "remettre", revision: "2", reason: "", replacedBy: "" });
+    expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
+  });
+});

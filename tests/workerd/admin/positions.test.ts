@@ -1,0 +1,72 @@
+import { expect, test, vi } from "vitest";
+import { env, runCron } from "../site.ts";
+import { createdPatch, patchFields, person, readPositions, rowOf, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** A generator with a fixed seed: a failure can be run again. */
+function random(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function expectDense() {
+  const { positions, total } = await readPositions();
+  expect(positions).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+}
+
+test("R-22: whatever is done, positions are 1..N and the counter is N", async () => {
+  const browser = await person("owner");
+  const next = random(20261121);
+  const versions: string[] = [];
+  for (let step = 0; step < 60; step++) {
+    const version = versions[next(Math.max(1, versions.length))];
+    const row = version ? await rowOf(version) : null;
+    const kind = next(8);
+    if (!row || kind < 3) {
+      const intent = ["publier", "brouillon", "publier"][kind] ?? "publier";
+      versions.push((await createdPatch(browser, { intent })).version);
+    } else if (kind === 3) {
+      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    } else if (kind === 4) {
+      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "restaurer" });
+    } else if (kind === 5) {
+      await send(browser, `/admin/patches/${row.id}/retirer`, {
+        intent: "retirer",
+        reason: "x",
+        replacedBy: "",
+        revision: String(row.revision),
+      });
+    } else if (kind === 6) {
+      await env.DB.prepare(
+        "UPDATE patches SET status = 'programme', scheduled_for = 1 WHERE id = ? AND status = 'brouillon' AND deleted_at IS NULL",
+      )
+        .bind(row.id)
+        .run();
+      await runCron("*/10 * * * *");
+    } else {
+      const fields = patchFields({ version: row.version, revision: String(row.revision), intent: "publier" });
+      await send(browser, `/admin/patches/${row.id}`, fields);
+    }
+    await expectDense();
+  }
+});
+
+test("R-31: a patch in the trash is never published, and leaves after thirty days", async () => {
+  const browser = await person("owner");
+  const row = await createdPatch(browser, { scheduledFor: "2099-01-01T10:00" });
+  await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+  await env.DB.prepare(
+    "UPDATE patches SET status = 'programme', scheduled_for = 1, deleted_at = ? WHERE id = ?",
+  )
+    .bind(Date.now() - 31 * 24 * 3600 * 1000, row.id)
+    .run();
+  await runCron("*/10 * * * *");
+  expect((await rowOf(row.version))?.status).toBe("programme");
+  await runCron("17 3 * * *");
+  expect(await rowOf(row.version)).toBeNull();
+});

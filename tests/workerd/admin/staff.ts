@@ -1,0 +1,111 @@
+/** What the tests of the administration share: people of each role, forms, and what the database holds. */
+import { type Browser, openBrowser, signIn } from "../browser.ts";
+import { addPersona, roleIds } from "../simulator.ts";
+import { env, origin } from "../site.ts";
+
+export type Who = "guest" | "client" | "nvteam" | "owner";
+
+export async function person(who: Who): Promise<Browser> {
+  const browser = openBrowser();
+  if (who === "guest") return browser;
+  const signedIn = await signIn((await addPersona({ roles: [roleIds[who]] })).id);
+  // Same person, in a browser that waits for what goes on after an answer: messages are sent then.
+  for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+let versions = 0;
+export const nextVersion = () => {
+  versions += 1;
+  return `9.${versions}.${Math.floor(Math.random() * 1e6)}`;
+};
+
+export type Fields = Record<string, string | string[]>;
+
+/** A complete patch as the form sends it, without announcement. */
+export const patchFields = (change: Fields = {}): Fields => ({
+  version: nextVersion(),
+  title: "Un titre",
+  description: "Une description.",
+  "modifications.divers": ["Une ligne", "", "  "],
+  modifiedFiles: "a.lua\r\nb.lua\r\n\r\n",
+  "downloads.patch": "https://telechargements.example/a.zip",
+  intent: "publier",
+  submissionId: crypto.randomUUID(),
+  ...change,
+});
+
+export function formBody(fields: Fields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const text of Array.isArray(value) ? value : [value]) body.append(name, text);
+  }
+  return body;
+}
+
+/** Sends a form from the site, with repeated fields, to bindings of the test's choice. */
+export function send(browser: Browser, path: string, fields: Fields, bindings?: Record<string, unknown>) {
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+  return browser.get(path, { method: "POST", body: formBody(fields), headers }, bindings);
+}
+
+export interface Row {
+  id: string;
+  version: string;
+  title: string;
+  status: string;
+  position: number | null;
+  revision: number;
+  deleted_at: number | null;
+  modified_files: string;
+  modifications: string;
+  author: string;
+}
+
+export const rowOf = (version: string) =>
+  env.DB.prepare("SELECT * FROM patches WHERE version = ?").bind(version).first<Row>();
+
+export async function createdPatch(browser: Browser, change: Fields = {}): Promise<Row> {
+  const fields = patchFields(change);
+  const response = await send(browser, "/admin/patches/nouveau", fields);
+  const row = await rowOf(String(fields["version"]));
+  if (!row) throw new Error(`not created: ${response.status} ${(await response.text()).slice(0, 200)}`);
+  return row;
+}
+
+/**
+ * D1 in which every batch that writes to the journal fails in its middle, as in an incident: what came
+ * before is undone by D1 itself.
+ */
+export function failingDatabase(): D1Database {
+  const statements = new WeakMap<object, string>();
+  const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
+    statements.set(statement, sql);
+    const bind = statement.bind.bind(statement);
+    statement.bind = (...values: unknown[]) => wrap(bind(...values), sql);
+    return statement;
+  };
+  return new Proxy(env.DB, {
+    get(target, key) {
+      if (key === "prepare") return (sql: string) => wrap(target.prepare(sql), sql);
+      if (key === "batch") {
+        return (batch: D1PreparedStatement[]) => {
+          const writes = batch.some((statement) => statements.get(statement)?.includes('into "audit_log"'));
+          const broken = target.prepare("INSERT INTO no_such_table VALUES (1)");
+          return target.batch(writes ? [...batch.slice(0, -1), broken, ...batch.slice(-1)] : batch);
+        };
+      }
+      const value = Reflect.get(target, key) as unknown;
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Positions of the patches that visitors see: always 1..N, and N is the counter. */
+export async function readPositions(): Promise<{ positions: number[]; total: number }> {
+  const { results } = await env.DB.prepare(
+    "SELECT position FROM patches WHERE position IS NOT NULL ORDER BY position",
+  ).all<{ position: number }>();
+  const total = await env.DB.prepare("SELECT patches FROM totals WHERE id = 1").first<number>("patches");
+  return { positions: results.map(({ position }) => position), total: total ?? 0 };
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Browser, openBrowser, signIn } from "./browser.ts";
+import { patchRow, setDownload, setPatches } from "./content.ts";
+import { readText, textOf } from "./html.ts";
+import { addPersona } from "./simulator.ts";
+import { env, request } from "./site.ts";
+
+const link = "https://fichiers.example/base.zip";
+const patch = patchRow(1, { link_base: "https://fichiers.example/base-1.zip" });
+
+/** The counters, all of them, with what the marks say. */
+async function counters() {
+  const [marks, counts, total] = await env.DB.batch<Record<string, number | string>>([
+    env.DB.prepare(
+      "SELECT item, day, count(*) AS count FROM download_marks GROUP BY item, day ORDER BY 1, 2",
+    ),
+    env.DB.prepare("SELECT item, day, count FROM download_counts ORDER BY 1, 2"),
+    env.DB.prepare("SELECT downloads FROM totals WHERE id = 1"),
+  ]);
+  return { marks: marks?.results, counts: counts?.results, total: total?.results[0]?.["downloads"] };
+}
+
+/** What the three agree on: the number of downloads per file. */
+async function counted(): Promise<Record<string, number>> {
+  const { marks, counts, total } = await counters();
+  expect(counts).toEqual(marks);
+  const byItem: Record<string, number> = {};
+  for (const { item, count } of counts ?? [])
+    byItem[String(item)] = (byItem[String(item)] ?? 0) + Number(count);
+  expect(total).toBe(Object.values(byItem).reduce((sum, count) => sum + count, 0));
+  return byItem;
+}
+
+const newMember = async (): Promise<Browser> => {
+  const browser = await signIn((await addPersona()).id);
+  // From here on the counting is waited for.
+  const waiting = openBrowser({ background: "wait" });
+  for (const [name, value] of browser.cookies) waiting.cookies.set(name, value);
+  return waiting;
+};
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM download_marks"),
+    env.DB.prepare("DELETE FROM download_counts"),
+    env.DB.prepare("UPDATE totals SET downloads = 0"),
+  ]);
+  await setPatches([patch]);
+  await setDownload("base", link);
+});
+afterEach(() => vi.useRealTimers());
+
+describe("DL-15: a download is counted once per person, file and day", () => {
+  test("DL-15: a second click the same day is not a second download", async () => {
+    const browser = await newMember();
+    for (let i = 0; i < 3; i++) {
+      expect((await browser.get("/downloads/base")).headers.get("Location")).toBe(link);
+    }
+    expect(await counted()).toEqual({ base: 1 });
+  });
+
+  test("DL-15: ten clicks at once are one", async () => {
+    const browser = await newMember();
+    await Promise.all(Array.from({ length: 10 }, () => browser.get("/downloads/base")));
+    expect(await counted()).toEqual({ base: 1 });
+  });
+
+  test("DL-15: another file, and another person, are others", async () => {
+    const [first, second] = [await newMember(), await newMember()];
+    await first.get("/downloads/base");
+    await second.get("/downloads/base");
+    await first.get(`/patch-notes/${patch.id}/fichiers/patch`);
+    await first.get(`/patch-notes/${patch.id}/fichiers/base`);
+    expect(await counted()).toEqual({
+      base: 2,
+      [`patch:${patch.id}:patch`]: 1,
+      [`patch:${patch.id}:base`]: 1,
+    });
+  });
+
+  test("DL-15, R-21: the next day begins at midnight in Paris", async () => {
+    const browser = await newMember();
+    const clock = async (utc: string) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(utc) });
+      await env.DB.prepare(
+        "UPDATE sessions SET created_at = ?1, last_seen_at = ?1, role_checked_at = ?1, role_asked_at = ?1",
+      )
+        .bind(Date.parse(utc))
+        .run();
+      await browser.get("/downloads/base");
+    };
+    await clock("2026-07-14T21:59:59Z");
+    await clock("2026-07-14T22:00:00Z");
+    await clock("2026-07-15T21:59:59Z");
+    await clock("2026-12-31T22:59:59Z");
+    await clock("2026-12-31T23:00:00Z");
+    vi.useRealTimers();
+    expect((await counters()).counts).toEqual(
+      ["2026-07-14", "2026-07-15", "2026-12-31", "2027-01-01"].map((day) => ({
+        item: "base",
+        day,
+        count: 1,
+      })),
+    );
+    expect(await counted()).toEqual({ base: 4 });
+  });
+});
+
+describe("DL-15: what is no download", () => {
+  test("DL-15: HEAD, prefetch, prerender and data requests lead there and count nothing", async () => {
+    const browser = await newMember();
+    expect((await browser.get("/downloads/base", { method: "HEAD" })).headers.get("Location")).toBe(link);
+    for (const purpose of ["prefetch", "prefetch;prerender", "prefetch;anonymous-client-ip"]) {
+      await browser.get("/downloads/base", { headers: { "Sec-Purpose": purpose } });
+    }
+    expect(await counted()).toEqual({});
+  });
+
+  test("DL-15: a guest's try, an unknown file and a kind that does not exist", async () => {
+    const browser = await newMember();
+    expect((await request("/downloads/base")).status).toBe(401);
+    for (const path of [
+      "/downloads/inconnu",
+      "/downloads/%27%20OR%201=1",
+      `/patch-notes/${patch.id}/fichiers/mappings`,
+      `/patch-notes/${patch.id}/fichiers/__proto__`,
+      `/patch-notes/${patch.id}/fichiers/constructor`,
+      "/patch-notes/0/fichiers/patch",
+    ]) {
+      const response = await browser.get(path);
+      expect([response.status, response.headers.get("Location")], path).toEqual([404, null]);
+    }
+    expect(await counted()).toEqual({});
+  });
+
+  test("DL-08: a file without a link says that it is not available", async () => {
+    await setDownload("base", "");
+    const response = await (await newMember()).get("/downloads/base");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("pas disponible pour le moment");
+    expect(await counted()).toEqual({});
+  });
+
+  test("DL-15: a counter that fails delays nobody and counts nothing by half", async () => {
+    const browser = await newMember();
+    await env.DB.prepare(
+      "CREATE TRIGGER refuse BEFORE UPDATE ON totals BEGIN SELECT RAISE(ABORT, 'essai'); END",
+    ).run();
+    const response = await browser.get("/downloads/base");
+    await env.DB.prepare("DROP TRIGGER refuse").run();
+    expect(response.headers.get("Location")).toBe(link);
+    expect(await counted()).toEqual({});
+  });
+});
+
+describe("DL-02 to DL-09: the page", () => {
+  test("DL-02, DL-03: sections in order, each file with title, size and format", async () => {
+    await env.DB.batch(
+      [
+        ["stream", "Fichiers Serveur", "Stream", "7 Go", "ZIP", 2],
+        ["sql", "Fichiers Serveur", "Base de données SQL", "3.03 MB", "SQL", 3],
+        ["anti-roll", "Ressources Additionnelles", "Module anti-roll", "1 MB", "ZIP", 4],
+      ].map((row) =>
+        env.DB.prepare(
+          "INSERT INTO download_items (slug, section, title, size, format, position, link) VALUES (?, ?, ?, ?, ?, ?, 'https://fichiers.example/x')",
+        ).bind(...row),
+      ),
+    );
+    const html = await (await (await newMember()).get("/downloads")).text();
+    const text = textOf(html);
+    const order = [
+      "Fichiers Serveur",
+      "12 Go ZIP",
+      "7 Go ZIP",
+      "3.03 MB SQL",
+      "Ressources Additionnelles",
+      "1 MB ZIP",
+    ];
+    const places = order.map((words) => text.indexOf(words));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(html).not.toContain("https://fichiers.example");
+  });
+
+  test("DL-04, DL-05: each file opens in a new tab, by an address of this site", async () => {
+    const html = await (await (await newMember()).get("/downloads")).text();
+    const anchor = html.match(/<a href="\/downloads\/base"[^>]*>/)?.[0] ?? "";
+    expect(anchor).toContain('target="_blank"');
+    expect(anchor).toMatch(/rel="[^"]*noopener[^"]*noreferrer/);
+    expect(textOf(html)).toContain("Télécharger");
+  });
+
+  test("DL-09: disk space, backups and help are on the page", async () => {
+    const text = await readText(await (await newMember()).get("/downloads"));
+    expect(text).toContain("60 Go libres conseillés");
+    expect(text).toContain("Sauvegardez votre serveur et votre base de données");
+    expect(text).toContain("Ouvrez un ticket");
+  });
+});

@@ -1,0 +1,126 @@
+/** Calls of the mapping API, and the check that rows and objects agree. */
+import { expect } from "vitest";
+import { env, request } from "./site.ts";
+
+/** Without limiters: the tests of other things are not about the number of calls. */
+export const unlimited = { LIMIT_WRITE: undefined };
+
+type Value = string | [bytes: Uint8Array, name: string, type?: string];
+
+export function form(entries: [name: string, value: Value][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of entries) {
+    if (typeof value === "string") data.append(name, value);
+    else data.append(name, new File([value[0] as BlobPart], value[1], { type: value[2] ?? "image/png" }));
+  }
+  return data;
+}
+
+export const required: [string, Value][] = [
+  ["nom", "Commissariat"],
+  ["nomFichier", "nv_commissariat"],
+];
+
+export async function call(
+  method: string,
+  path: string,
+  options: {
+    headers: Record<string, string>;
+    body?: BodyInit;
+    bindings?: Record<string, unknown>;
+  },
+): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }> {
+  const { headers, body, bindings } = options;
+  const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body }) };
+  const response = await request(path, init, { ...unlimited, ...bindings });
+  const text = await response.text();
+  const parsed = response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : { text };
+  return { status: response.status, body: parsed, headers: response.headers };
+}
+
+interface Image {
+  key: string;
+  type: string;
+  variants: { width: number; bytes: number }[];
+}
+
+/** Every object is named by a row, every named object is there, positions are dense and counted. */
+export async function expectAgreement(): Promise<{ rows: number; objects: number }> {
+  const rows = await env.DB.prepare("SELECT images, position, deleted_at FROM mappings").all<{
+    images: string;
+    position: number | null;
+    deleted_at: number | null;
+  }>();
+  const named = rows.results.flatMap(({ images }) =>
+    (JSON.parse(images) as Image[]).flatMap(({ key, type, variants }) =>
+      variants.map(
+        ({ width }) => `${key}-${width}.${{ "image/png": "png", "image/jpeg": "jpg" }[type] ?? "webp"}`,
+      ),
+    ),
+  );
+  const list = await env.BUCKET.list({ prefix: "mappings/" });
+  expect(list.objects.map(({ key }) => key).sort()).toEqual(named.sort());
+
+  const shown = rows.results.filter((row) => row.deleted_at === null);
+  const positions = shown.map((row) => row.position).sort((a, b) => (a ?? 0) - (b ?? 0));
+  expect(positions).toEqual(shown.map((_, i) => i + 1));
+  const totals = await env.DB.prepare("SELECT mappings FROM totals WHERE id = 1").first<{
+    mappings: number;
+  }>();
+  expect(totals?.mappings ?? 0).toBe(shown.length);
+  const wrong = await env.DB.prepare(
+    `SELECT name FROM tags WHERE uses <> (SELECT count(*) FROM mappings WHERE metier = name AND deleted_at IS NULL)`,
+  ).all();
+  expect(wrong.results).toEqual([]);
+  return { rows: rows.results.length, objects: named.length };
+}
+
+/** R2 that refuses its n-th put. */
+export function failingBucket(failAt: number): R2Bucket {
+  let puts = 0;
+  return new Proxy(env.BUCKET, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "put") return typeof value === "function" ? value.bind(target) : value;
+      return (...args: Parameters<R2Bucket["put"]>) => {
+        if (++puts === failAt) throw new Error("put: Internal error (10001)");
+        return target.put(...args);
+      };
+    },
+  });
+}
+
+/** R2 whose deletes fail. */
+export function keepingBucket(): R2Bucket {
+  return new Proxy(env.BUCKET, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name === "delete") return () => Promise.reject(new Error("delete: Internal error"));
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** D1 whose batches fail while `when` says so. */
+export function failingDatabase(message: string, when: (batch: number) => boolean): D1Database {
+  let batches = 0;
+  return new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
+      return (statements: D1PreparedStatement[]) => {
+        // Reads go through batches of their own; a write is one of several statements.
+        if (statements.length > 2 && when(++batches)) return Promise.reject(new Error(message));
+        return target.batch(statements);
+      };
+    },
+  });
+}
+
+export async function emptyAll(): Promise<void> {
+  await env.DB.batch(
+    ["mappings", "tags", "totals", "audit_log"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+  );
+  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+  await env.BUCKET.delete(objects.map(({ key }) => key));
+}

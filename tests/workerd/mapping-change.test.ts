@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pngOf, text } from "../fixtures/image-bytes.ts";
+import {
+  call,
+  emptyAll,
+  expectAgreement,
+  failingBucket,
+  failingDatabase,
+  form,
+  keepingBucket,
+  required,
+} from "./mapping-api.ts";
+import { env } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
+
+type Entries = Parameters<typeof form>[0];
+
+let headers: Record<string, string>;
+beforeEach(async () => {
+  await emptyAll();
+  headers = await tokenHeaders();
+});
+
+const picture = (name: string, bytes = pngOf(30, 20)): Entries[number] => ["images", [bytes, name]];
+
+interface Made {
+  id: string;
+  keys: string[];
+}
+
+async function make(entries: Entries = []): Promise<Made> {
+  const body = form([...required, picture("a.png"), picture("b.png"), ...entries]);
+  const answer = await call("POST", "/api/mappings", { headers, body });
+  expect(answer.status).toBe(201);
+  const id = String(answer.body["id"]);
+  return { id, keys: (await imagesOf(id)).map(({ key }) => key) };
+}
+
+async function imagesOf(id: string): Promise<{ key: string; alt: string }[]> {
+  const row = await env.DB.prepare("SELECT images FROM mappings WHERE id = ?")
+    .bind(id)
+    .first<{ images: string }>();
+  return JSON.parse(row?.images ?? "[]");
+}
+
+const change = (
+  id: string,
+  entries: Entries,
+  more: { match?: string; bindings?: Record<string, unknown> } = {},
+) =>
+  call("PUT", `/api/mappings/${id}`, {
+    headers: { ...headers, ...(more.match ? { "If-Match": more.match } : {}) },
+    body: form(entries),
+    ...(more.bindings ? { bindings: more.bindings } : {}),
+  });
+
+describe("API-07: PUT /api/mappings/:id", () => {
+  test("what is absent stays; what is empty is taken away", async () => {
+    const { id } = await make([
+      ["coordX", "1"],
+      ["coordY", "2"],
+      ["metier", "Police"],
+      ["description", "Avant"],
+    ]);
+    const answer = await change(id, [
+      ["nom", "Après"],
+      ["coordX", ""],
+      ["coordY", ""],
+    ]);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("ETag")).toBe('"2"');
+    expect(answer.body).toMatchObject({
+      nom: "Après",
+      nomFichier: "nv_commissariat",
+      description: "Avant",
+      metier: "Police",
+      coordonnees: { x: null, y: null },
+      revision: 2,
+    });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+    const log = await env.DB.prepare("SELECT before, after FROM audit_log ORDER BY id DESC").first();
+    expect(JSON.parse(String(log?.["before"]))).toMatchObject({ nom: "Commissariat", x: 1 });
+    expect(JSON.parse(String(log?.["after"]))).toMatchObject({ nom: "Après", x: null });
+  });
+
+  test("keepImages: keys, addresses, a list, all, none; the others leave R2", async () => {
+    const { id, keys } = await make();
+    const url = `https://site.example/images/${keys[1]}-30.png`;
+    expect((await change(id, [["keepImages", url], picture("c.png")])).status).toBe(200);
+    const after = await imagesOf(id);
+    expect(after).toHaveLength(2);
+    expect(after[0]?.key).toBe(keys[1]);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+
+    await change(id, [["keepImages", "true"]]);
+    expect(await imagesOf(id)).toHaveLength(2);
+    await change(id, [["keepImages", JSON.stringify([after[1]?.key, after[0]?.key])]]);
+    expect((await imagesOf(id)).map(({ key }) => key)).toEqual([after[1]?.key, after[0]?.key]);
+    await change(id, [["keepImages", "false"]]);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
+  });
+
+  test("ADM-24: order, texts and removal as the staff form sends them", async () => {
+    const { id, keys } = await make();
+    const [first = "", second = ""] = keys;
+    await change(id, [
+      [`position.${first}`, "3"],
+      [`position.${second}`, "2"],
+      ["position.nouvelle-0", "1"],
+      [`alt.${first}`, "Dehors"],
+      ["alt.nouvelle-0", "Dedans"],
+      picture("c.png"),
+    ]);
+    expect((await imagesOf(id)).map(({ alt }) => alt)).toEqual(["Dedans", "Commissariat, image 2", "Dehors"]);
+    await change(id, [
+      [`position.${first}`, "1"],
+      [`position.${second}`, "0"],
+    ]);
+    expect((await imagesOf(id)).map(({ key }) => key)).toEqual([first]);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+  });
+
+  test("T-24: pictures of another mapping cannot be taken", async () => {
+    const one = await make();
+    const two = await make();
+    const answer = await change(one.id, [["keepImages", two.keys[0] ?? ""]]);
+    expect(answer.status).toBe(422);
+    expect((await change(one.id, [[`position.${two.keys[0]}`, "1"]])).status).toBe(422);
+    expect(await expectAgreement()).toEqual({ rows: 2, objects: 4 });
+  });
+
+  test("the staff form asks for a text with each new picture", async () => {
+    const { id } = await make();
+    const body = form([picture("c.png")]);
+    const answer = await call("PUT", `/api/mappings/${id}`, {
+      headers: { ...headers, "X-Formulaire": "1" },
+      body,
+    });
+    expect(answer.body["issues"]).toEqual({ "alt.nouvelle-0": ["Décrivez cette image en quelques mots"] });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+
+  test("a 21st picture is refused, and nothing is lost", async () => {
+    const { id } = await make();
+    const answer = await change(
+      id,
+      Array.from({ length: 19 }, (_, i) => picture(`${i}.png`)),
+    );
+    expect(answer.body["issues"]).toEqual({ images: ["20 images au plus par mapping"] });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+});
+
+describe("T-34, R-18: two editors", () => {
+  test("an old revision: 409 with what is there now, and who made it", async () => {
+    const { id } = await make();
+    await change(id, [["nom", "Premier"]], { match: '"1"' });
+    const answer = await change(id, [["nom", "Second"], picture("c.png")], { match: '"1"' });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: "modifie-entre-temps", actuel: { nom: "Premier", revision: 2 } },
+    });
+    expect(answer.body["error"]).toMatch(/^Modifié entre-temps par Jeton \d+$/);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+
+  test("12 edits of one revision at once: 1 accepted, 11 told, no picture left over", async () => {
+    const { id } = await make();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        change(id, [["nom", `Édition ${i}`], ["revision", "1"], ["keepImages", "false"], picture("c.png")]),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...new Array(11).fill(409)]);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+  });
+
+  test("R-19: delete against edit, delete twice", async () => {
+    const { id } = await make();
+    const [removed, edited, again] = await Promise.all([
+      call("DELETE", `/api/mappings/${id}`, { headers }),
+      change(id, [["nom", "Trop tard"]], { match: '"1"' }),
+      call("DELETE", `/api/mappings/${id}`, { headers }),
+    ]);
+    expect([removed.status, again.status].sort()).toEqual([200, 404]);
+    expect([200, 404, 409]).toContain(edited.status);
+    expect((await change(id, [["nom", "Mort"]])).status).toBe(404);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+});
+
+describe("faults", () => {
+  const entries: Entries = [["nom", "Après"], ["keepImages", "false"], picture("c.png"), picture("d.png")];
+
+  test("R-13, R-12: R2 or D1 fails: the mapping stays as it was, with its pictures", async () => {
+    const { id, keys } = await make();
+    const stored = await change(id, entries, { bindings: { BUCKET: failingBucket(2) } });
+    expect(stored.body["error"]).toContain("d.png : ");
+    const written = await change(id, entries, { bindings: { DB: failingDatabase("boom", () => true) } });
+    expect([stored.status, written.status]).toEqual([503, 500]);
+    expect((await imagesOf(id)).map(({ key }) => key)).toEqual(keys);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+
+  test("R-14: R2 does not delete: saved all the same", async () => {
+    const { id } = await make();
+    expect((await change(id, entries, { bindings: { BUCKET: keepingBucket() } })).status).toBe(200);
+    const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+    expect(objects).toHaveLength(4);
+    expect(await imagesOf(id)).toHaveLength(2);
+  });
+
+  test("a refused file takes nothing away", async () => {
+    const { id } = await make();
+    const answer = await change(id, [["keepImages", "false"], picture("x.png", text("<html>"))]);
+    expect(answer.status).toBe(422);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  });
+});

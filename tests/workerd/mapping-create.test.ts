@@ -1,0 +1,358 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { jpegOfBytes, pngChunk, pngOf, text, webpOf } from "../fixtures/image-bytes.ts";
+import {
+  call,
+  emptyAll,
+  expectAgreement,
+  failingBucket,
+  failingDatabase,
+  form,
+  required,
+} from "./mapping-api.ts";
+import { env } from "./site.ts";
+import { sessionHeaders, tokenHeaders } from "./staff.ts";
+
+let headers: Record<string, string>;
+beforeEach(async () => {
+  await emptyAll();
+  headers = await tokenHeaders();
+});
+
+const create = (entries: Parameters<typeof form>[0], bindings = {}) =>
+  call("POST", "/api/mappings", { headers, body: form(entries), bindings });
+const picture = (name: string, bytes: Uint8Array = pngOf(30, 20)): [string, [Uint8Array, string]] => [
+  "images",
+  [bytes, name],
+];
+
+describe("API-06: POST /api/mappings", () => {
+  test("all fields and two pictures", async () => {
+    const {
+      status,
+      body,
+      headers: answered,
+    } = await create([
+      ...required,
+      ["coordX", "441.2504"],
+      ["coordY", "-982"],
+      ["coordZ", "30.7"],
+      ["description", "Accueil et cellules"],
+      ["metier", "Police"],
+      picture("a.png"),
+      picture("b.webp", webpOf(60, 40)),
+    ]);
+    expect(status).toBe(201);
+    expect(answered.get("ETag")).toBe('"1"');
+    expect(body).toMatchObject({
+      success: true,
+      nom: "Commissariat",
+      nomFichier: "nv_commissariat",
+      coordonnees: { x: 441.25, y: -982, z: 30.7 },
+      metier: "Police",
+      revision: 1,
+    });
+    const images = body["images"] as { url: string; alt: string }[];
+    expect(images.map(({ alt }) => alt)).toEqual(["Commissariat, image 1", "Commissariat, image 2"]);
+    expect(images[0]?.url).toMatch(/^\/images\/mappings\/[\w-]{22}\/[\w-]{43}-30\.png$/);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+
+    const stored = await env.DB.prepare("SELECT * FROM mappings").first<Record<string, unknown>>();
+    expect(stored).toMatchObject({ search_text: "commissariat accueil et cellules", position: 1 });
+    const log = await env.DB.prepare("SELECT action, actor_id FROM audit_log").all();
+    expect(log.results).toEqual([{ action: "creation", actor_id: expect.stringMatching(/^jeton:/) }]);
+  });
+
+  test("three variants are one picture, with its colour", async () => {
+    const variants = [400, 800, 1600].map((width): [string, [Uint8Array, string]] => [
+      `nouvelle-0-${width}-18202a`,
+      [webpOf(width, (width * 5) / 8), "photo.jpg"],
+    ]);
+    const { status } = await create([...required, ["alt.nouvelle-0", "L'accueil"], ...variants]);
+    expect(status).toBe(201);
+    const row = await env.DB.prepare("SELECT images FROM mappings").first<{ images: string }>();
+    expect(JSON.parse(row?.images ?? "")).toMatchObject([
+      {
+        alt: "L'accueil",
+        width: 1600,
+        height: 1000,
+        placeholder: "#18202a",
+        variants: [{ width: 400 }, { width: 800 }, { width: 1600 }],
+      },
+    ]);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 3 });
+  });
+
+  test("TAG-05: a new job becomes a tag, a known one keeps its name, Aucun is none", async () => {
+    await create([...required, ["metier", "Épicerie"]]);
+    await create([...required, ["metier", "  epicerie "]]);
+    await create([...required, ["metier", "aucun"]]);
+    const rows = await env.DB.prepare("SELECT metier FROM mappings ORDER BY position").all();
+    expect(rows.results).toEqual([{ metier: "Épicerie" }, { metier: "Épicerie" }, { metier: null }]);
+    const tags = await env.DB.prepare("SELECT name, uses FROM tags").all();
+    expect(tags.results).toEqual([{ name: "Épicerie", uses: 2 }]);
+    await expectAgreement();
+  });
+
+  test("the same file name, or nearer than 60 m, is pointed out", async () => {
+    await create([...required, ["coordX", "0"], ["coordY", "0"]]);
+    const { body } = await create([
+      ["nom", "Autre"],
+      ["nomFichier", "nv_commissariat"],
+      ["coordX", "30"],
+      ["coordY", "40"],
+    ]);
+    expect(body["avertissements"]).toEqual([
+      "« Commissariat » a le même nom de fichier.",
+      "« Commissariat » est à 50 m.",
+    ]);
+  });
+});
+
+describe("what is refused leaves nothing behind", () => {
+  const refused: [string, Parameters<typeof form>[0], number, string][] = [
+    ["no name", [["nomFichier", "x"]], 422, "Certains champs sont à corriger."],
+    ["unknown field", [...required, ["createdBy", "moi"], picture("a.png")], 422, "Certains champs"],
+    ["repeated scalar", [...required, ["nom", "Deux"], picture("a.png")], 422, "Certains champs"],
+    ["no number", [...required, ["coordX", "abc"]], 422, "Certains champs"],
+    ["X without Y", [...required, ["coordX", "1"]], 422, "Certains champs"],
+    ["short job", [...required, ["metier", "a"]], 422, "Certains champs"],
+    [
+      "HTML as .png",
+      [...required, picture("ok.png"), picture("page.png", text("<html></html>"))],
+      422,
+      "page.png : Le fichier doit être une image",
+    ],
+    [
+      "SVG",
+      [...required, picture("logo.svg", text("<svg></svg>"))],
+      422,
+      "logo.svg : Format accepté: JPEG, PNG, WebP",
+    ],
+    [
+      "empty file",
+      [...required, picture("vide.png", new Uint8Array(0))],
+      422,
+      "vide.png : Le fichier doit être une image",
+    ],
+    [
+      "truncated",
+      [...required, picture("cut.png", pngOf(30, 20).subarray(0, 50))],
+      422,
+      "cut.png : L'image est incomplète ou abîmée",
+    ],
+    [
+      "bomb",
+      [...required, picture("bombe.png", pngOf(30_000, 30_000))],
+      422,
+      "bombe.png : L'image ne doit pas dépasser 8",
+    ],
+    [
+      "animated",
+      [...required, picture("film.png", pngOf(9, 9, [pngChunk("acTL", new Uint8Array(8))]))],
+      422,
+      "film.png : Les images animées",
+    ],
+    [
+      "21 files",
+      [...required, ...Array.from({ length: 21 }, (_, i) => picture(`${i}.png`))],
+      422,
+      "20.png : 20 images au plus",
+    ],
+    [
+      "61 files",
+      [...required, ...Array.from({ length: 61 }, (_, i) => picture(`${i}.png`))],
+      413,
+      "20 images au plus",
+    ],
+    [
+      "65 fields",
+      [...required, ...Array.from({ length: 63 }, (_, i): [string, string] => [`f${i}`, "x"])],
+      413,
+      "Le formulaire a trop de champs.",
+    ],
+    [
+      "long field",
+      [...required, ["description", "x".repeat(20_001)]],
+      413,
+      "Un champ du formulaire est trop long.",
+    ],
+    [
+      "file under another name",
+      [...required, ["autre", [pngOf(9, 9), "a.png"]]],
+      422,
+      "a.png : le champ « autre » n'existe pas",
+    ],
+    [
+      "variant of another width",
+      [...required, ["nouvelle-0-800-000000", [webpOf(400, 250), "a.jpg"]]],
+      422,
+      "a.jpg : L'image est incomplète",
+    ],
+  ];
+  test.each(refused)("%s", async (_, entries, status, sentence) => {
+    const answer = await create(entries);
+    expect(answer.body["error"]).toContain(sentence);
+    expect(answer.status).toBe(status);
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test("every invalid file is named", async () => {
+    const { body } = await create([
+      ...required,
+      picture("un.png", text("x")),
+      picture("deux.png"),
+      picture("trois.png", text("<svg/>")),
+    ]);
+    expect(body["issues"]).toEqual({
+      images: ["un.png : Le fichier doit être une image", "trois.png : Format accepté: JPEG, PNG, WebP"],
+    });
+  });
+
+  test("ADM-17: one byte more than 10 MB", async () => {
+    const jpeg = smallJpeg();
+    expect((await create([...required, picture("juste.jpg", jpegOfBytes(jpeg, 10_485_760))])).status).toBe(
+      201,
+    );
+    const answer = await create([...required, picture("lourd.jpg", jpegOfBytes(jpeg, 10_485_761))]);
+    expect(answer.status).toBe(413);
+    expect(answer.body["error"]).toBe("lourd.jpg : L'image ne doit pas dépasser 10MB");
+    expect((await expectAgreement()).rows).toBe(1);
+  });
+
+  test("another type of content, a cut form, a broken one", async () => {
+    const send = (body: BodyInit, type: string) =>
+      call("POST", "/api/mappings", { headers: { ...headers, "Content-Type": type }, body });
+    expect((await send('{"nom":"x"}', "application/json")).status).toBe(415);
+    expect((await send("nom=x", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await send("rien", "multipart/form-data; boundary=b")).status).toBe(400);
+    expect((await send("", "multipart/form-data; boundary=b")).status).toBe(400);
+    expect((await send("x", "multipart/form-data; charset=utf-8")).status).toBe(400);
+    const part = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n';
+    const cut = await send(new Blob([part, pngOf(30, 20) as BlobPart]), "multipart/form-data; boundary=b");
+    expect(cut).toMatchObject({ status: 400, body: { code: "envoi-coupe" } });
+    const whole = new Blob([part, pngOf(30, 20) as BlobPart, "\r\n--b\r\nContent-Disposition: form-"]);
+    expect((await send(whole, "multipart/form-data; boundary=b")).status).toBe(400);
+    const invalid = Uint8Array.of(0xff, 0xfe);
+    const odd = new Blob(['--b\r\nContent-Disposition: form-data; name="nom"\r\n\r\n', invalid, "\r\n--b--"]);
+    expect((await send(odd, "multipart/form-data; boundary=b")).status).toBe(400);
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test("R-16: a client that hangs up", async () => {
+    const start = `--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\n\r\n`;
+    const chunks = [text(start), pngOf(30, 20), text("\r\n--b\r\n"), text(start), pngOf(30, 20)];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = chunks.shift();
+        if (next) controller.enqueue(next);
+        else controller.error(new Error("gone"));
+      },
+    });
+    const init = { "Content-Type": "multipart/form-data; boundary=b", ...headers };
+    const answer = await call("POST", "/api/mappings", { headers: init, body });
+    expect(answer.status).toBe(400);
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+});
+
+describe("faults", () => {
+  const three = [...required, picture("un.png"), picture("deux.png"), picture("trois.png")];
+
+  test("R-13: R2 fails on the second of three", async () => {
+    const { status, body } = await create(three, { BUCKET: failingBucket(2) });
+    expect(status).toBe(503);
+    expect(body["error"]).toBe("deux.png : l'image n'a pas pu être enregistrée. Réessayez.");
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test("R-12: D1 fails after the pictures", async () => {
+    const { status, body } = await create(three, { DB: failingDatabase("D1_ERROR: boom", () => true) });
+    expect(status).toBe(500);
+    expect(body["error"]).toBe("❌ Erreur lors de la création du mapping.");
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test("R-12: one statement of the batch fails for real", async () => {
+    await env.DB.prepare(
+      "CREATE TRIGGER boom BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'boom'); END",
+    ).run();
+    const { status } = await create([...three, ["metier", "Police"]]);
+    await env.DB.prepare("DROP TRIGGER boom").run();
+    expect(status).toBe(500);
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test("R-17: the same form 12 times at once, and once more", async () => {
+    const entries: Parameters<typeof form>[0] = [
+      ...required,
+      ["envoi", crypto.randomUUID()],
+      picture("a.png"),
+    ];
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create(entries)));
+    answers.push(await create(entries));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body["id"])).size).toBe(1);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+  });
+});
+
+describe("T-14: who may", () => {
+  const body = () => form(required);
+  const post = (own: Record<string, string>) => call("POST", "/api/mappings", { headers: own, body: body() });
+
+  test("nobody without a token or session; not a client; not a reading or unknown token", async () => {
+    const origin = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
+    expect(await post(origin)).toMatchObject({ status: 401, body: { error: "Utilisateur non authentifié" } });
+    expect((await post({ Authorization: "Bearer admin-token-de-toujours" })).status).toBe(401);
+    expect((await post({ Authorization: "Bearer x" })).status).toBe(401);
+    expect((await post(await tokenHeaders("lecture"))).status).toBe(403);
+    expect((await post(await sessionHeaders({ role: "client" }))).status).toBe(403);
+    const session = await sessionHeaders({ role: "owner" });
+    expect((await post({ ...session, Authorization: "Bearer admin-token-de-toujours" })).status).toBe(401);
+    expect((await post({ ...session, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+  });
+
+  test.each(["nvteam", "owner"] as const)("%s may", async (role) => {
+    expect((await post(await sessionHeaders({ role }))).status).toBe(201);
+  });
+
+  test("T-10: nothing is written when Discord has not confirmed the role for 30 minutes", async () => {
+    const old = Date.now() - 31 * 60 * 1000;
+    const session = await sessionHeaders({ role: "nvteam", roleCheckedAt: old, roleAskedAt: Date.now() });
+    expect(await post(session)).toMatchObject({ status: 503, body: { code: "role-non-verifie" } });
+  });
+
+  test("a token's last use is kept, a revoked one ends", async () => {
+    await post(headers);
+    const row = await env.DB.prepare("SELECT last_used_at FROM api_tokens ORDER BY rowid DESC").first();
+    expect(row?.["last_used_at"]).toBeGreaterThan(0);
+    await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1").run();
+    expect((await post(headers)).status).toBe(401);
+  });
+
+  test("other methods: 405 with Allow", async () => {
+    const answer = await call("PATCH", "/api/mappings", { headers, body: body() });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("Allow")).toContain("POST");
+  });
+
+  test("T-26: too many: 429 with Retry-After", async () => {
+    const bindings = { LIMIT_WRITE: { limit: async () => ({ success: false }) } };
+    const answer = await call("POST", "/api/mappings", { headers, body: body(), bindings });
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("60");
+  });
+});
+
+/** The structure of a JPEG of 8 × 8 pixels. */
+function smallJpeg(): Uint8Array {
+  const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, ...new Array(65).fill(1)),
+    ...segment(0xc0, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+    ...segment(0xda, 1, 1, 0, 0, 63, 0),
+    ...[0x12, 0x34, 0xff, 0xd9],
+  ]);
+}

@@ -1,0 +1,110 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
+import { beforeEach, describe, expect, test } from "vitest";
+// @ts-expect-error: made by `npm run build`
+import worker from "../../build/server/index.js";
+import { pngOf } from "../fixtures/image-bytes.ts";
+import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
+import { env } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
+
+const day = 24 * 60 * 60 * 1000;
+let headers: Record<string, string>;
+beforeEach(async () => {
+  await emptyAll();
+  headers = await tokenHeaders();
+});
+
+async function make(nom: string, metier = ""): Promise<string> {
+  const body = form([
+    ["nom", nom],
+    ["nomFichier", `nv_${nom}`],
+    ["metier", metier],
+    ["images", [pngOf(30, 20), "a.png"]],
+  ]);
+  const answer = await call("POST", "/api/mappings", { headers, body });
+  return String(answer.body["id"]);
+}
+
+async function night(bindings: Record<string, unknown> = {}): Promise<void> {
+  const ctx = createExecutionContext();
+  const controller = createScheduledController({ cron: "17 3 * * *" });
+  await (worker as SiteWorker).scheduled(
+    controller,
+    { ...env, PUBLIC_URL: "http://localhost", ...bindings },
+    ctx,
+  );
+  await waitOnExecutionContext(ctx);
+}
+
+const detailOf = async (job: string) =>
+  (await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = ?").bind(job).first()) ?? {};
+
+describe("the trash", () => {
+  test("what is deleted leaves the list and the counts, and keeps its pictures", async () => {
+    const [a, b] = [await make("a", "Police"), await make("b", "Police"), await make("c")];
+    expect((await call("DELETE", `/api/mappings/${a}`, { headers })).body).toEqual({ success: true });
+    expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });
+    const row = await env.DB.prepare("SELECT position FROM mappings WHERE id = ?").bind(b).first();
+    expect(row?.["position"]).toBe(1);
+    const tag = await env.DB.prepare("SELECT uses FROM tags").first();
+    expect(tag?.["uses"]).toBe(1);
+  });
+
+  test("after thirty days the night ends it, with its pictures", async () => {
+    const [old, young] = [await make("a"), await make("b")];
+    for (const id of [old, young]) await call("DELETE", `/api/mappings/${id}`, { headers });
+    const age = env.DB.prepare("UPDATE mappings SET deleted_at = ? WHERE id = ?");
+    await age.bind(Date.now() - 31 * day, old).run();
+    await age.bind(Date.now() - 29 * day, young).run();
+    await night();
+    expect(await detailOf("corbeille-mappings")).toEqual({ ok: 1, detail: "1 mappings supprimés" });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+    await night();
+    expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mappings supprimés");
+  });
+});
+
+/** R2 as it will be in two days: every object is older. */
+function later(): R2Bucket {
+  return new Proxy(env.BUCKET, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "list") return typeof value === "function" ? value.bind(target) : value;
+      return async (options: R2ListOptions) => {
+        const list = await target.list({ ...options, limit: 2 });
+        const objects = list.objects.map(({ key, uploaded }) => ({
+          key,
+          uploaded: new Date(uploaded.getTime() - 2 * day),
+        }));
+        return { ...list, objects };
+      };
+    },
+  });
+}
+type R2ListOptions = Parameters<R2Bucket["list"]>[0];
+
+describe("R-15: pictures that no row names", () => {
+  test("younger than 24 hours: left alone", async () => {
+    await make("a");
+    await env.BUCKET.put("mappings/perdu/x-30.png", "x");
+    await night();
+    expect(await env.BUCKET.head("mappings/perdu/x-30.png")).not.toBeNull();
+  });
+
+  test("older: removed, page by page, and nothing else", async () => {
+    const kept = await make("a");
+    const trashed = await make("b");
+    await call("DELETE", `/api/mappings/${trashed}`, { headers });
+    for (const name of ["perdu/x-30.png", "perdu/y-30.png", `${kept}/zzz-30.png`, "aaa/x-30.png"]) {
+      await env.BUCKET.put(`mappings/${name}`, "x");
+    }
+    await env.BUCKET.put("backups/nuit.zip", "x");
+    await night({ BUCKET: later() });
+    expect(await detailOf("images-orphelines")).toEqual({
+      ok: 1,
+      detail: "4 images sans mapping supprimées",
+    });
+    expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+    expect(await env.BUCKET.head("backups/nuit.zip")).not.toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { storeMappings } from "./mappings-data.ts";
+import { cookiesOf } from "./mappings-session.ts";
+import { request } from "./site.ts";
+
+beforeAll(() =>
+  storeMappings([
+    {
+      id: "001",
+      nom: "Poste",
+      description: "Un poste",
+      metier: "Police",
+      nomFichier: "nv_poste",
+      x: 441.1,
+      y: -982,
+      z: 30.7,
+      createdAt: Date.UTC(2026, 0, 16, 17),
+      images: [
+        {
+          key: "mappings/001/vue-1",
+          alt: "Façade",
+          width: 1600,
+          height: 1000,
+          type: "image/webp",
+          placeholder: "#000",
+          variants: [
+            { width: 400, bytes: 1 },
+            { width: 800, bytes: 1 },
+          ],
+        },
+      ],
+    },
+    { id: "002", nom: "Rue", createdAt: Date.UTC(2026, 0, 15) },
+    { id: "003", nom: "Retiré", deleted: true },
+  ]),
+);
+
+const expected = {
+  id: "001",
+  nom: "Poste",
+  coordonnees: { x: 441.1, y: -982, z: 30.7 },
+  description: "Un poste",
+  metier: "Police",
+  images: [{ url: "http://localhost/images/mappings/001/vue-1-800.webp", alt: "Façade" }],
+  dateCreation: "2026-01-16T17:00:00.000Z",
+};
+
+describe("GET (API-05, API-10, MAP-20)", () => {
+  test("the specification's fields, newest first; a guest has no nomFichier", async () => {
+    for (const path of ["/api/mappings", "/data/mappings.json", "/data/mappings.json?t=123"]) {
+      const response = await request(path);
+      expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
+      expect(response.headers.get("X-Total-Count")).toBe("2");
+      const list = (await response.json()) as { id: string }[];
+      expect(list.map(({ id }) => id)).toEqual(["001", "002"]);
+      expect(list[0]).toEqual(expected);
+      expect(list[1]).toMatchObject({ metier: "Aucun", images: [] });
+    }
+  });
+
+  test("one mapping, with the revision that a change must name", async () => {
+    const response = await request("/api/mappings/001");
+    expect(await response.json()).toEqual(expected);
+    expect(response.headers.get("ETag")).toBe('"1"');
+    const member = await request("/api/mappings/001", { headers: await cookiesOf("client") });
+    expect(await member.json()).toEqual({ ...expected, nomFichier: "nv_poste" });
+    expect(member.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("tags", async () => {
+    for (const path of ["/api/tags", "/data/mapping-tags.json?t=1"]) {
+      expect(await (await request(path)).json()).toEqual(["Police"]);
+    }
+  });
+
+  test("unknown ones are 404 in JSON, pages beyond the end are empty", async () => {
+    for (const id of ["nope", "003"]) {
+      const response = await request(`/api/mappings/${id}`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: "Mapping introuvable.", code: "introuvable" });
+    }
+    expect(await (await request("/api/mappings?page=9")).json()).toEqual([]);
+    expect((await request("/api/mappings?page=1&page=2")).status).toBe(400);
+  });
+
+  test("other methods are 405 and say which ones are not", async () => {
+    const headers = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
+    for (const path of [
+      "/api/mappings",
+      "/api/mappings/001",
+      "/api/tags",
+      "/data/mappings.json",
+      "/data/mapping-tags.json",
+      "/images/mappings/a/b-400.webp",
+    ]) {
+      for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
+        const response = await request(path, { method, headers });
+        expect(response.status, `${method} ${path}`).toBe(405);
+        expect(response.headers.get("Allow")).toBe("GET, HEAD");
+      }
+    }
+  });
+});

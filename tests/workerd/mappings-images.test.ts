@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { cookiesOf } from "./mappings-session.ts";
+import { env, request } from "./site.ts";
+
+const path = "/images/mappings/001/vue-1-400.webp";
+const bytes = new Uint8Array(1000).map((_, i) => i % 251);
+
+beforeAll(async () => {
+  // Stored with a type that would be dangerous to believe.
+  await env.BUCKET.put("mappings/001/vue-1-400.webp", bytes, { httpMetadata: { contentType: "text/html" } });
+  await env.BUCKET.put("backups/secret-400.webp", "secret");
+  await env.BUCKET.put("mappings/001/page-400.html", "<script>");
+});
+
+const get = (headers: Record<string, string> = {}, method = "GET") => request(path, { method, headers });
+
+describe("pictures from R2", () => {
+  test("whole: immutable, with our type and a policy that lets nothing run", async () => {
+    const response = await get();
+    expect(response.status).toBe(200);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+    const { headers } = response;
+    expect(headers.get("Content-Type")).toBe("image/webp");
+    expect(headers.get("Content-Length")).toBe("1000");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("Accept-Ranges")).toBe("bytes");
+    expect(headers.get("ETag")).toMatch(/^"[\w-]+"$/);
+    expect(headers.get("Set-Cookie")).toBeNull();
+  });
+
+  test("HEAD has the headers alone", async () => {
+    const response = await get({}, "HEAD");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Length")).toBe("1000");
+    expect(await response.text()).toBe("");
+  });
+
+  test("a copy that is still right is a 304", async () => {
+    const tag = (await get()).headers.get("ETag") ?? "";
+    for (const value of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const response = await get({ "If-None-Match": value });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe("");
+      expect(response.headers.get("ETag")).toBe(tag);
+    }
+    expect((await get({ "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test.each([
+    ["bytes=0-9", 0, 9],
+    ["bytes=990-", 990, 999],
+    ["bytes=-10", 990, 999],
+    ["bytes=500-5000", 500, 999],
+  ])("a part: %s", async (range, from, to) => {
+    const response = await get({ Range: range });
+    expect(response.status).toBe(206);
+    expect(response.headers.get("Content-Range")).toBe(`bytes ${from}-${to}/1000`);
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes.slice(from, to + 1));
+  });
+
+  test("a part behind the end is a 416; what is no range is the whole", async () => {
+    const beyond = await get({ Range: "bytes=1000-" });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get("Content-Range")).toBe("bytes */1000");
+    for (const range of ["bytes=9-1", "bytes=0-1,5-6", "lines=1-2", "bytes=-", "bytes=a-b"]) {
+      expect((await get({ Range: range })).status).toBe(200);
+    }
+    expect((await get({ Range: "bytes=0-9", "If-Range": '"old"' })).status).toBe(200);
+  });
+
+  test("nothing but pictures of mappings can be reached, whoever asks (T-24)", async () => {
+    const owner = await cookiesOf("owner");
+    const attacks = [
+      "/images/backups/secret-400.webp",
+      "/images/../backups/secret-400.webp",
+      "/images/%2e%2e/backups/secret-400.webp",
+      "/images/mappings/../backups/secret-400.webp",
+      "/images/mappings/%2e%2e%2fbackups/secret-400.webp",
+      "/images/mappings/001/..%2f..%2fbackups%2fsecret-400.webp",
+      "/images/mappings/001/page-400.html",
+      "/images/mappings/001/vue-1-400.webp%00.png",
+      "/images/mappings/001/vue-1-400.webp/",
+      "/images/mappings/001//vue-1-400.webp",
+      "/images//mappings/001/vue-1-400.webp",
+      "/images/mappings/001/VUE-1-400.webp",
+      "/images/",
+    ];
+    for (const attack of attacks) {
+      for (const headers of [{}, owner]) {
+        const response = await request(attack, { headers });
+        expect(response.status, attack).toBe(404);
+        expect(await response.text()).not.toMatch(/^secret|<script>$/);
+      }
+    }
+  });
+});

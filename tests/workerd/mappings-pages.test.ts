@@ -1,0 +1,232 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { storeMappings } from "./mappings-data.ts";
+import { cookiesOf } from "./mappings-session.ts";
+import { env, request } from "./site.ts";
+
+const canary = "nv_canari_7f3a91";
+const image = {
+  key: "mappings/police/vue-1",
+  alt: "Façade du poste",
+  width: 1600,
+  height: 1000,
+  type: "image/webp",
+  placeholder: "#182536",
+  variants: [
+    { width: 400, bytes: 10 },
+    { width: 1600, bytes: 20 },
+  ],
+};
+
+let client: Record<string, string>;
+let staff: Record<string, string>;
+beforeAll(async () => {
+  client = await cookiesOf("client");
+  staff = await cookiesOf("nvteam");
+});
+beforeEach(() =>
+  storeMappings([
+    {
+      id: "police",
+      nom: "Poste de Vinewood",
+      description: "Salle de briefing",
+      metier: "Police",
+      nomFichier: canary,
+      images: [image],
+      x: 441.123,
+      y: -982,
+      z: 30.7,
+      heading: 90,
+    },
+    { id: "cafe", nom: "Café Élysée", description: "Terrasse", metier: "Restaurant", x: 100, y: 3000 },
+    { id: "rue", nom: "Rue 10", description: "Décor", x: null, y: null, z: null },
+    { id: "rue2", nom: "Rue 2", description: "Décor", x: -500, y: 100 },
+    { id: "poubelle", nom: "Retiré", description: "Salle", metier: "Police", deleted: true },
+  ]),
+);
+
+/** The text of an answer, without the comments that React puts between texts. */
+const html = async (path: string, headers: Record<string, string> = {}) =>
+  (await (await request(path, { headers })).text()).replaceAll("<!-- -->", "");
+/** The names on the cards, in their order. */
+const names = (page: string) => [...page.matchAll(/after:absolute[^>]*>([^<]+)</g)].map(([, name]) => name);
+
+describe("catalogue", () => {
+  test("shows title, intro, counts and cards, newest first (MAP-01, MAP-02, MAP-07)", async () => {
+    const page = await html("/mappings");
+    expect(page).toContain("Les lieux inclus dans la base, avec leurs coordonnées en jeu.");
+    expect(page).toContain("4 mapping(s) disponible(s)");
+    expect(page).toContain("2 métiers disponibles");
+    expect(page).toContain("Tous les métiers");
+    expect(page).not.toContain("Filtré(s) sur");
+    expect(page).not.toContain("Réinitialiser");
+    expect(page).toContain("441.1, -982.0, 30.7");
+    expect(names(page)).toEqual(["Rue 2", "Rue 10", "Café Élysée", "Poste de Vinewood"]);
+  });
+
+  test("text and job combine, without case and accents (MAP-03 to MAP-06)", async () => {
+    const page = await html("/mappings?q=ELYSEE+terrasse&metier=Restaurant");
+    expect(names(page)).toEqual(["Café Élysée"]);
+    expect(page).toContain("1 mapping(s) disponible(s)");
+    expect(page).toContain("Filtré(s) sur 4");
+    expect(page).toContain("Réinitialiser");
+    expect(names(await html("/mappings?q=elysee&metier=Police"))).toEqual([]);
+    expect(names(await html("/mappings?metier=Police"))).toEqual(["Poste de Vinewood"]);
+  });
+
+  test("sorts by name with numbers as numbers, and by distance", async () => {
+    expect(names(await html("/mappings?tri=nom"))).toEqual([
+      "Café Élysée",
+      "Poste de Vinewood",
+      "Rue 2",
+      "Rue 10",
+    ]);
+    expect(names(await html("/mappings?tri=proximite&pres=vector3(100,%202900,%2030)"))).toEqual([
+      "Café Élysée",
+      "Rue 2",
+      "Poste de Vinewood",
+    ]);
+    expect(await html("/mappings?tri=proximite&pres=ici")).toContain("Coordonnées illisibles");
+  });
+
+  test("says when there is nothing, when nothing matches, and when it could not be read: three things", async () => {
+    const none = await html("/mappings?q=introuvable");
+    expect(none).toContain("Aucun résultat");
+    expect(none).toContain("Aucun mapping ne correspond à vos critères de recherche.");
+    await storeMappings([]);
+    const empty = await html("/mappings");
+    expect(empty).toContain("Aucun mapping disponible");
+    expect(empty).toContain("Les mappings seront bientôt disponibles.");
+    const broken = {
+      ...env.DB,
+      batch: () => Promise.reject(new Error("D1_ERROR: down")),
+      prepare: env.DB.prepare.bind(env.DB),
+    };
+    for (const path of ["/mappings", "/mappings/carte"]) {
+      const failed = await request(path, {}, { DB: broken });
+      expect(failed.status).toBe(503);
+      const text = await failed.text();
+      expect(text).toContain("Réessayer");
+      expect(text).toContain("pas pu être chargés");
+      expect(text).not.toContain("Aucun mapping");
+      expect(text).not.toContain("D1_ERROR");
+    }
+  });
+
+  test("bad input is no error page: a long search, wild cards, odd pages (T-30)", async () => {
+    for (const query of [
+      `q=${"a".repeat(200)}`,
+      "q=%25",
+      "q=_",
+      "q=%27%20OR%201=1",
+      "page=0",
+      "page=99999",
+      "tri=x",
+      "metier=%27",
+    ]) {
+      expect((await request(`/mappings?${query}`)).status).toBe(200);
+    }
+    expect(await html("/mappings?q=%25")).toContain("Aucun résultat");
+    expect((await request("/mappings?q=a&q=b")).status).toBe(400);
+  });
+
+  test("no style attribute, nothing for shared caches", async () => {
+    for (const path of ["/mappings", "/mappings/carte", "/mappings/police"]) {
+      const response = await request(path);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(await response.text()).not.toMatch(/ style="/);
+    }
+  });
+});
+
+describe("one mapping", () => {
+  test("a page of its own, with everything in the HTML", async () => {
+    const page = await html("/mappings/police");
+    expect(page).toContain("Poste de Vinewood");
+    expect(page).toContain("Salle de briefing");
+    expect(page).toContain('alt="Façade du poste"');
+    expect(page).toContain("/images/mappings/police/vue-1-400.webp 400w");
+    expect(page).toContain("vector4(441.123, -982.000, 30.700, 90.000)");
+    expect(page).toContain("/tp 441.123 -982.000 30.700");
+    expect(page).not.toContain("<dialog");
+    expect(await html("/mappings/rue")).toContain("ne sont pas renseignées");
+  });
+
+  test("its address over the list leads a document to its page", async () => {
+    const response = await request("/mappings/fiche/police?q=salle");
+    expect(response.status).toBe(302);
+    expect(response.headers.get("Location")).toBe("/mappings/police?q=salle");
+  });
+
+  test("what is not there, or in the trash, is a 404", async () => {
+    for (const id of ["inconnu", "poubelle", "..%2fcarte"])
+      expect((await request(`/mappings/${id}`)).status).toBe(404);
+  });
+
+  test("the way to change it is for staff", async () => {
+    expect(await html("/mappings/police", staff)).toContain("/admin/mappings/police");
+    expect(await html("/mappings/police", client)).not.toContain("/admin/mappings/police");
+    expect(await html("/mappings/police")).not.toContain("/admin/mappings/police");
+  });
+});
+
+describe("the map", () => {
+  test("is a picture with links and a list, without any script", async () => {
+    const page = await html("/mappings/carte");
+    expect(page).toContain("3 dans la vue");
+    expect(page).toContain("#land");
+    expect(page).toContain('href="/mappings/cafe"');
+    expect(page).toContain("1 sans coordonnées");
+    expect(await html("/mappings/carte?metier=Restaurant")).not.toContain("Poste de Vinewood");
+  });
+});
+
+describe("file names are for members (F-14, F-17, T-16)", () => {
+  const paths = [
+    "/mappings",
+    "/mappings?tri=nom",
+    "/mappings?tri=proximite&pres=0,0",
+    "/mappings/police",
+    "/mappings/carte",
+    "/mappings.data",
+    "/mappings/police.data",
+    "/mappings/carte.data",
+    "/mappings/police.data?_routes=mappings%2Froutes%2Fdetail",
+    "/mappings/fiche/police.data",
+    "/mappings/fiche/police.data?_routes=mappings%2Froutes%2Fdialog",
+    "/mappings.data?_routes=mappings%2Froutes%2Fcatalogue",
+    "/api/mappings",
+    "/api/mappings/police",
+    "/data/mappings.json",
+  ];
+
+  test.each(paths)("%s holds none for a guest, before and after a member asked", async (path) => {
+    expect(await html(path)).not.toMatch(new RegExp(`${canary}|nomFichier`));
+    await html(path, client);
+    expect(await html(path)).not.toMatch(new RegExp(`${canary}|nomFichier`));
+  });
+
+  test("members read them", async () => {
+    for (const path of [
+      "/mappings/police",
+      "/mappings.data",
+      "/mappings/fiche/police.data",
+      "/api/mappings",
+      "/api/mappings/police",
+    ]) {
+      expect(await html(path, client)).toContain(canary);
+    }
+    expect(await html("/data/mappings.json", client)).not.toContain(canary);
+  });
+
+  test("a guest's search knows nothing of them: the same answer as for a word that is nowhere", async () => {
+    const neutral = (page: string) =>
+      page.replaceAll(/nonce-?="?[\w+/=-]+"?|canari_7f3a91|zzzzzz_zzzzzz/g, "");
+    for (const path of ["/mappings", "/mappings/carte", "/mappings.data"]) {
+      const asked = await html(`${path}?q=canari_7f3a91`);
+      const control = await html(`${path}?q=zzzzzz_zzzzzz`);
+      expect(neutral(asked)).toBe(neutral(control));
+    }
+    expect(names(await html("/mappings?q=CANARI_7f3a91", client))).toEqual(["Poste de Vinewood"]);
+    expect(await html("/mappings/carte?q=canari_7f3a91", client)).toContain("1 dans la vue");
+  });
+});

@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { readMapView } from "#app/mappings/map.server";
+import { readCatalogue } from "#app/mappings/queries.server";
+import { readQuery } from "#app/mappings/read-query";
+import { openDatabase } from "#app/platform/database";
+import { countingDatabase, fillMappings } from "./mappings-data.ts";
+import { env } from "./site.ts";
+
+const stored = 50_000;
+const island = { minX: -4000, maxX: 4500, minY: -4000, maxY: 8000 };
+
+async function ask(address: string, isMember = false) {
+  const { db, read } = countingDatabase();
+  const started = performance.now();
+  const result = await readCatalogue(openDatabase(db), readQuery(new URLSearchParams(address)), { isMember });
+  console.log(
+    `${address || "(first page)"}: ${read.rows} rows, ${(performance.now() - started).toFixed(1)} ms`,
+  );
+  return { ...result, read };
+}
+
+async function askMap(address: string, box = island) {
+  const { db, read } = countingDatabase();
+  const started = performance.now();
+  const view = await readMapView(openDatabase(db), readQuery(new URLSearchParams(address)), {
+    box,
+    isMember: true,
+  });
+  console.log(
+    `map ${address}: ${read.rows} rows, ${(performance.now() - started).toFixed(1)} ms, ${view.pins.length} pins, ${view.groups.length} groups`,
+  );
+  return { ...view, read };
+}
+
+describe("with 50,000 mappings (R-23)", () => {
+  beforeAll(async () => {
+    const started = performance.now();
+    await fillMappings(stored);
+    console.log(`filled in ${(performance.now() - started).toFixed(0)} ms`);
+  }, 120_000);
+
+  test.each([
+    "",
+    "page=1000",
+    "page=2084",
+    "metier=Police",
+    "metier=Police&page=200",
+    "tri=nom",
+    "tri=nom&page=1500",
+    "tri=nom&metier=Taxi&page=100",
+  ])("'%s' reads at most 60 rows in one round trip", async (address) => {
+    const { mappings, read } = await ask(address);
+    expect(mappings.length).toBeGreaterThan(0);
+    expect(read.trips).toBe(1);
+    expect(read.rows).toBeLessThanOrEqual(60);
+  });
+
+  test.each([
+    "pres=441,-982",
+    "pres=100,3000",
+    "pres=-15000,12000",
+    "pres=441,-982&metier=Gang",
+    "pres=441,-982&page=5",
+  ])("nearest to %s: exact and bounded", async (address) => {
+    const { mappings, read } = await ask(`tri=proximite&${address}`);
+    const query = readQuery(new URLSearchParams(address));
+    const { x = 0, y = 0 } = query.point ?? {};
+    const { results } = await env.DB.prepare(
+      `SELECT id FROM mappings WHERE (?3 = '' OR metier = ?3) ORDER BY (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) LIMIT 24 OFFSET ?4`,
+    )
+      .bind(x, y, query.metier, (query.page - 1) * 24)
+      .all<{ id: string }>();
+    expect(mappings.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
+    expect(read.trips).toBe(1);
+    expect(read.rows).toBeLessThanOrEqual(query.page === 1 ? 500 : 1000);
+  });
+
+  test.each(["q=ville", "q=lieu+49999", "q=introuvable", "q=lieu&metier=Police", "q=lieu&tri=nom&page=30"])(
+    "a search for '%s' reads a window and says so",
+    async (address) => {
+      const { read, searchedOnly } = await ask(address, true);
+      expect(read.rows).toBeLessThanOrEqual(15_100);
+      expect(searchedOnly).toBe(5000);
+    },
+  );
+
+  test("the map counts squares instead of sending 50,000 pins", async () => {
+    const whole = await askMap("");
+    expect(whole.groups.reduce((sum, { count }) => sum + count, 0)).toBe(stored);
+    expect(whole.pins).toHaveLength(0);
+    const city = await askMap("", { minX: 0, maxX: 400, minY: -1200, maxY: -700 });
+    expect(city.pins.length + city.groups.length).toBeGreaterThan(10);
+    const street = await askMap("metier=Police", { minX: 0, maxX: 200, minY: -1000, maxY: -800 });
+    expect(street.pins.length).toBeGreaterThan(0);
+    expect(street.pins.every(({ metier }) => metier === "Police")).toBe(true);
+    const searched = await askMap("q=lieu+4999");
+    expect(searched.pins.length).toBeGreaterThan(0);
+    for (const { read, pins } of [whole, city, street]) {
+      expect(read.trips).toBe(1);
+      expect(read.rows).toBeLessThanOrEqual(3000);
+      expect(pins.length).toBeLessThanOrEqual(500);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+/** Requests that a browser of a visitor would not send: foreign, oversized, malformed (T-13, T-31, R-28). */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Browser, cookieHeader, openBrowser, signIn } from "./browser.ts";
+import { insideWords, readText } from "./html.ts";
+import { addPersona, roleIds } from "./simulator.ts";
+import { env, origin, request } from "./site.ts";
+
+let owner: Browser;
+beforeAll(async () => {
+  owner = await signIn((await addPersona({ roles: [roleIds.owner] })).id);
+});
+
+const hostile: [string, Record<string, string>][] = [
+  ["a foreign Origin", { Origin: "https://evil.example" }],
+  ["a foreign Origin and Sec-Fetch-Site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
+  ["Sec-Fetch-Site cross-site alone", { "Sec-Fetch-Site": "cross-site" }],
+  ["a sibling site", { Origin: "http://autre.localhost", "Sec-Fetch-Site": "same-site" }],
+  ["an Origin of null", { Origin: "null" }],
+  ["another port", { Origin: "http://localhost:8080" }],
+  ["another scheme", { Origin: "https://localhost" }],
+  ["no header at all", {}],
+  ["a user's navigation with a cookie", { "Sec-Fetch-Site": "none" }],
+  ["a bearer token beside the cookie", { Authorization: "Bearer x" }],
+  ["a method override", { "X-HTTP-Method-Override": "GET", Origin: "https://evil.example" }],
+];
+const targets = [
+  "/auth/discord",
+  "/auth/callback",
+  "/auth/deconnexion",
+  "/auth/deconnexion.data",
+  "/api/activite",
+  "/api/visite",
+  "/patch-notes",
+  "/patch-notes.data",
+  "/downloads",
+  "/api/health",
+  "/inconnue",
+];
+
+describe("T-13: unsafe requests from elsewhere", () => {
+  for (const [name, headers] of hostile) {
+    test(`T-13: ${name} is refused with 403 at every address, by every unsafe method, and nothing happens`, async () => {
+      for (const path of targets) {
+        for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+          const response = await request(path, {
+            method,
+            headers: { Cookie: cookieHeader(owner), ...headers },
+            body: new URLSearchParams({ _method: "POST", code: "x" }),
+          });
+          expect([response.status, response.headers.getSetCookie()], `${method} ${path}`).toEqual([403, []]);
+          expect(await response.json()).toMatchObject({ code: "origine-refusee" });
+        }
+      }
+      expect((await owner.get("/api/moi")).status).toBe(200);
+    });
+  }
+
+  test("T-13: reading is open to links from anywhere", async () => {
+    for (const path of ["/", "/patch-notes", "/patch-notes.atom", "/api/health"]) {
+      const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+      expect((await request(path, { headers })).status, path).toBe(200);
+    }
+  });
+
+  test("T-13: with PUBLIC_URL its origin counts, whatever the Host", async () => {
+    const bindings = { PUBLIC_URL: "https://neva.example" };
+    const send = (sender: string) =>
+      request("/auth/deconnexion", { method: "POST", headers: { Origin: sender } }, bindings);
+    expect((await send("https://neva.example")).status).toBe(303);
+    expect((await send(origin)).status).toBe(403);
+  });
+});
+
+describe("T-14: methods", () => {
+  const own = { "Sec-Fetch-Site": "same-origin" };
+  test("T-14: an unknown method does nothing that the address does by another", async () => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const start = await request("/auth/discord", { method, headers: own });
+      expect([start.status, start.headers.get("Location")], method).toEqual([405, null]);
+      const visit = await request("/api/visite", { method, headers: own, body: '{"page":"/"}' });
+      expect([visit.status, visit.headers.get("Allow")], method).toEqual([405, "POST"]);
+    }
+  });
+
+  test("T-14: posting to a page that takes no form changes nothing", async () => {
+    for (const path of [
+      "/",
+      "/patch-notes",
+      "/downloads",
+      "/statut",
+      "/data/patches.json",
+      "/patch-notes.atom",
+    ]) {
+      const response = await request(path, { method: "POST", headers: own });
+      expect(response.status, path).toBe(405);
+    }
+  });
+});
+
+describe("addresses and cookies beyond measure", () => {
+  test("T-31: an address of more than 4,096 characters is 414 in any part", async () => {
+    for (const path of [
+      `/${"a".repeat(4100)}`,
+      `/patch-notes?page=${"1".repeat(4100)}`,
+      `/?${"a=1&".repeat(1100)}`,
+    ]) {
+      const response = await request(path);
+      expect(response.status).toBe(414);
+      expect((await response.text()).length).toBeLessThan(500);
+    }
+    expect((await request(`/patch-notes?x=${"1".repeat(3900)}`)).status).toBe(200);
+  });
+
+  const cookies: [string, string][] = [
+    ["20 kB of cookies", `a=${"x".repeat(20_000)}`],
+    ["a session cookie of 20 kB", `__Host-neva-session=${"x".repeat(20_000)}`],
+    ["a hundred session cookies", Array(100).fill("__Host-neva-session=x").join("; ")],
+    ["broken escapes", "__Host-neva-session=%E0%A4%A; __Host-neva-retour=%E0%A4%A; a=%"],
+    ["no value, no name", "=; ;; =x; __Host-neva-session"],
+    ["control characters", "__Host-neva-session=\u0001\u0002"],
+    ["names of built-in properties", "__proto__=x; constructor=y; toString=z"],
+  ];
+  for (const [name, cookie] of cookies) {
+    test(`T-31: ${name} are a guest's, and no error`, async () => {
+      for (const path of ["/", "/patch-notes"]) {
+        expect((await request(path, { headers: { Cookie: cookie } })).status, path).toBe(200);
+      }
+      expect((await request("/api/moi", { headers: { Cookie: cookie } })).status).toBe(401);
+      const headers = { Cookie: cookie, "Sec-Fetch-Site": "same-origin" };
+      expect(
+        (await request("/auth/discord", { method: "POST", headers, body: new URLSearchParams() })).status,
+      ).toBe(302);
+      expect((await request("/auth/callback?code=x&state=y", { headers: { Cookie: cookie } })).status).toBe(
+        400,
+      );
+    });
+  }
+
+  test("T-31: forms that are none are no error either", async () => {
+    const bodies: [string, BodyInit, string][] = [
+      ["/auth/callback", "{", "application/json"],
+      ["/auth/callback", "code=%E0%A4%A&state=%", "application/x-www-form-urlencoded"],
+      ["/auth/callback", "--x\r\n", "multipart/form-data; boundary=x"],
+      ["/auth/discord", "retour[]=a&retour=b&retour=c", "application/x-www-form-urlencoded"],
+      ["/auth/discord", "not a form", "text/plain"],
+      ["/auth/deconnexion", "x".repeat(100_000), "text/plain"],
+    ];
+    for (const [path, body, type] of bodies) {
+      const response = await openBrowser().post(path, {}, { body, headers: { "Content-Type": type } });
+      expect(response.status, `${path} ${type}`).toBeLessThan(500);
+      expect(insideWords(await response.text())).toEqual([]);
+    }
+  });
+});
+
+describe("R-28: a wrong environment", () => {
+  test("R-28: every page is a 503 that names the variable, and never its value", async () => {
+    for (const [name, value] of [
+      ["DISCORD_GUILD_ID", undefined],
+      ["DISCORD_CLIENT_SECRET", ""],
+      ["SESSION_SECRET", "canari"],
+      ["DISCORD_OWNER_ROLE_IDS", "canari"],
+      ["BUCKET", undefined],
+    ] as const) {
+      for (const path of ["/", "/patch-notes", "/api/health", "/inconnue"]) {
+        const response = await request(path, {}, { [name]: value });
+        const text = await response.text();
+        expect(response.status, name).toBe(503);
+        expect(text).toContain(`${name} : `);
+        expect(text).not.toContain("canari");
+        expect(text).not.toContain(String(env["SESSION_SECRET"]));
+        expect(response.headers.get("Retry-After")).toBe("60");
+        expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+        expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+        expect(insideWords(text)).toEqual([]);
+      }
+    }
+  });
+
+  test("R-28: with the right one the same isolate works at once", async () => {
+    expect((await request("/", {}, { DISCORD_GUILD_ID: "x" })).status).toBe(503);
+    expect((await request("/")).status).toBe(200);
+    expect(await readText(await request("/"))).toContain("NEVA");
+  });
+});

@@ -1,0 +1,170 @@
+/** What happens without a visitor (R-31): running it twice, or late, gives the same result. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { patchRow, setPatches } from "./content.ts";
+import { env, request, runCron } from "./site.ts";
+
+const often = "*/10 * * * *";
+const nightly = "17 3 * * *";
+const now = Date.parse("2026-06-10T10:00:00Z");
+const minute = 60_000;
+const hour = 60 * minute;
+
+const all = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results;
+const versions = async () =>
+  ((await (await request("/data/patches.json")).json()) as { version: string }[]).map(
+    ({ version }) => version,
+  );
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  await env.DB.batch(
+    ["spent_codes", "sessions", "sign_in_tries", "daily_salts", "heartbeats"].map((t) =>
+      env.DB.prepare(`DELETE FROM ${t}`),
+    ),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const scheduled = (n: number, at: number) =>
+  patchRow(n, { status: "programme", position: null, published_at: null, scheduled_for: at });
+
+describe("PN-18, R-31: scheduled patches", () => {
+  test("PN-18: what is due is published at its own hour, oldest first; what is not stays hidden", async () => {
+    await setPatches([
+      patchRow(1),
+      patchRow(2),
+      scheduled(5, now - 2 * hour),
+      scheduled(4, now - 3 * hour),
+      scheduled(6, now),
+      scheduled(7, now + 1),
+      patchRow(8, { status: "brouillon", position: null, published_at: null }),
+    ]);
+    await runCron(often);
+    expect(await versions()).toEqual(["5.0.6", "5.0.5", "5.0.4", "5.0.2", "5.0.1"]);
+    const rows = await all(
+      "SELECT version, position, published_at, revision FROM patches WHERE position > 2 ORDER BY position",
+    );
+    expect(rows).toEqual([
+      { version: "5.0.4", position: 3, published_at: now - 3 * hour, revision: 2 },
+      { version: "5.0.5", position: 4, published_at: now - 2 * hour, revision: 2 },
+      { version: "5.0.6", position: 5, published_at: now, revision: 2 },
+    ]);
+    expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 5 }]);
+  });
+
+  test("R-31: twice, at once, and by both crons: the same", async () => {
+    await setPatches([patchRow(1), scheduled(2, now - hour), scheduled(3, now - minute)]);
+    await Promise.all([runCron(often), runCron(nightly), runCron(often)]);
+    await runCron(often);
+    expect(await versions()).toEqual(["5.0.3", "5.0.2", "5.0.1"]);
+    expect(await all("SELECT position, revision FROM patches ORDER BY position")).toEqual([
+      { position: 1, revision: 1 },
+      { position: 2, revision: 2 },
+      { position: 3, revision: 2 },
+    ]);
+    expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 3 }]);
+  });
+
+  test("R-31: a run that comes a day late publishes with the hour that was promised", async () => {
+    await setPatches([scheduled(1, now - 24 * hour)]);
+    await runCron(often);
+    expect(await all("SELECT position, published_at FROM patches")).toEqual([
+      { position: 1, published_at: now - 24 * hour },
+    ]);
+  });
+});
+
+describe("F-26, T-35: what is forgotten at night", () => {
+  test("F-26: codes after five minutes, and no sooner", async () => {
+    const add = (hash: string, age: number) =>
+      env.DB.prepare("INSERT INTO spent_codes VALUES (?, ?)")
+        .bind(hash, now - age)
+        .run();
+    await add("vieux", 5 * minute + 1);
+    await add("limite", 5 * minute);
+    await add("neuf", 0);
+    await runCron(often);
+    expect(await all("SELECT hash FROM spent_codes")).toHaveLength(3);
+    await runCron(nightly);
+    expect(await all("SELECT hash FROM spent_codes ORDER BY hash")).toEqual([
+      { hash: "limite" },
+      { hash: "neuf" },
+    ]);
+  });
+
+  test("AUTH-11: sessions a day after their end, live ones never", async () => {
+    const add = (id: string, created: number, revoked: number | null) =>
+      env.DB.prepare(
+        "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at, revoked_at) VALUES (?, '1', 'client', ?, ?, 0, 0, ?)",
+      )
+        .bind(id, now - created, now - created, revoked === null ? null : now - revoked)
+        .run();
+    await add("vivante", 11 * hour, null);
+    await add("finie-hier", 35 * hour, null);
+    await add("finie-avant", 36 * hour + 1, null);
+    await add("fermee-hier", 3 * hour, 2 * hour);
+    await add("fermee-avant", 30 * hour, 24 * hour + 1);
+    await runCron(nightly);
+    const kept = await all<{ id: string }>("SELECT id FROM sessions ORDER BY id");
+    expect(kept.map(({ id }) => id)).toEqual(["fermee-hier", "finie-hier", "vivante"]);
+  });
+
+  test("T-12: old counts of failed tries", async () => {
+    const add = (key: string, age: number) =>
+      env.DB.prepare("INSERT INTO sign_in_tries VALUES (?, ?, 1)")
+        .bind(key, now - age)
+        .run();
+    await add("vieux", 24 * hour + 1);
+    await add("neuf", 14 * minute);
+    await runCron(nightly);
+    expect(await all("SELECT key FROM sign_in_tries")).toEqual([{ key: "neuf" }]);
+  });
+
+  test("T-35: salts of past days, Paris time", async () => {
+    for (const day of ["2026-06-08", "2026-06-09", "2026-06-10"]) {
+      await env.DB.prepare("INSERT INTO daily_salts VALUES (?, 'sel')").bind(day).run();
+    }
+    vi.setSystemTime(Date.parse("2026-06-09T22:00:00Z"));
+    await runCron(often);
+    expect(await all("SELECT day FROM daily_salts")).toEqual([{ day: "2026-06-10" }]);
+  });
+});
+
+describe("OPS-02: heartbeats", () => {
+  interface Beat {
+    job: string;
+    ok: number;
+    started_at: number;
+    finished_at: number;
+    detail: string;
+  }
+  const beats = () => all<Beat>("SELECT * FROM heartbeats ORDER BY job");
+
+  test("OPS-02: every job that ran leaves one, and the next run replaces it", async () => {
+    await runCron(often);
+    const first = await beats();
+    expect(first.map(({ job }) => job)).toEqual(expect.arrayContaining(["publications", "sels"]));
+    expect(first.map(({ job }) => job)).not.toContain("purge");
+    for (const beat of first) expect(beat).toMatchObject({ ok: 1, started_at: now, finished_at: now });
+    vi.setSystemTime(now + hour);
+    await runCron(nightly);
+    const second = await beats();
+    expect(second.length).toBeGreaterThan(first.length);
+    for (const beat of second) expect(beat).toMatchObject({ ok: 1, started_at: now + hour });
+  });
+
+  test("OPS-02: a job that fails says so, and stops no other", async () => {
+    await env.DB.prepare(
+      "CREATE TRIGGER refuse BEFORE DELETE ON daily_salts BEGIN SELECT RAISE(ABORT, 'essai'); END",
+    ).run();
+    await env.DB.prepare("INSERT INTO daily_salts VALUES ('2026-06-01', 'sel')").run();
+    await setPatches([scheduled(1, now)]);
+    await runCron(nightly);
+    await env.DB.prepare("DROP TRIGGER refuse").run();
+    const byJob = Object.fromEntries((await beats()).map((beat) => [beat.job, beat]));
+    expect(byJob["sels"]).toMatchObject({ ok: 0 });
+    expect(byJob["sels"]?.detail.length).toBeGreaterThan(0);
+    expect(byJob["purge"]).toMatchObject({ ok: 1 });
+    expect(await versions()).toEqual(["5.0.1"]);
+  });
+});

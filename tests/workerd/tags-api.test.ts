@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
+import { env } from "./site.ts";
+import { sessionHeaders, tokenHeaders } from "./staff.ts";
+
+let headers: Record<string, string>;
+beforeEach(async () => {
+  await emptyAll();
+  headers = await tokenHeaders();
+});
+
+const add = (tag: unknown, own = headers) =>
+  call("POST", "/api/tags", {
+    headers: { ...own, "Content-Type": "application/json" },
+    body: JSON.stringify({ tag }),
+  });
+const remove = (path: string) => call("DELETE", `/api/tags/${path}`, { headers });
+const carry = (metier: string) =>
+  call("POST", "/api/mappings", {
+    headers,
+    body: form([
+      ["nom", "M"],
+      ["nomFichier", "m"],
+      ["metier", metier],
+    ]),
+  });
+const names = async () => (await env.DB.prepare("SELECT name, uses FROM tags ORDER BY folded").all()).results;
+
+describe("TAG-06: POST /api/tags", () => {
+  test("a new tag, trimmed", async () => {
+    expect(await add("  Boîte  de nuit ")).toMatchObject({
+      status: 201,
+      body: { success: true, tag: "Boîte de nuit" },
+    });
+  });
+  test.each([
+    ["", "Le tag ne peut pas être vide"],
+    ["   ", "Le tag ne peut pas être vide"],
+    ["a", "Le tag doit contenir au moins 2 caractères"],
+    ["🚓", "Le tag doit contenir au moins 2 caractères"],
+    ["x".repeat(51), "Le tag ne peut pas dépasser 50 caractères"],
+    ["aucun", "« Aucun » veut dire sans métier : choisissez un autre nom"],
+    [undefined, "Le tag ne peut pas être vide"],
+  ])("%j: %s", async (tag, sentence) => {
+    expect(await add(tag)).toMatchObject({
+      status: 422,
+      body: { error: sentence, issues: { tag: [sentence] } },
+    });
+    expect(await names()).toEqual([]);
+  });
+  test("TAG-07: the same name in another case or without accents is taken", async () => {
+    await add("Épicerie");
+    expect((await add("EPICERIE")).status).toBe(409);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add("Taxi")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...new Array(11).fill(409)]);
+  });
+  test("who may, and in which form", async () => {
+    expect((await add("Taxi", await sessionHeaders({ role: "client" }))).status).toBe(403);
+    expect((await add("Taxi", await tokenHeaders("lecture"))).status).toBe(403);
+    expect((await add("Taxi", await sessionHeaders({ role: "nvteam" }))).status).toBe(201);
+    const wrong = { headers: { ...headers, "Content-Type": "text/plain" }, body: '{"tag":"Bus"}' };
+    expect((await call("POST", "/api/tags", wrong)).status).toBe(415);
+    const json = { ...headers, "Content-Type": "application/json" };
+    expect((await call("POST", "/api/tags", { headers: json, body: "{" })).status).toBe(400);
+    const extra = JSON.stringify({ tag: "Bus", uses: 99 });
+    expect((await call("POST", "/api/tags", { headers: json, body: extra })).status).toBe(422);
+    const long = JSON.stringify({ tag: "x".repeat(70_000) });
+    expect((await call("POST", "/api/tags", { headers: json, body: long })).status).toBe(413);
+    expect((await call("PUT", "/api/tags", { headers: json, body: "{}" })).status).toBe(405);
+  });
+});
+
+describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
+  test("an unused one, by its name as it is encoded", async () => {
+    await add("Boîte de nuit / R&B");
+    expect((await remove(encodeURIComponent("Boîte de nuit / R&B"))).body).toEqual({ success: true });
+    expect(await names()).toEqual([]);
+    expect((await remove("inconnu")).status).toBe(404);
+  });
+  test("one in use is refused unless it is said where its mappings go", async () => {
+    await carry("Police");
+    await carry("Police");
+    await add("Sheriff");
+    expect(await remove("Police")).toMatchObject({ status: 409, body: { code: "tag-utilise" } });
+    expect((await remove("Police?vers=inconnu")).status).toBe(404);
+    expect((await remove("police?vers=sheriff")).status).toBe(200);
+    expect(await names()).toEqual([{ name: "Sheriff", uses: 2 }]);
+    expect((await remove("Sheriff?vers=Aucun")).status).toBe(200);
+    expect(await names()).toEqual([]);
+    const rows = await env.DB.prepare("SELECT metier, revision FROM mappings").all();
+    expect(rows.results).toEqual([
+      { metier: null, revision: 3 },
+      { metier: null, revision: 3 },
+    ]);
+    await expectAgreement();
+  });
+});

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cookieHeader, signIn } from "./browser.ts";
+import { addPersona, roleIds } from "./simulator.ts";
+import { env, request, runCron } from "./site.ts";
+
+const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const address = "203.0.113.7";
+const noon = Date.parse("2026-06-10T10:00:00Z");
+const minutes = (n: number) => noon + n * 60_000;
+
+interface Sender {
+  body?: unknown;
+  headers?: Record<string, string>;
+  at?: number;
+}
+
+/** The beacon as the frame script sends it. */
+async function send({ body = { page: "/patch-notes" }, headers = {}, at = noon }: Sender = {}) {
+  vi.setSystemTime(at);
+  return request("/api/visite", {
+    method: "POST",
+    headers: {
+      "Sec-Fetch-Site": "same-origin",
+      "User-Agent": agent,
+      "CF-Connecting-IP": address,
+      "Content-Type": "text/plain;charset=UTF-8",
+      ...headers,
+    },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+const rows = async (table: string) =>
+  (await env.DB.prepare(`SELECT * FROM ${table}`).all<Record<string, string | number>>()).results;
+const pages = async () =>
+  Object.fromEntries((await rows("daily_pages")).map(({ page, views }) => [page, views]));
+const labels = async () => (await rows("daily_labels")).map(({ kind, label, count }) => [kind, label, count]);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+  await env.DB.batch(
+    ["visits", "daily_pages", "daily_labels", "daily_salts"].map((t) => env.DB.prepare(`DELETE FROM ${t}`)),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+describe("ANA-01, ANA-04: what is counted", () => {
+  test("ANA-04: a page, by its label, on its day", async () => {
+    expect((await send()).status).toBe(204);
+    await send({ body: { page: "/patch-notes/5.0.1" } });
+    await send({ body: { page: "/" } });
+    await send({ body: { page: "/guide/installations/guide-vps" } });
+    expect(await pages()).toEqual({ "Patch Notes": 2, Accueil: 1, Installation: 1 });
+    expect((await rows("daily_pages")).every(({ day }) => day === "2026-06-10")).toBe(true);
+  });
+
+  test("ANA-05, F-07: the time for which pages were visible, added up", async () => {
+    await send();
+    expect((await send({ body: { visibleMs: 4000 }, at: minutes(1) })).status).toBe(204);
+    await send({ body: { visibleMs: 2500 }, at: minutes(2) });
+    expect(await rows("visits")).toMatchObject([
+      { number: 1, pages: 1, visible_ms: 6500, started_at: noon, last_seen_at: minutes(2) },
+    ]);
+    expect(await pages()).toEqual({ "Patch Notes": 1 });
+  });
+
+  test("ANA-05: the same visitor within 30 minutes is one visit", async () => {
+    await send();
+    await send({ at: minutes(29) });
+    await send({ at: minutes(58) });
+    expect(await rows("visits")).toMatchObject([{ number: 1, pages: 3, last_seen_at: minutes(58) }]);
+  });
+
+  test("ANA-05: after 30 minutes of silence it is another visit of the same visitor", async () => {
+    await send();
+    await send({ at: minutes(30) });
+    await send({ at: minutes(90) });
+    const visits = await rows("visits");
+    expect(visits.map(({ number, pages }) => [number, pages])).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+    expect(new Set(visits.map(({ visitor }) => visitor)).size).toBe(1);
+  });
+
+  test("ANA-01: another address or agent is another visitor", async () => {
+    await send();
+    await send({ headers: { "CF-Connecting-IP": "203.0.113.8" } });
+    await send({ headers: { "User-Agent": `${agent} x` } });
+    expect(await rows("visits")).toHaveLength(3);
+  });
+
+  test("ANA-02, R-21: a day begins at midnight in Paris", async () => {
+    await send({ at: Date.parse("2026-06-10T21:59:59Z") });
+    await send({ at: Date.parse("2026-06-10T22:00:00Z") });
+    expect((await rows("daily_pages")).map(({ day }) => day)).toEqual(["2026-06-10", "2026-06-11"]);
+    expect((await rows("visits")).map(({ day }) => day)).toEqual(["2026-06-10", "2026-06-11"]);
+  });
+
+  test("ANA-09: the host one came from and the country, each as a counter", async () => {
+    const headers = { "CF-IPCountry": "FR" };
+    await send({ body: { page: "/", referrer: "discord.com" }, headers });
+    await send({ body: { page: "/", referrer: "DISCORD.com" }, headers });
+    await send({ body: { page: "/" }, headers: { "CF-IPCountry": "BE" } });
+    expect((await labels()).sort()).toEqual([
+      ["pays", "BE", 1],
+      ["pays", "FR", 2],
+      ["referent", "discord.com", 2],
+    ]);
+  });
+
+  test("T-35: a referrer that is no foreign host, or a country that is none, is not stored", async () => {
+    for (const referrer of [
+      "localhost",
+      "https://discord.com/x",
+      "a b.com",
+      "x".repeat(150),
+      "discord",
+      "203.0.113.7:80",
+    ]) {
+      await send({ body: { page: "/", referrer }, headers: { "CF-IPCountry": "XX" } });
+    }
+    await send({ headers: { "CF-IPCountry": "<b>" } });
+    expect(await labels()).toEqual([]);
+  });
+
+  test("ANA-01: ten beacons at once lose nothing", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => send()));
+    expect(await pages()).toEqual({ "Patch Notes": 10 });
+    expect(await rows("visits")).toMatchObject([{ number: 1, pages: 10 }]);
+  });
+});
+
+describe("ANA-08: who and what is not counted", () => {
+  const silent: [string, Sender][] = [
+    ["Do Not Track", { headers: { DNT: "1" } }],
+    ["Global Privacy Control", { headers: { "Sec-GPC": "1" } }],
+    ["a search engine's bot", { headers: { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" } }],
+    ["a script", { headers: { "User-Agent": "curl/8.9" } }],
+    ["the admin area", { body: { page: "/admin/patches" } }],
+    ["a page that does not exist", { body: { page: "/inconnue" } }],
+    ["a file", { body: { page: "/downloads/base" } }],
+    ["a page with markup for a name", { body: { page: "/<script>" } }],
+  ];
+  for (const [name, sender] of silent) {
+    test(`ANA-08: ${name} is answered 204 and leaves no row`, async () => {
+      expect((await send(sender)).status).toBe(204);
+      expect(await rows("visits")).toEqual([]);
+      expect(await pages()).toEqual({});
+      expect(await rows("daily_salts")).toEqual([]);
+    });
+  }
+
+  test("ANA-08: staff are not counted, clients are", async () => {
+    vi.useRealTimers();
+    const visit = async (role: string) => {
+      const browser = await signIn((await addPersona({ roles: [role] })).id);
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+      expect((await send({ at: Date.now(), headers: { Cookie: cookieHeader(browser) } })).status).toBe(204);
+      vi.useRealTimers();
+    };
+    await visit(roleIds.owner);
+    await visit(roleIds.nvteam);
+    expect(await rows("visits")).toEqual([]);
+    await visit(roleIds.client);
+    expect(await rows("visits")).toHaveLength(1);
+  });
+});
+
+describe("T-26: the beacon's limits", () => {
+  const wrong: [string, unknown, number][] = [
+    ["more than 1 kB", `{"page":"/","referrer":"${"x".repeat(1100)}"}`, 413],
+    ["no JSON", "page=/", 400],
+    ["nothing", "", 400],
+    ["a list", [], 400],
+    ["an unknown field", { page: "/", role: "owner" }, 400],
+    ["both kinds at once", { page: "/", visibleMs: 1 }, 400],
+    ["an address elsewhere", { page: "https://evil.example/" }, 400],
+    ["a page of 400 characters", { page: `/${"a".repeat(400)}` }, 400],
+    ["a page that is no text", { page: 1 }, 400],
+    ["a time of nothing", { visibleMs: 0 }, 400],
+    ["a negative time", { visibleMs: -1 }, 400],
+    ["a time with a fraction", { visibleMs: 1.5 }, 400],
+    ["a time beyond six hours", { visibleMs: 6 * 3600 * 1000 + 1 }, 400],
+    ["a time that is no number", { visibleMs: "1" }, 400],
+  ];
+  for (const [name, body, status] of wrong) {
+    test(`T-26: ${name} is ${status} in JSON, and leaves no row`, async () => {
+      const response = await send({ body });
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ error: expect.any(String) });
+      expect(await rows("visits")).toEqual([]);
+    });
+  }
+
+  test("T-13: another site's page cannot send one", async () => {
+    expect((await send({ headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+    expect(await rows("visits")).toEqual([]);
+  });
+
+  test("T-26: a burst from one address is cut off with 429 and Retry-After", async () => {
+    vi.useRealTimers();
+    const headers = {
+      "Sec-Fetch-Site": "same-origin",
+      "User-Agent": agent,
+      "CF-Connecting-IP": "198.51.100.9",
+    };
+    const burst = await Promise.all(
+      Array.from({ length: 140 }, () =>
+        request("/api/visite", { method: "POST", headers, body: '{"page":"/inconnue"}' }),
+      ),
+    );
+    const refused = burst.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(burst.every(({ status }) => status === 204 || status === 429)).toBe(true);
+    expect(refused[0]?.headers.get("Retry-After")).toBe("60");
+  });
+});
+
+describe("T-35: what is stored of a visitor", () => {
+  test("T-35: no table holds the address or the agent, in any form that can be made again", async () => {
+    await send({ body: { page: "/", referrer: "discord.com" }, headers: { "CF-IPCountry": "FR" } });
+    await send({ body: { visibleMs: 1000 } });
+    const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+      name: string;
+    }>();
+    const dump: string[] = [];
+    for (const { name } of tables.results.filter((table) => !table.name.startsWith("_cf"))) {
+      dump.push(JSON.stringify(await rows(name)));
+    }
+    const digest = async (text: string) =>
+      [...new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)))]
+        .map((byte) => byte.toString(16).padStart(2, "0"))
+        .join("")
+        .slice(0, 24);
+    const guesses = [
+      address,
+      agent,
+      "Firefox",
+      ...(await Promise.all([address, `${address}\n${agent}`].map(digest))),
+    ];
+    for (const guess of guesses) expect(dump.join("\n").includes(guess), guess).toBe(false);
+  });
+
+  test("T-35: the same visitor has another hash the next day, and the old salt is gone after midnight", async () => {
+    await send();
+    await send({ at: Date.parse("2026-06-11T10:00:00Z") });
+    const [first, second] = await rows("visits");
+    expect(first?.["visitor"]).not.toBe(second?.["visitor"]);
+    await runCron("*/10 * * * *");
+    expect((await rows("daily_salts")).map(({ day }) => day)).toEqual(["2026-06-11"]);
+    expect(await rows("visits")).toHaveLength(2);
+  });
+});
