@@ -2,7 +2,7 @@
  * Keys of pictures in R2 and their addresses. Only keys of this exact form are ever asked for: nothing
  * outside `mappings/`, no backups, no dots that climb (T-24).
  */
-const imageKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{2,4}\.(webp|jpg|png)$/;
+const imageKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(webp|jpg|png)$/;
 
 const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
 

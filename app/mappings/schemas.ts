@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { FormFields } from "#app/platform/multipart.server";
 import { jobName } from "#app/tags/tag-rules";
-import { largestCoordinate } from "./coordinates";
 import { mappingLimits } from "./limits";
+import { largestCoordinate } from "./parse-coordinates";
 
 const line = (maximum: number, missing: string) =>
   z

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useRef } from "react";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { parseCoordinates } from "../../coordinates";
+import { parseCoordinates } from "../../parse-coordinates";
 import type { FormValues } from "./values";
 
 interface Props {
