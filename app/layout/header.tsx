@@ -19,7 +19,7 @@ export function Header({ path, returnTo, account }: Props) {
         <a href="/" className="mr-2 flex flex-none items-center gap-2.5 rounded-control lg:mr-6">
           <Mark size={28} />
           {/* Between phone and desktop the five entries need the room. */}
-          <span className="font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
+          <span className="min-w-14 font-title text-base font-semibold tracking-wide max-[359px]:sr-only md:max-lg:sr-only">
             {site.nom}
           </span>
         </a>

@@ -101,7 +101,10 @@ for (const { name, path } of guidePages) {
         await page.goto(path);
         expect(await layoutShift(page), `${width} px`).toBe(0);
         expect(await horizontalOverflow(page), `${width} px`).toBeLessThanOrEqual(0);
-        if (width === 320 || width === 1280) await expectNoAxeViolations(page, `${colorScheme} ${width}`);
+        if (width !== 320 && width !== 1280) continue;
+        // The whole page at once: a target half under a bar that stays on screen is no small target.
+        await page.setViewportSize({ width, height: 9000 });
+        await expectNoAxeViolations(page, `${colorScheme} ${width}`);
       }
     }
   });

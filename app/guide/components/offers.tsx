@@ -38,7 +38,7 @@ function Offer({ offre }: { offre: Offre }) {
         <Icon aria-hidden="true" className={recommandee ? "text-warm" : "text-text-3"} />
         {offre.titre}
       </p>
-      <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
+      <p className="mt-3 grid">
         <span className="font-title text-figure">{euros(offre.prix)}</span>
         <span className="text-ui text-text-2">{offre.periode}</span>
       </p>
