@@ -71,9 +71,12 @@ export function placeLabels(scale: number, pins: readonly Spot[], radius = 17): 
   const shown: PlacedLabel[] = [];
   for (const label of mapLabels) {
     if (scale < shownFrom[label.rank]) continue;
-    const move = moves[label.rank].find((by) => {
+    // The ocean's name stays at sea.
+    const options = label.name.startsWith("Océan") ? moves[3] : moves[label.rank];
+    const move = options.find((by) => {
       const frame = frameOf(label, scale, by);
-      return !taken.some((other) => meet(frame, other));
+      // A label that would leave the sheet is cut by the frame when the whole island is shown.
+      return frame.left >= 0 && !taken.some((other) => meet(frame, other));
     });
     if (!move) continue;
     taken.push(frameOf(label, scale, move));

@@ -109,6 +109,20 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const signs = { items, selected, lit, onPin: pick, onGroup: open };
   return (
     <div className="map-layout mt-4 overflow-clip border-line bg-s1 max-md:-mx-4 max-md:border-y md:rounded-card md:border">
+      <div className="map-near">
+        <NearForm
+          key={query.pres}
+          value={query.pres}
+          wrong={query.pres !== "" && query.point === null}
+          hidden={[
+            ["q", query.q],
+            ["metier", query.metier],
+          ]}
+          onNear={(pres) =>
+            navigate(`/mappings/carte${searchOf({ ...query, pres })}`, { preventScrollReset: true })
+          }
+        />
+      </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no group of fields */}
       <div
         ref={frame}
@@ -138,20 +152,6 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
             )}
           </g>
         </svg>
-        <div className="absolute top-3 right-17 left-3">
-          <NearForm
-            key={query.pres}
-            value={query.pres}
-            wrong={query.pres !== "" && query.point === null}
-            hidden={[
-              ["q", query.q],
-              ["metier", query.metier],
-            ]}
-            onNear={(pres) =>
-              navigate(`/mappings/carte${searchOf({ ...query, pres })}`, { preventScrollReset: true })
-            }
-          />
-        </div>
         <ZoomButtons go={go} />
         <p
           ref={readout}

@@ -70,14 +70,13 @@ interface NearProps {
 export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden: [string, string][] }) {
   return (
     <form
-      data-map-control
       method="get"
       action="/mappings/carte"
       onSubmit={(event) => {
         event.preventDefault();
         onNear(String(new FormData(event.currentTarget).get("pres") ?? ""));
       }}
-      className="w-full max-w-[17.5rem] cursor-auto"
+      className="w-full"
     >
       {hidden.map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
       <div className="relative">
