@@ -8,7 +8,7 @@ const synonyms: [string, RegExp][] = [
   ["anticheat", /\banti[ -]?(cheats?|triche)\b/g],
   ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
   ["antiroll", /\banti[ -]?roll\b/g],
-  ["reinitialiser", /\b(resets?|reinitialis\w+|renumerot\w+)\b/g],
+  ["reinitialiser", /\b(resets?|reinitiali\w*|renumer\w*)\b/g],
   ["localhost", /\b(en local|localhost)\b/g],
   ["bdd", /\b(base de donnees|bases de donnees|database)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],

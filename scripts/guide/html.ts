@@ -46,7 +46,8 @@ function frameTables(tree: Nodes): void {
     const frame: Element = {
       type: "element",
       tagName: "div",
-      properties: { className: ["wide"] },
+      // Who has no mouse scrolls it with the arrow keys.
+      properties: { className: ["wide"], tabIndex: 0 },
       children: [node],
     };
     (parent as Element).children[index] = frame;

@@ -10,4 +10,4 @@ test("what the owner still has to supply is listed: links, partners, keys, unwri
   expect(found).toContain("Guide Anti-cheat · Clé de configuration : Fournisseur 1");
   expect(found).toContain("Métiers légaux · Texte à écrire");
   expect(found).toContain("Personnalisation · Texte à écrire");
-});
+}, 30_000);
