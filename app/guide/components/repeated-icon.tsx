@@ -25,7 +25,7 @@ interface Props {
 export function RepeatedIcon({ name, label, className = "" }: Props) {
   return (
     <svg
-      className="lucide"
+      className={className ? `lucide ${className}` : "lucide"}
       viewBox="0 0 24 24"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >

@@ -151,6 +151,7 @@ function Dots({ count, shown, show }: { count: number; shown: number; show: (ind
     <div className="js-only absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-[#0b0f14]/85 px-1.5">
       {Array.from({ length: count }, (_, i) => (
         <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
           key={i}
           type="button"
           tabIndex={-1}

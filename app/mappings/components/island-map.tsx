@@ -51,6 +51,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
 
   const items = useMemo(() => itemsOf(pins, groups), [pins, groups]);
   const box = settled ? seenBox(settled.view, settled.size) : whole;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is made anew at every render, its bounds are not
   const seen = useMemo(
     () => pins.filter((pin) => isSeen(pin, box)),
     [pins, box.minX, box.maxX, box.minY, box.maxY],
@@ -86,7 +87,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   }
 
   const ready = settled !== null;
-  // Only when another place is asked for, not whenever the pins change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is asked for, not whenever the pins change
   useEffect(() => {
     const { point } = query;
     if (!ready || !point) return;
