@@ -36,7 +36,10 @@ export function MappingTable({ rows, isTrash }: Props) {
                   {isTrash ? (
                     <p className="font-medium">{row.nom}</p>
                   ) : (
-                    <Link to={`/admin/mappings/${row.id}`} className="inline-block py-1 font-medium hover:underline">
+                    <Link
+                      to={`/admin/mappings/${row.id}`}
+                      className="inline-block py-1 font-medium hover:underline"
+                    >
                       {row.nom}
                     </Link>
                   )}
