@@ -1,0 +1,101 @@
+/** What the site writes down about sign-ins and refusals, and what it never does (T-36, OPS-01). */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { authorizeAs, leaveForDiscord, openBrowser, signIn } from "./browser.ts";
+import { failingD1 } from "./rows.ts";
+import { sessionId } from "./sessions.ts";
+import { addPersona, callsOf } from "./simulator.ts";
+import { env, request } from "./site.ts";
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  for (const level of ["log", "info", "warn", "error", "debug"] as const) {
+    vi.spyOn(console, level).mockImplementation(
+      (...parts: unknown[]) => void lines.push(parts.map(String).join(" ")),
+    );
+  }
+});
+afterEach(() => vi.restoreAllMocks());
+
+const events = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+const eventsNamed = (name: string) => events().filter(({ event }) => event === name);
+const wordsFound = (words: (string | undefined)[]) =>
+  words.filter((word) => word && lines.some((line) => line.includes(word)));
+
+describe("T-36: the logs of a whole sign-in", () => {
+  test("T-36: no code, state, cookie, token, secret, address or agent is in any line", async () => {
+    const browser = openBrowser({ background: "leave" });
+    const persona = (await addPersona()).id;
+    const callback = await authorizeAs(persona, await leaveForDiscord(browser));
+    const state = callback.searchParams.get("state") ?? "";
+    const code = callback.searchParams.get("code") ?? "";
+    const held = [...browser.cookies.values()];
+    const headers = { "User-Agent": "Agent-Canari/1.0 Firefox/140.0" };
+    await browser.get(callback.pathname + callback.search, { headers });
+    await browser.post("/auth/callback", { code, state }, { headers });
+    await browser.get("/downloads?q=canari-requete", { headers });
+    const [exchange] = await callsOf(persona, "token");
+    const secrets = [
+      code,
+      state,
+      ...held,
+      ...browser.cookies.values(),
+      sessionId(browser),
+      exchange?.form?.["code_verifier"],
+      browser.address,
+      "Agent-Canari",
+      "canari-requete",
+      ...["DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN", "SESSION_SECRET"].map((name) => String(env[name])),
+    ].filter((word) => word !== "1");
+    expect(lines.length).toBeGreaterThan(3);
+    expect(wordsFound(secrets)).toEqual([]);
+  });
+
+  test("V16.3.1: a sign-in and a sign-out are written down, with who and as what", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    await browser.post("/auth/deconnexion");
+    expect(eventsNamed("connexion")).toMatchObject([{ level: "info", person: user.id, role: "client" }]);
+    expect(eventsNamed("deconnexion")).toHaveLength(1);
+  });
+
+  test("V16.3.2: refusals are written down, with their reason", async () => {
+    const browser = openBrowser();
+    await browser.post("/auth/callback", { error: "access_denied" });
+    expect(eventsNamed("connexion-refusee")).toMatchObject([
+      { level: "warn", status: 400, reason: "Authentification annulée ou échouée" },
+    ]);
+    await browser.post("/auth/deconnexion", {}, { headers: { Origin: "https://evil.example" } });
+    expect(eventsNamed("origine-refusee")).toMatchObject([{ method: "POST", path: "/auth/deconnexion" }]);
+  });
+});
+
+describe("OPS-01: every line", () => {
+  test("OPS-01: is one JSON object; every request has one, with the id that its answer carries", async () => {
+    const response = await request("/patch-notes?page=2");
+    expect(eventsNamed("requete")).toMatchObject([
+      {
+        level: "info",
+        method: "GET",
+        path: "/patch-notes",
+        status: 200,
+        request: response.headers.get("X-Request-Id"),
+      },
+    ]);
+  });
+
+  test("OPS-01: a database that fails is written down with its reason, and without a stack", async () => {
+    await request("/patch-notes", {}, { DB: failingD1("D1_ERROR: canari").DB });
+    const failures = events().filter(({ level }) => level === "error");
+    expect(failures.some(({ reason }) => String(reason).includes("canari"))).toBe(true);
+    expect(lines.some((line) => /\bat \w+ \(|\.js:\d+/.test(line))).toBe(false);
+  });
+
+  test("R-28: a wrong environment is written down by the names of its variables", async () => {
+    await request("/", {}, { SESSION_SECRET: "canari-trop-court" });
+    expect(eventsNamed("configuration")).toMatchObject([
+      { level: "error", variable: expect.stringMatching(/^SESSION_SECRET : /) },
+    ]);
+    expect(wordsFound(["canari-trop-court"])).toEqual([]);
+  });
+});
