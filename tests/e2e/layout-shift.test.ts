@@ -27,3 +27,17 @@ test("Rien ne bouge quand la page marque ce qui est nouveau (HOME-08)", async ({
     expect(await layoutShift(page), path).toBe(0);
   }
 });
+
+for (const width of [360, 1280]) {
+  test(`Rien ne bouge quand les polices arrivent après le texte, à ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.route("**/fonts/*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/nulle-part"]) {
+      await page.goto(path);
+      expect(await layoutShift(page), path).toBe(0);
+    }
+  });
+}

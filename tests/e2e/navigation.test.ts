@@ -203,6 +203,36 @@ test.describe("Le thème", () => {
   });
 });
 
+test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => {
+  test("le support, quand l'horloge du visiteur n'est pas celle du site", async ({ page }) => {
+    for (const moment of ["2026-11-20T20:00:00Z", "2026-11-22T03:00:00Z"]) {
+      await page.clock.setFixedTime(moment);
+      await page.goto("/downloads", { waitUntil: "networkidle" });
+      await expect(page.locator("html")).toHaveAttribute("data-js", "");
+    }
+  });
+
+  test("le thème et son message, changés avant l'hydratation", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/downloads", { waitUntil: "commit" });
+    // The frame script has run when it has marked the day in the support hours.
+    await page.locator("[data-today]").first().waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Changer de thème" }).click();
+    await expect(page.getByText("Thème clair")).toBeVisible();
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await expect(page.locator("html")).toHaveAttribute("data-js", "");
+  });
+});
+
 test.describe("Au clavier (A11Y-01)", () => {
   test("le lien d'évitement vient en premier et mène au contenu", async ({ page }) => {
     await page.goto("/patch-notes");
