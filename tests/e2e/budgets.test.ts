@@ -12,6 +12,9 @@ import { weighPage } from "./weight.ts";
 const limits = { contentScript: 8, content: 20, contentRequests: 6, fonts: 60, appScript: 135, worker: 1000 };
 const kB = 1000;
 
+/** Home weighs 25 kB and patch notes 21: their tests turn red as soon as the gate is reached. */
+const notReached = ["/", "/patch-notes"];
+
 test.describe("PERF-01 : une page de lecture", () => {
   for (const { name, path } of guestPages.filter((page) => page.path !== "/downloads")) {
     // Not reached yet (home 25 kB, patch notes 21 kB): red as soon as it is.
