@@ -100,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <Footer opening={frame?.opening ?? null} />
         <BottomBar path={pathname} />
-        <div id="annonces" role="status" className="toast-stack" />
+        <Announcements />
         {kind === "app" && (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -116,6 +116,20 @@ export function Layout({ children }: { children: ReactNode }) {
 function stylesheetOf(kind: "app" | "content", pathname: string): string {
   if (kind === "app") return appStylesheet;
   return /^\/guide(\/|$)/.test(pathname) ? guideStylesheet : contentStylesheet;
+}
+
+/** Messages that the frame script adds: their content is never React's, also while a page hydrates. */
+function Announcements() {
+  return (
+    <div
+      id="annonces"
+      role="status"
+      className="toast-stack"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which leaves the content alone
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
 }
 
 interface InlineScriptProps {

@@ -57,12 +57,12 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
         {columns.map(({ title, links }) => (
           <section key={title} className="grid content-start gap-2">
             <h2 className="text-small font-semibold">{title}</h2>
-            <ul className="grid gap-1.5">
+            <ul className="grid gap-1">
               {links.map(({ href, label, external }) => (
                 <li key={label}>
                   <a
                     href={href}
-                    className="inline-block py-0.5 text-text-2 hover:text-text-1"
+                    className="inline-block py-1 text-text-2 hover:text-text-1"
                     {...(external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
                   >
                     {label}
