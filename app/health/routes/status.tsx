@@ -36,7 +36,7 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
     <div className="page max-w-[44rem] pt-8 md:pt-10">
       <h1 className="font-title text-title">{ok ? "Système opérationnel" : "Système dégradé"}</h1>
       <p className="mt-1 text-text-2">Vérifié le {formatDateTime(at)}.</p>
-      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-s1">
+      <ul className="mt-6 rows rounded-card border border-line bg-s1">
         {lines.map(({ key, label, use }) => (
           <li key={key} className="flex items-center gap-4 px-5 py-4">
             <div className="flex-1">

@@ -74,7 +74,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {newest ? (
-            <ol className="relative grid gap-3 md:before:absolute md:before:inset-y-8 md:before:left-1.5 md:before:w-0.5 md:before:bg-line-2">
+            <ol className="timeline relative grid gap-3">
               {patches.map((patch) => (
                 <PatchEntry key={patch.id} patch={patch} open={false} returnTo={pageHref(page)} />
               ))}
