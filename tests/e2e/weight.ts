@@ -27,6 +27,8 @@ async function weigh(response: Response): Promise<{ kind: string; bytes: number;
 
 /** Opens a page with an empty cache and weighs all that it loads by itself. */
 export async function weighPage(page: Page, path: string): Promise<Weight> {
+  // What the page before still asks for is not counted.
+  await page.goto("about:blank");
   const weighed: ReturnType<typeof weigh>[] = [];
   page.on("response", (response) => {
     if (!response.url().endsWith("/api/visite")) weighed.push(weigh(response));

@@ -4,7 +4,7 @@ import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { liens, site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { checkHealth, isHealthy } from "../check.server";
 import type { Route } from "./+types/status";
 
@@ -58,12 +58,7 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
       {!ok && (
         <p className="mt-4 text-text-2">
           Le guide reste lisible. Si la panne dure,{" "}
-          <a
-            className="link"
-            href={liens["discord.invitation"].url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="link" href={communaute.invitation.url} target="_blank" rel="noopener noreferrer">
             dites-le nous sur Discord
           </a>
           .
