@@ -2,7 +2,6 @@
 import { hasSession, type Me } from "./account";
 import { reportActivity } from "./activity";
 import { enableCopyButtons } from "./copy";
-import { enableGuide } from "./guide";
 import { markNews } from "./news";
 import { keepSupportState } from "./support";
 import { countVisit } from "./visit";
@@ -11,7 +10,8 @@ import { countVisit } from "./visit";
 export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>): Promise<void> {
   keepSupportState();
   enableCopyButtons();
-  enableGuide();
+  if (document.querySelector("[data-guide-nav]"))
+    void import("./guide").then(({ enableGuide }) => enableGuide());
   if (document.querySelector("[data-map-layers]")) {
     void import("./hero-map").then(({ drawHeroMap }) => drawHeroMap());
   }

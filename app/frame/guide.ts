@@ -108,7 +108,6 @@ function loadWhatIsUsed(): void {
 }
 
 export function enableGuide(): void {
-  if (!document.querySelector("[data-guide-nav]")) return;
   followAnchor();
   addEventListener("hashchange", followAnchor);
   loadWhatIsUsed();
