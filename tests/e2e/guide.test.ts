@@ -1,4 +1,11 @@
-import { expect, expectNoAxeViolations, horizontalOverflow, layoutShift, signInAs, test } from "./fixtures.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  horizontalOverflow,
+  layoutShift,
+  signInAs,
+  test,
+} from "./fixtures.ts";
 import { guidePages } from "./pages.ts";
 import { weighPage } from "./weight.ts";
 
@@ -29,6 +36,20 @@ test("PERF-01: a public page is a file; the Worker, which signs its answers, is 
     expect(answer.headers()["content-security-policy"], path).toContain("default-src 'none'");
   }
   expect((await page.request.get("/patch-notes")).headers()["x-request-id"]).toBeDefined();
+});
+
+test("PERF-01: the next page is prepared under the pointer, and one that counts is not", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const prepared: string[] = [];
+  // A browser under test says what it would prerender, then does not.
+  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
+  await session.send("Preload.enable");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Flux des patches" }).hover();
+  await page.getByRole("banner").getByRole("link", { name: "Téléchargements" }).hover();
+  await page.locator("a[rel=next]").hover();
+  await expect.poll(() => prepared).toContain("/guide/informations/nos-offres");
+  expect(prepared).not.toContain("/downloads");
 });
 
 test("DOC-02, DOC-06: welcome first; sections fold and unfold", async ({ page }) => {
