@@ -1,8 +1,10 @@
 /** The description of the API, made from the schemas that check it. */
 import { z } from "zod";
+import { mappingOperations } from "#app/mappings/api-operations";
 import { patchOperations } from "#app/patches/api-operations";
 import { apiError } from "#app/patches/api-schemas";
 import { site } from "#app/site";
+import { tagOperations } from "#app/tags/api-operations";
 
 export interface Operation {
   method: "get" | "post" | "put" | "delete";
@@ -12,6 +14,10 @@ export interface Operation {
   /** Needs the scope `ecriture`, or a session of the team. */
   write?: boolean;
   body?: z.ZodType;
+  /** The fields of a multipart form, instead of a JSON body. */
+  form?: z.ZodType;
+  /** What its refusals look like, where they say more than the others. */
+  refusal?: z.ZodType;
   answers: Record<number, z.ZodType>;
   errors: number[];
   query?: Record<string, string>;
@@ -28,19 +34,25 @@ const healthOperations: Operation[] = [
   },
 ];
 
-/** Every area of the API; the paths of mappings and tags come with their routes. */
-export const operations: readonly Operation[] = [...patchOperations, ...healthOperations];
+/** Every area of the API. */
+export const operations: readonly Operation[] = [
+  ...patchOperations,
+  ...mappingOperations,
+  ...tagOperations,
+  ...healthOperations,
+];
 
 export const errorTexts: Record<number, string> = {
   400: "La requête n'est pas valide.",
   401: "Utilisateur non authentifié",
   403: "Accès refusé",
   404: "Introuvable, ou déjà supprimé.",
-  409: "Modifié entre-temps : la version enregistrée est dans « current ».",
-  413: "Le corps dépasse 512 Ko.",
-  415: "Le corps doit être du JSON.",
+  409: "Modifié entre-temps, ou déjà là : la réponse dit quoi.",
+  413: "Le corps est trop lourd.",
+  415: "Le corps n'est pas du type attendu.",
   422: "Des champs sont à corriger : « issues » a une phrase par champ.",
   429: "Trop de requêtes : « Retry-After » dit quand réessayer.",
+  500: "Rien n'a été enregistré.",
   503: "Rien n'a été enregistré : réessayez.",
 };
 
@@ -61,9 +73,12 @@ const json = (schema: Json) => ({ "application/json": { schema } });
 
 function describeOperation(operation: Operation, components: Schemas): Json {
   const parameters = [
-    ...(operation.path.includes("{id}")
-      ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
-      : []),
+    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
     ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
       name,
       in: "query",
@@ -85,9 +100,12 @@ function describeOperation(operation: Operation, components: Schemas): Json {
     status,
     { description: "Réponse", content: json(toSchema(schema, "output", components)) },
   ]);
+  const refusal = operation.refusal
+    ? toSchema(operation.refusal, "output", components)
+    : { $ref: "#/components/schemas/Erreur" };
   const refusals = operation.errors.map((status) => [
     String(status),
-    { description: errorTexts[status] ?? "Erreur", content: json({ $ref: "#/components/schemas/Erreur" }) },
+    { description: errorTexts[status] ?? "Erreur", content: json(refusal) },
   ]);
   return {
     summary: operation.summary,
@@ -95,6 +113,14 @@ function describeOperation(operation: Operation, components: Schemas): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body
       ? { requestBody: { required: true, content: json(toSchema(operation.body, "input", components)) } }
+      : {}),
+    ...(operation.form
+      ? {
+          requestBody: {
+            required: true,
+            content: { "multipart/form-data": { schema: toSchema(operation.form, "input", components) } },
+          },
+        }
       : {}),
     security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
     responses: Object.fromEntries([...answers, ...refusals]),
@@ -118,7 +144,7 @@ export function buildOpenApi(origin: string): Json {
       title: `API ${site.nom}`,
       version: site.version.replace(/^v/, ""),
       description:
-        "Les patchs du site, pour les programmes. Toute erreur porte « error », une phrase en français.",
+        "Les patchs et les mappings du site, pour les programmes. Toute erreur porte « error », une phrase en français.",
     },
     servers: [{ url: origin }],
     paths,

@@ -3,7 +3,7 @@ import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
-import { imageUrl } from "./mapping-json";
+import { imageAddress } from "./image-address";
 
 const pageSize = 30;
 /** Rows that one search looks at; what is older is searched from the next page on. */
@@ -31,7 +31,7 @@ type Row = {
 
 const thumbnail = (images: MappingImage[]) => {
   const [cover] = images;
-  return cover ? imageUrl(cover, cover.variants[0]?.width) : null;
+  return cover ? imageAddress(cover, cover.variants[0]?.width) : null;
 };
 
 const toListed = ({ images, cle: _, ...row }: Row) => ({

@@ -53,7 +53,7 @@ describe("API-06: POST /api/mappings", () => {
     });
     const images = body["images"] as { url: string; alt: string }[];
     expect(images.map(({ alt }) => alt)).toEqual(["Commissariat, image 1", "Commissariat, image 2"]);
-    expect(images[0]?.url).toMatch(/^\/images\/mappings\/[\w-]{22}\/[\w-]{43}-30\.png$/);
+    expect(images[0]?.url).toMatch(/^http:\/\/localhost\/images\/mappings\/[\w-]{22}\/[\w-]{43}-30\.png$/);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
 
     const stored = await env.DB.prepare("SELECT * FROM mappings").first<Record<string, unknown>>();

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
-import { imageAddress } from "./picture";
+import { imageAddress } from "../image-address";
 
 interface Props {
   images: MappingImage[];

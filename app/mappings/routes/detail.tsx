@@ -7,7 +7,7 @@ import { site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
-import { imageAddress } from "../components/picture";
+import { imageAddress } from "../image-address";
 import { answerMapping } from "../page.server";
 import type { Route } from "./+types/detail";
 
