@@ -9,6 +9,19 @@ import { guide } from "./scripts/vite-guide.ts";
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
 
+/**
+ * What every hydrated page loads, in two files instead of thirty: they compress better together, and a
+ * phone waits for fewer answers. Everything else is split by route as usual.
+ */
+const sharedChunks = [
+  { name: "react", test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\// },
+  {
+    name: "frame-shared",
+    test: /\/app\/(layout\/|site\.ts|frame-context|auth\/sign-in-button|ui\/(avatar|button|discord-mark|mark|state-dot))|lucide-react\/(?!.*\/icons\/)/,
+  },
+  { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
+];
+
 export default defineConfig({
   plugins: [
     cloudflare({
@@ -22,12 +35,16 @@ export default defineConfig({
     }),
     frameScript(),
     guide(),
-    tailwindcss(),
+    tailwindcss({ optimize: false }),
     reactRouter(),
   ],
   // Named here so that the first page in development does not wait for a second round of discovery.
   optimizeDeps: {
     include: ["react", "react-dom/client", "react-router", "react-router/dom", "lucide-react"],
   },
-  build: { target: "es2022", sourcemap: false },
+  // `light-dark()` and `@property` are written as they are: browsers of 2024 and later.
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+  },
+  build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },
 });

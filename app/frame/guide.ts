@@ -6,6 +6,12 @@ const all = <T extends Element = HTMLElement>(selector: string) => [
 ];
 const sections = () => all<HTMLDetailsElement>("[data-guide-nav] details");
 
+/** The page that an old anchor names: written on its link where it is not the end of its address. */
+const linkOf = (anchor: string) =>
+  document.querySelector<HTMLAnchorElement>(
+    `[data-anchor="${anchor}"], [data-guide-nav] a[href$="/${anchor}"]`,
+  );
+
 /**
  * Addresses of the old one-page guide: `/guide#<anchor>` leads to the page of that name, all sections
  * open, at the element `<anchor>-page` (DOC-05, DOC-18 to DOC-20). An id of the page itself wins, but
@@ -15,7 +21,7 @@ function followAnchor(): void {
   const anchor = decodeURIComponent(location.hash.slice(1));
   if (anchor === "") return;
   const name = anchor.replace(/-page$/, "");
-  const link = document.querySelector<HTMLAnchorElement>(`[data-anchor="${CSS.escape(name)}"]`);
+  const link = linkOf(CSS.escape(name));
   const target = document.getElementById(anchor);
   if (link && (anchor !== name || location.pathname === "/guide" || !target)) {
     const here = link.pathname === location.pathname;
@@ -102,7 +108,6 @@ function loadWhatIsUsed(): void {
 }
 
 export function enableGuide(): void {
-  if (!document.querySelector("[data-guide-nav]")) return;
   followAnchor();
   addEventListener("hashchange", followAnchor);
   loadWhatIsUsed();

@@ -1,33 +1,7 @@
-/** Titles, social cards and structured data of guide pages (SEO-01). */
+/** Titles and structured data of guide pages (SEO-01). */
 import type { MetaDescriptor } from "react-router";
 import { offres, site } from "#app/site";
 import { type GuidePage, type PageSummary, sectionTitle } from "./page-types";
-
-interface Social {
-  title: string;
-  description: string;
-  /** Absolute when the origin of the site is configured, else from the root. */
-  address: string;
-  image: string;
-}
-
-export function socialMeta({ title, description, address, image }: Social): MetaDescriptor[] {
-  return [
-    { title: `${title} · ${site.nom}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "article" },
-    { property: "og:site_name", content: site.nom },
-    { property: "og:locale", content: "fr_FR" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:image", content: image },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
-    { name: "twitter:card", content: "summary_large_image" },
-  ];
-}
 
 /** A page that the reader may not open: its title, which is in the menu, and nothing else of it. */
 export const lockedMeta = (page: PageSummary): MetaDescriptor[] => [

@@ -1,5 +1,5 @@
 /** What the owner still has to supply, for the staff's list: the pages show sensible words until then. */
-import { liens } from "#app/site";
+import { liens } from "#app/links";
 import type { GuidePage } from "./page-types";
 
 export interface MissingContent {

@@ -3,11 +3,12 @@ import { count, desc, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Answer, callDiscord } from "#app/auth/discord-api";
 import { downloadItems, heartbeats, notifications } from "#app/db/schema";
+import { liens } from "#app/links";
 import { targetUrl } from "#app/notifications/deliver.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
 import { linkProblem } from "#app/platform/link-rules";
-import { type Lien, liens } from "#app/site";
+import type { Lien } from "#app/site";
 import { checkHealth } from "./check.server";
 
 export interface Check {

@@ -33,7 +33,7 @@ export function AccountMenu({ account }: { account: Account }) {
       <div
         id="menu-compte"
         popover="auto"
-        className="popover-menu w-64 rounded-menu border border-line-2 bg-s1 p-1.5 text-text-1 shadow-float"
+        className="popover-menu w-64 rounded-menu border border-line-2 bg-s1 p-1.5 text-text-1 floating"
       >
         <div className="border-b border-line px-3 pt-1.5 pb-2.5">
           <p className="truncate text-ui font-semibold">{account.displayName}</p>

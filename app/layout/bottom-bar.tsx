@@ -13,7 +13,7 @@ export function BottomBar({ path }: { path: string }) {
             <a
               href={href}
               aria-current={isCurrent(href, path) ? "page" : undefined}
-              className="grid h-14 place-content-center justify-items-center gap-1 text-[0.65625rem] leading-none text-text-2 aria-[current]:text-accent"
+              className="bottom-bar-link"
             >
               <Icon aria-hidden="true" className="!size-5" />
               <span className="max-[359px]:sr-only">{label}</span>

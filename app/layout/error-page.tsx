@@ -1,5 +1,5 @@
 import { SignInButton } from "#app/auth/sign-in-button";
-import { liens } from "#app/site";
+import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 
 interface Props {
@@ -63,7 +63,7 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
             </button>
           </form>
         )}
-        <ButtonLink href={liens["discord.invitation"].url} kind="ghost" external>
+        <ButtonLink href={communaute.invitation.url} kind="ghost" external>
           Support Discord
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { liens, site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { type OpeningState, openingLines } from "./opening-hours";
 import { SupportState } from "./support-state";
 
@@ -6,8 +6,8 @@ const columns = [
   {
     title: "Communauté",
     links: [
-      { href: liens["discord.invitation"].url, label: liens["discord.invitation"].nom, external: true },
-      { href: liens["discord.ticket"].url, label: liens["discord.ticket"].nom, external: true },
+      { href: communaute.invitation.url, label: communaute.invitation.nom, external: true },
+      { href: communaute.ticket.url, label: communaute.ticket.nom, external: true },
     ],
   },
   {

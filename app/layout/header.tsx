@@ -27,11 +27,7 @@ export function Header({ path, returnTo, account }: Props) {
           <ul className="flex h-full gap-1 lg:gap-3">
             {entries.map(({ href, label }) => (
               <li key={href} className="h-full">
-                <a
-                  href={href}
-                  aria-current={isCurrent(href, path) ? "page" : undefined}
-                  className="flex h-full items-center border-b-2 border-transparent px-1 text-small font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 aria-[current]:border-accent aria-[current]:text-text-1 lg:px-1.5 lg:text-ui"
-                >
+                <a href={href} aria-current={isCurrent(href, path) ? "page" : undefined} className="nav-link">
                   {label}
                 </a>
               </li>

@@ -1,6 +1,7 @@
 /**
  * Takes out of a document what only hydration or a page without a stylesheet would need: React's text
- * markers, and the attributes that every icon repeats and the stylesheet gives (`.lucide`).
+ * markers, the attributes that every icon repeats and the stylesheet gives (`.lucide`), and the value of
+ * `data-` marks that are only there or not.
  */
 export function squeezeHtml(html: string): string {
   return html
@@ -9,5 +10,6 @@ export function squeezeHtml(html: string): string {
       /<svg xmlns="[^"]+" width="24" height="24" (viewBox="0 0 24 24") [^>]*?class="lucide[^ "]*( lucide-[a-z0-9-]+)*/g,
       '<svg $1 class="lucide',
     )
-    .replace(/><\/(path|circle|rect|line|use)>/g, "/>");
+    .replace(/><\/(path|circle|rect|line|use)>/g, "/>")
+    .replace(/( data-[a-z-]+)="true"/g, "$1");
 }

@@ -1,7 +1,7 @@
 /** Links of guide pages: `lien:<key>` from the site's list, pages of the site, headings. */
 import type { Link, PhrasingContent, Root } from "mdast";
 import { visit } from "unist-util-visit";
-import { type CleLien, liens } from "../../app/site.ts";
+import { type CleLien, liens } from "../../app/links.ts";
 
 /** A link to a page of the site, to be checked when all pages are known. */
 export interface InternalLink {

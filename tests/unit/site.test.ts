@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { shownDownloads, shownUsers } from "#app/home/figures";
-import { argumentaire, constantes, liens, offres, paiements, services, site, support } from "#app/site";
+import { liens } from "#app/links";
+import { argumentaire, constantes, offres, paiements, services, site, support } from "#app/site";
 
 const root = new URL("../../", import.meta.url);
 const offer = (id: string) => offres.find((offre) => offre.id === id);

@@ -1,7 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import { staffOf } from "#app/auth/staff.server";
+import { liens } from "#app/links";
 import { app } from "#app/platform/page-kind";
-import { argumentaire, liens, site } from "#app/site";
+import { argumentaire, site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import type { Route } from "./+types/licences";

@@ -81,7 +81,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         Toute erreur est{" "}
         <code className="font-mono text-small">{'{ "error": "<phrase>", "code": "…" }'}</code>.
       </p>
-      <dl className="mt-3 divide-y divide-line rounded-card border border-line bg-s1">
+      <dl className="mt-3 rows rounded-card border border-line bg-s1">
         {errors.map(([status, text]) => (
           <div key={status} className="flex gap-4 px-4 py-2.5 text-ui md:px-5">
             <dt className="font-mono text-accent">{status}</dt>

@@ -4,7 +4,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { content } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
-import { liens, site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { endSignInCookies } from "../cookies";
 import { callbackTexts, messages, SignInError } from "../messages";
@@ -98,8 +98,8 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
               {callbackTexts.back}
             </ButtonLink>
             {state.notMember ? (
-              <ButtonLink href={liens["discord.invitation"].url} kind="primary" external>
-                {liens["discord.invitation"].nom}
+              <ButtonLink href={communaute.invitation.url} kind="primary" external>
+                {communaute.invitation.nom}
               </ButtonLink>
             ) : (
               <SignInButton returnTo="/" kind="primary" />

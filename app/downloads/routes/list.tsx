@@ -5,7 +5,7 @@ import { SignInRequired } from "#app/auth/sign-in-required";
 import { services, viewerOf } from "#app/platform/context";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
-import { liens, serveur, site } from "#app/site";
+import { communaute, serveur, site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { DownloadRow } from "../components/download-row";
 import { type DownloadItem, readDownloads } from "../queries.server";
@@ -76,7 +76,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
       </Callout>
       <p className="text-ui text-text-2">
         Un lien ne répond pas, une archive est refusée ?{" "}
-        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+        <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket
         </a>{" "}
         ou suivez le{" "}

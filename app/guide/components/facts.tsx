@@ -1,8 +1,9 @@
 import { Construction } from "lucide-react";
 import { openingLines } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
+import { liens } from "#app/links";
 import { formatNumber } from "#app/platform/dates";
-import { liens, support } from "#app/site";
+import { support } from "#app/site";
 import { initials } from "#app/ui/avatar";
 import { ButtonLink } from "#app/ui/button";
 import type { TeamMember } from "../page-types";

@@ -1,4 +1,4 @@
-import { liens } from "#app/site";
+import { liens } from "#app/links";
 import { ButtonLink } from "#app/ui/button";
 import { Hours } from "./facts";
 

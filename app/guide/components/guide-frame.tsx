@@ -45,7 +45,7 @@ export function GuideFrame({ menu, current, name, aside, children }: Props) {
         hidden
         data-to-top
         aria-label="Remonter en haut de la page"
-        className="to-top grid size-11 place-items-center rounded-full border border-line-2 bg-s2 text-text-1 shadow-float"
+        className="to-top grid size-11 place-items-center rounded-full border border-line-2 bg-s2 text-text-1 floating"
       >
         <ArrowUp aria-hidden="true" />
       </a>

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { configurationComplete, liens, services } from "#app/site";
+import { liens } from "#app/links";
+import { configurationComplete, services } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import type { PageSummary } from "../page-types";
 import { Feedback } from "./feedback";

@@ -43,7 +43,11 @@ export function Sidebar({ menu, current }: Props) {
           <ul>
             {pages.map(({ path, nav, anchor, locked }) => (
               <li key={path}>
-                <a href={path} data-anchor={anchor} aria-current={path === current ? "page" : undefined}>
+                <a
+                  href={path}
+                  data-anchor={path.endsWith(`/${anchor}`) ? undefined : anchor}
+                  aria-current={path === current ? "page" : undefined}
+                >
                   {nav}
                   {locked && <RepeatedIcon name="lock" label="connexion requise" />}
                 </a>

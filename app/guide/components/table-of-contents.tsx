@@ -1,5 +1,5 @@
 import { LifeBuoy, Printer } from "lucide-react";
-import { liens } from "#app/site";
+import { liens } from "#app/links";
 import type { Heading } from "../page-types";
 import { RepeatedIcon } from "./repeated-icon";
 

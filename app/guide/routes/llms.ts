@@ -1,6 +1,7 @@
 import { confirmMember } from "#app/auth/middleware";
+import { liens } from "#app/links";
 import { services, viewerOf } from "#app/platform/context";
-import { liens, site } from "#app/site";
+import { site } from "#app/site";
 import { canRead } from "../access";
 import { sections } from "../page-types";
 import { allPages } from "../pages.server";

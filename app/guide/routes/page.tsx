@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
+import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
+import { site } from "#app/site";
 import { FaqAside } from "../components/faq-aside";
 import { GuideFrame } from "../components/guide-frame";
 import { LockedPage } from "../components/locked-page";
@@ -10,7 +12,7 @@ import { PageFoot } from "../components/page-foot";
 import { PageHead } from "../components/page-head";
 import { PageParts } from "../components/page-parts";
 import { TableOfContents } from "../components/table-of-contents";
-import { lockedMeta, socialMeta, structuredData } from "../head";
+import { lockedMeta, structuredData } from "../head";
 import { allPages, findPage, guideMenu, neighbours, readPageFor } from "../pages.server";
 import { redirectOf } from "../redirects";
 import type { Route } from "./+types/page";
@@ -48,11 +50,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { summary, page, base } = loaderData;
   if (!page) return lockedMeta(summary);
   return [
+    { title: `${page.title} · ${site.nom}` },
     ...socialMeta({
       title: page.title,
       description: page.description,
       address: base + page.path,
-      image: `${base}/og-default.png`,
+      picture: summary.audience === "public" ? `og/${summary.anchor}.png` : "og/guide.png",
+      origin: base,
     }),
     ...structuredData(page, base),
   ];

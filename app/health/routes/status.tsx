@@ -4,7 +4,7 @@ import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { liens, site } from "#app/site";
+import { communaute, site } from "#app/site";
 import { checkHealth, isHealthy } from "../check.server";
 import type { Route } from "./+types/status";
 
@@ -36,7 +36,7 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
     <div className="page max-w-[44rem] pt-8 md:pt-10">
       <h1 className="font-title text-title">{ok ? "Système opérationnel" : "Système dégradé"}</h1>
       <p className="mt-1 text-text-2">Vérifié le {formatDateTime(at)}.</p>
-      <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-s1">
+      <ul className="mt-6 rows rounded-card border border-line bg-s1">
         {lines.map(({ key, label, use }) => (
           <li key={key} className="flex items-center gap-4 px-5 py-4">
             <div className="flex-1">
@@ -58,12 +58,7 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
       {!ok && (
         <p className="mt-4 text-text-2">
           Le guide reste lisible. Si la panne dure,{" "}
-          <a
-            className="link"
-            href={liens["discord.invitation"].url}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a className="link" href={communaute.invitation.url} target="_blank" rel="noopener noreferrer">
             dites-le nous sur Discord
           </a>
           .

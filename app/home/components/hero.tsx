@@ -34,7 +34,7 @@ export function Hero() {
             <span className="sm:hidden">La documentation</span>
           </ButtonLink>
         </div>
-        <dl className="mt-7 flex divide-x divide-line-2 md:mt-9">
+        <dl className="mt-7 columns flex md:mt-9">
           {proofs.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end px-5 first:pl-0 md:px-7">
               <dt className="text-small text-text-2">{label}</dt>

@@ -23,7 +23,7 @@ export function NewestPatch({ patch }: { patch: NonNullable<HomeData["newest"]> 
         </time>
       </div>
       <p className="mt-1 text-ui text-text-2">{patch.description}</p>
-      <dl className="mt-3 divide-y divide-line border-y border-line text-ui">
+      <dl className="mt-3 rows border-y border-line text-ui">
         {groups
           .filter(({ key }) => patch.modifications[key].length > 0)
           .map(({ key, label }) => (

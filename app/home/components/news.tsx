@@ -15,7 +15,7 @@ export function News({ home }: { home: HomeData }) {
       <p data-news-date className="text-small text-text-3">
         Patchs et mappings
       </p>
-      <ul className="mt-3 divide-y divide-line border-t border-line text-ui">
+      <ul className="mt-3 rows border-t border-line text-ui">
         {home.newest && (
           <Item
             at={home.newest.publishedAt}

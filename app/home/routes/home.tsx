@@ -1,5 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { checkImages } from "#app/health/check.server";
+import { socialMeta } from "#app/layout/social-card";
 import heroStylesheet from "#app/map/hero-map.css?url";
 import { services, viewerOf } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
@@ -36,18 +37,15 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: hero
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: site.titre },
-  { name: "description", content: site.description },
   ...(loaderData
-    ? [
-        { tagName: "link", rel: "canonical", href: `${loaderData.origin}/` },
-        { property: "og:type", content: "website" },
-        { property: "og:site_name", content: site.nom },
-        { property: "og:title", content: site.titre },
-        { property: "og:description", content: site.description },
-        { property: "og:url", content: `${loaderData.origin}/` },
-        { property: "og:image", content: `${loaderData.origin}/og-default.png` },
-        { name: "twitter:card", content: "summary_large_image" },
-      ]
+    ? socialMeta({
+        title: site.titre,
+        description: site.description,
+        address: `${loaderData.origin}/`,
+        type: "website",
+        picture: "og-default.png",
+        origin: loaderData.origin,
+      })
     : []),
 ];
 

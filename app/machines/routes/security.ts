@@ -1,5 +1,5 @@
+import { liens } from "#app/links";
 import { services } from "#app/platform/context";
-import { liens } from "#app/site";
 import type { Route } from "./+types/security";
 
 const validForMs = 180 * 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { DatabaseBackup, ListChecks, Puzzle } from "lucide-react";
 import type { OpeningState } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
-import { liens } from "#app/site";
+import { liens } from "#app/links";
 
 const advice = [
   { label: "Sauvegardez votre serveur", Icon: DatabaseBackup },

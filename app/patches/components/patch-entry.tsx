@@ -8,20 +8,20 @@ export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: 
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
       <details open={open} className="group peer rounded-card border border-line bg-s1 open:border-line-2">
-        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[3.5rem_1fr_auto_auto] md:px-5">
+        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[3.5rem_1fr_12.125rem_1.125rem] md:grid-rows-[minmax(2.9rem,auto)] md:px-5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
             <span className="font-mono text-base text-accent group-not-open:text-text-1">
               {patch.version}
             </span>
-            <span className="md:order-3">
+            <span className="md:col-start-3 md:row-start-1">
               <GroupCounts patch={patch} aligned />
             </span>
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="text-text-3 transition-transform duration-150 group-open:rotate-180 md:order-4"
+            className="text-text-3 transition-transform duration-150 group-open:rotate-180 md:col-start-4 md:row-start-1"
           />
-          <span className="col-span-2 min-w-0 md:order-2 md:col-span-1">
+          <span className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
             <h2 className="font-title text-base">
               <PatchTitle patch={patch} />
             </h2>
@@ -39,7 +39,7 @@ export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: 
       </details>
       <span
         aria-hidden="true"
-        className="absolute top-7 left-0 hidden size-3.5 rounded-full border-2 border-text-3 bg-bg peer-open:border-accent peer-open:bg-accent peer-open:ring-4 peer-open:ring-accent-soft md:block"
+        className="absolute top-7 left-0 hidden size-3.5 rounded-full border-2 border-text-3 bg-bg peer-open:border-accent peer-open:bg-accent peer-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
       />
     </li>
   );

@@ -11,7 +11,7 @@ export function PatchFilterForm({ filter }: { filter: PatchFilter }) {
       <form className="flex flex-wrap gap-2.5 pb-4 md:pl-8">
         <label className="relative min-w-0 flex-[1_1_14rem]">
           <span className="sr-only">Chercher dans les patchs</span>
-          <Search aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-text-3" />
+          <Search aria-hidden="true" className="absolute top-1/2 left-3 [translate:0_-50%] text-text-3" />
           <input
             type="search"
             name="q"

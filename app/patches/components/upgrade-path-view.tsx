@@ -44,7 +44,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
                 {label}
                 <span className="font-mono text-small font-normal text-text-3">{lines.length}</span>
               </h3>
-              <ul className="mt-1.5 divide-y divide-line text-ui">
+              <ul className="mt-1.5 rows text-ui">
                 {lines.map(({ text, versions }) => (
                   <li key={text} className="flex items-baseline gap-4 py-1.5">
                     <span className="min-w-0 flex-1 text-text-2">{text}</span>

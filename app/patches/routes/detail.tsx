@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Link2 } from "lucide-react";
 import { data } from "react-router";
+import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
@@ -32,14 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const description = patch.description.replace(/\s+/g, " ").slice(0, 180);
   return [
     { title: `${title} · Patch Notes · ${site.nom}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: address },
-    { property: "og:type", content: "article" },
-    { property: "og:site_name", content: site.nom },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: address },
-    { property: "og:image", content: new URL("/og-default.png", address).href },
+    ...socialMeta({
+      title,
+      description,
+      address,
+      picture: "og/patch-notes.png",
+      origin: address.slice(0, address.indexOf("/patch-notes/")),
+    }),
   ];
 };
 

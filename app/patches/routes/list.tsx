@@ -1,4 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
+import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
@@ -20,7 +21,7 @@ export const headers = passHeaders;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const { db } = services(context);
+  const { db, origin } = services(context);
   const isMember = viewer !== null;
   const page = pageParam(url.searchParams);
   const group = singleParam(url.searchParams, "groupe");
@@ -31,20 +32,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const headers = pageCacheHeaders(viewer);
   if (!isFiltered(filter)) {
     const result = await readPatchPage(db, { page, isMember });
-    return data({ ...result, filter, found: null }, { headers });
+    return data({ ...result, origin, filter, found: null }, { headers });
   }
   const result = await filterPatches(db, { filter, isMember });
-  return data({ ...result, filter, total: 0, page: 1, pages: 1 }, { headers });
+  return data({ ...result, origin, filter, total: 0, page: 1, pages: 1 }, { headers });
 }
 
+const description =
+  "Chaque version de la base NEVA : ce qu'elle change, groupe par groupe, et comment y passer.";
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const page = loaderData && loaderData.page > 1 ? ` (page ${loaderData.page})` : "";
+  if (!loaderData) return [{ title: `Patch Notes · ${site.nom}` }];
+  const { page, origin } = loaderData;
   return [
-    { title: `Patch Notes${page} · ${site.nom}` },
-    {
-      name: "description",
-      content: "Chaque version de la base NEVA : ce qu'elle change, groupe par groupe, et comment y passer.",
-    },
+    { title: `Patch Notes${page > 1 ? ` (page ${page})` : ""} · ${site.nom}` },
+    ...socialMeta({
+      title: "Patch Notes",
+      description,
+      address: origin + pageHref(page),
+      type: "website",
+      picture: "og/patch-notes.png",
+      origin,
+    }),
   ];
 };
 
@@ -74,7 +83,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {newest ? (
-            <ol className="relative grid gap-3 md:before:absolute md:before:inset-y-8 md:before:left-1.5 md:before:w-0.5 md:before:bg-line-2">
+            <ol className="timeline relative grid gap-3">
               {patches.map((patch) => (
                 <PatchEntry key={patch.id} patch={patch} open={false} returnTo={pageHref(page)} />
               ))}

@@ -1,0 +1,32 @@
+import type { MetaDescriptor } from "react-router";
+import { site } from "#app/site";
+
+interface SocialCard {
+  title: string;
+  description: string;
+  /** Absolute when the origin of the site is known, else from the root. */
+  address: string;
+  type?: "article" | "website";
+  /** A picture of 1200 × 630: its file in `public/og`, drawn by `scripts/draw-social-cards.ts`. */
+  picture: string;
+  /** Origin before the address of the picture; empty when the site does not know its own. */
+  origin: string;
+}
+
+/** What Discord, search engines and others show of a page (SEO-01, SEO-02). */
+export function socialMeta(card: SocialCard): MetaDescriptor[] {
+  return [
+    { name: "description", content: card.description },
+    { tagName: "link", rel: "canonical", href: card.address },
+    { property: "og:type", content: card.type ?? "article" },
+    { property: "og:site_name", content: site.nom },
+    { property: "og:locale", content: "fr_FR" },
+    { property: "og:title", content: card.title },
+    { property: "og:description", content: card.description },
+    { property: "og:url", content: card.address },
+    { property: "og:image", content: `${card.origin}/${card.picture}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}

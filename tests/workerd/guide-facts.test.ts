@@ -1,0 +1,325 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Browser, signIn } from "./browser.ts";
+import { readText } from "./html.ts";
+
+let member: Browser;
+
+beforeAll(async () => {
+  member = await signIn("client");
+});
+
+/** What a member reads on a page, with plain spaces. */
+async function read(path: string): Promise<string> {
+  const answer = await member.get(`/guide${path}`);
+  expect(answer.status, path).toBe(200);
+  return (await readText(answer)).replace(/[\u00a0\u202f]/g, " ");
+}
+
+type Fact = readonly [row: string, what: string, path: string, said: readonly (string | RegExp)[]];
+
+const facts: readonly Fact[] = [
+  ["OFF-15", "the facts of the server", "", ["port 30120 en TCP et UDP", "port 40120", "OneSync activé"]],
+  ["OFF-16", "purchases by ticket only", "", ["Rien ne s'achète sur ce site", "ticket Discord"]],
+  [
+    "DOC-24",
+    "contents, community, team and contact",
+    "",
+    ["Sommaire du guide", "La communauté Discord", "L'équipe", "Nous contacter"],
+  ],
+  ["DOC-25", "offers", "/informations/nos-offres", ["Nos Offres", /50\s€/, /200\s€/, /300\s€/]],
+  [
+    "DOC-25",
+    "partners",
+    "/informations/nos-recommandations",
+    ["Nos Recommandations", "liste officielle des hébergeurs autorisés"],
+  ],
+  ["FAQ-06", "hours and figures", "/faq", ["11:00", "22:00", "20:00", "fermé", "4 h", /90\s?%/]],
+  ["DOC-32", "two keys and the restart", "/installations/guide-anti-cheat", [/clé/, /redémarre/i, "Copier"]],
+  [
+    "DOC-33",
+    "becoming founder",
+    "/configurations/administration",
+    [
+      "permission_group",
+      "table users",
+      "fondateur",
+      "Déconnectez-vous",
+      "Aucun redémarrage du serveur n'est nécessaire",
+    ],
+  ],
+  [
+    "DOC-34",
+    "the two sections of the logs and the four groups",
+    "/configurations/administration",
+    [
+      "LogsJob",
+      "Config_Logs",
+      "Staff",
+      "Économie et société",
+      "Garage",
+      "Inventaire et joueurs",
+      "erreurs serveur",
+    ],
+  ],
+  [
+    "DOC-56",
+    "rules of the logs",
+    "/configurations/administration",
+    [
+      "Ne changez jamais les clés, seulement les valeurs",
+      "Ne laissez jamais un webhook vide quand le log est activé",
+      "messages de console bloquants",
+      "plus aucune traçabilité",
+    ],
+  ],
+  [
+    "DOC-56",
+    "plates match the database",
+    "/modules/boutique-avance",
+    ["Le format de plaque et le nom de la table doivent correspondre"],
+  ],
+  [
+    "DOC-35",
+    "renumbering with nobody connected",
+    "/configurations/reset-des-id",
+    ["UniqueID", "AUTO_INCREMENT", /(aucun joueur|personne|déconnect)/i],
+  ],
+  [
+    "DOC-36",
+    "the eight settings",
+    "/configurations/personnalisation",
+    [
+      "Couleurs principales",
+      "Logos",
+      "Bannière F5",
+      "Noms et lien Discord",
+      "Rich Presence (AppId)",
+      "Modifications RageUI",
+      "Module anti-roll",
+      "List Point",
+    ],
+  ],
+  [
+    "DOC-55",
+    "colours of the base",
+    "/configurations/personnalisation",
+    [
+      "74c0fc",
+      "4, 194, 255",
+      "115",
+      "de 0 à 255",
+      "0 (transparent) à 255 (opaque)",
+      "fond sombre",
+      "texte clair",
+      "Ne modifiez jamais le -1",
+    ],
+  ],
+  ["DOC-37", "scripts are on their way", "/modules/scripts", ["en cours de développement"]],
+  ["DOC-40", "LB modules", "/modules/modules-lb", ["resource.cfg", "Keymaster", "lb-phone", "lb-tablet"]],
+  ["DOC-42", "legal jobs are on their way", "/en-jeu/legal", ["en cours de développement"]],
+  [
+    "DOC-42",
+    "illegal ones too, with two ways on",
+    "/en-jeu/illegal",
+    ["en cours de développement", "Métiers légaux", "Support Discord"],
+  ],
+  ["DOC-41", "three guides of procedures", "/en-jeu/give-vehicule", ["Donner un véhicule", "Confirmer"]],
+  [
+    "DOC-44",
+    "hours and rules of support",
+    "/politique/assistance",
+    [
+      "11:00",
+      "ticket client",
+      "Pas d'insultes, de provocations ni de menaces",
+      "Pas de mentions inutiles",
+      "courtoisie",
+      "Mentionner le rôle de l'entreprise n'est pas toléré",
+      "fermer un ticket immédiatement",
+    ],
+  ],
+  [
+    "DOC-45",
+    "sanctions and costs",
+    "/politique/assistance",
+    [
+      "Manque de respect répété",
+      "Tentative de revente",
+      "conditions de vente",
+      "Réclamations abusives ou diffamation publique",
+      "Mentions ou accusations injustifiées et répétées",
+      "gratuit si le problème vient de la base d'origine",
+      "Des frais peuvent s'appliquer",
+    ],
+  ],
+  [
+    "DOC-46",
+    "no refund once processed",
+    "/politique/remboursement",
+    [
+      "traitée ou livrée",
+      "satisfait ou remboursé",
+      "14 jours",
+      "envoyé",
+      "téléchargé",
+      "consulté",
+      "activé",
+      "installé",
+      "même partiellement",
+      "L221-28",
+    ],
+  ],
+  [
+    "DOC-47",
+    "all conditions together",
+    "/politique/remboursement",
+    [
+      "toutes les conditions",
+      "ni consulté, ni installé, ni utilisé",
+      "ni un script sur mesure, ni une installation personnalisée, ni un produit à clé unique",
+      "double commande",
+      "erreur manifeste",
+      "individuellement",
+    ],
+  ],
+  [
+    "DOC-48",
+    "how to ask",
+    "/politique/remboursement",
+    ["espace client", /5 à 10 jours ouvr/, "moyen de paiement d'origine", "peut être suspendu"],
+  ],
+  [
+    "DOC-49",
+    "what is never refunded",
+    "/politique/remboursement",
+    [
+      "Script sur mesure",
+      "Service d'installation",
+      "Licence déjà activée (anti-cheat, protection)",
+      "Accès de téléchargement utilisé",
+      "Tout service additionnel",
+      "sans préavis",
+    ],
+  ],
+  [
+    "DOC-50",
+    "the admin menu",
+    "/en-jeu/menu-admin",
+    ["F10", /11 catégories|onze catégories/i, "Entrée", "fondateur", "identifiant unique"],
+  ],
+  [
+    "DOC-51",
+    "vehicles are corrected by staff",
+    "/en-jeu/give-vehicule",
+    [
+      "réservées à un fondateur ou à un membre du staff autorisé",
+      "4 lettres puis 4 chiffres",
+      "owned_vehicles",
+    ],
+  ],
+  [
+    "DOC-52",
+    "figures of the shop",
+    "/modules/boutique-avance",
+    [
+      "boutique",
+      "F1",
+      "2000 coins",
+      "30 s",
+      "4500",
+      "25000",
+      "1950",
+      "20 000 coins",
+      /500 coins.*6 €/,
+      "chance = 40",
+    ],
+  ],
+  [
+    "DOC-53",
+    "shapes of the configuration",
+    "/modules/boutique-avance",
+    [
+      "label, model, coins",
+      "label, name, coins",
+      "label, count, coins",
+      "label, img, coins",
+      "label, price, link",
+      "label, coins, gains",
+      "label, item, type, chance, unique",
+    ],
+  ],
+  [
+    "DOC-54",
+    "the account and unique gains",
+    "/modules/boutique-avance",
+    ["bank", "addAccountMoney", "remboursée automatiquement"],
+  ],
+  [
+    "DOC-54",
+    "the tablet needs the phone",
+    "/modules/modules-lb",
+    ["le module tablette demande le module téléphone"],
+  ],
+];
+
+describe("the guide says what it must", () => {
+  test.each(facts)("%s: %s", async (_row, _what, path, said) => {
+    const text = await read(path);
+    for (const words of said) {
+      if (typeof words === "string") expect(text).toContain(words);
+      else expect(text).toMatch(words);
+    }
+  });
+
+  test("DOC-43: every guide ends with Discord, the offers and the services", async () => {
+    const guides = [
+      "installations/guide-ftp",
+      "installations/guide-vps",
+      "installations/guide-localhost",
+      "installations/guide-php",
+      "installations/guide-anti-cheat",
+      "configurations/personnalisation",
+      "configurations/administration",
+      "configurations/reset-des-id",
+      "modules/modules-lb",
+      "modules/boutique-avance",
+      "en-jeu/menu-admin",
+      "en-jeu/give-vehicule",
+    ];
+    for (const guide of guides) {
+      const text = await read(`/${guide}`);
+      const end = text.slice(text.indexOf("Vous préférez nous confier"));
+      expect(end, guide).toMatch(/configuration complète est proposée à 30\s€/);
+      for (const way of ["Support Discord", "Nos offres", "Nos services"]) expect(end, guide).toContain(way);
+    }
+  });
+
+  test("DOC-35: the warning stands before the code", async () => {
+    const html = await (await member.get("/guide/configurations/reset-des-id")).text();
+    const warning = html.search(/class="callout (attention|danger)"/);
+    expect(warning).toBeGreaterThan(0);
+    expect(warning).toBeLessThan(html.indexOf('<figure class="code"'));
+  });
+
+  test("DOC-58: every heading of a guide has a link to itself", async () => {
+    const html = await (await member.get("/guide/installations/guide-vps")).text();
+    const headings = [...html.matchAll(/<h[23] id="([a-z0-9-]+)"/g)].map(([, id]) => id);
+    const linked = [...html.matchAll(/<a href="#([a-z0-9-]+)" class="hash"/g)].map(([, id]) => id);
+    expect(linked.length).toBeGreaterThan(8);
+    expect(headings).toEqual(expect.arrayContaining(linked));
+  });
+
+  test("DOC-57: way back, way on, date, reading time and contents", async () => {
+    const html = await (await member.get("/guide/installations/guide-vps")).text();
+    for (const mark of [
+      "Fil d&#x27;Ariane",
+      'rel="prev"',
+      'rel="next"',
+      "Mis à jour le",
+      "min de lecture",
+      "Sur cette page",
+    ]) {
+      expect(html).toContain(mark);
+    }
+  });
+});
