@@ -28,7 +28,8 @@ function radiusOf(blocks: readonly MapBlock[], point: Point, wanted: number): nu
 
 /**
  * The blocks that can hold one of the `wanted` nearest: a block whose box begins beyond a radius that holds
- * that many cannot. `known` are entries that have been read already, the nearer the smaller that radius.
+ * that many cannot. `known` are entries that have been read already: where they alone are enough, a block that
+ * could only hold as far ones is not read either, so that a crowd at one place stays cheap.
  */
 export function blocksNear(
   blocks: readonly MapBlock[],
@@ -37,8 +38,14 @@ export function blocksNear(
   known: readonly PlacedId[] = [],
 ): number[] {
   const distances = known.map(([, x, y]) => squared(x - point.x, y - point.y)).sort((a, b) => a - b);
-  const radius = Math.min(radiusOf(blocks, point, wanted), distances[wanted - 1] ?? Number.POSITIVE_INFINITY);
-  return blocks.filter((block) => reachOf(block, point).near <= radius).map(([id]) => id);
+  const enough = distances[wanted - 1] ?? Number.POSITIVE_INFINITY;
+  const radius = radiusOf(blocks, point, wanted);
+  return blocks
+    .filter((block) => {
+      const { near } = reachOf(block, point);
+      return near < enough && near <= radius;
+    })
+    .map(([id]) => id);
 }
 
 /** A part of the entries in order of distance; of two equally far the first id comes first. */
