@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
-import { inScope, keyAt } from "./listed.server";
+import { inScope, newestFrom } from "./listed.server";
 import { searchWords } from "./read-query";
 import type { MappingCard } from "./views";
 
@@ -72,7 +72,6 @@ export function matches(q: string, metier: string, isMember: boolean): SQL {
       ? sql`(instr(mappings.search_text, ${word}) OR instr(mappings.fichier_cle, ${word}))`
       : sql`instr(mappings.search_text, ${word})`,
   );
-  const edge = keyAt("recents", metier, sql`(size - ${sql.raw(String(searchWindow))})`);
-  const window = sql`mappings.cle_recent >= coalesce(${edge}, '')`;
+  const window = sql`mappings.cle_recent >= ${newestFrom(metier, searchWindow)}`;
   return sql.join([inScope(metier), window, ...conditions], sql` AND `);
 }

@@ -30,6 +30,10 @@ export function keyAt(order: "recents" | "nom", metier: string, rank: SQL): SQL 
     FROM seek CROSS JOIN mapping_blocks WHERE low = high AND id = blocks ->> (${last} || '[0]') LIMIT 1)`;
 }
 
+/** The key from which the newest so many mappings begin; '' when there are fewer. */
+export const newestFrom = (metier: string, count: number): SQL =>
+  sql`coalesce(${keyAt("recents", metier, sql`(size - ${sql.raw(String(count))})`)}, '')`;
+
 /** Condition of the mappings that visitors see, of all jobs or of one. */
 export const inScope = (metier: string): SQL =>
   metier === ""

@@ -1,5 +1,7 @@
 import { and, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Modifications, mappings, patches } from "#app/db/schema";
+import { searchWindow } from "#app/mappings/columns.server";
+import { newestFrom } from "#app/mappings/listed.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
@@ -34,6 +36,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
   if (terms.length === 0) return [];
   const holdsAll = and(
     isNull(mappings.deletedAt),
+    sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
     ...wordsOf(query).map(
       ({ word, term }): SQL =>
         sql`(instr(${mappings.searchText}, ${term}) > 0 OR instr(${mappings.searchText}, ${word}) > 0)`,

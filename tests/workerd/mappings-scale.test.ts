@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createMapping, findMapping, updateMapping } from "#app/mappings/commands.server";
+import { findLookAlikes } from "#app/mappings/look-alikes.server";
 import { readMapView } from "#app/mappings/map.server";
 import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
@@ -104,6 +105,21 @@ describe("with 50,000 mappings (R-23)", () => {
       expect(read.rows).toBeLessThanOrEqual(60);
       expect(pins.length).toBeLessThanOrEqual(500);
     }
+  });
+
+  test("ADM-14: who lies nearer than 60 m is found by the map's squares, not by reading everything", async () => {
+    const { db, read } = countingDatabase();
+    const [x, y] = [100, -600];
+    const found = await findLookAlikes(openDatabase(db), { id: null, nomFichier: "nv_neuf", x, y });
+    const { results } = await env.DB.prepare(
+      `SELECT id FROM mappings WHERE (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) < 3600
+       ORDER BY (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) LIMIT 5`,
+    )
+      .bind(x, y)
+      .all<{ id: string }>();
+    expect(results.length).toBeGreaterThan(1);
+    expect(found.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
+    expect(read.rows).toBeLessThanOrEqual(300);
   });
 
   test("a write costs the same whatever is stored, in the middle of every order too", async () => {
