@@ -43,6 +43,21 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
   await expect(cards(page).first().getByRole("heading")).toHaveText("Abords du Diamond Casino");
 });
 
+test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async ({ page }) => {
+  await page.goto("/mappings");
+  await page.route("**/mappings.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await search(page).fill("port");
+  await expect(page.getByText("Chargement...", { exact: true })).toBeVisible();
+  await expect(page.getByText("Récupération des mappings...", { exact: true })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aucun résultat" })).toHaveCount(0);
+  await expect(page.getByText("Chargement...", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
+});
+
 test("F-21 : une liste qui ne se charge pas n'est pas une liste vide", async ({ page, problems }) => {
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto("/mappings");
