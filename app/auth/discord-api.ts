@@ -109,10 +109,13 @@ export const fetchUser = (client: DiscordClient, token: string) =>
 export const fetchGuilds = (client: DiscordClient, token: string) =>
   callDiscord(client, `${client.env.DISCORD_API_URL}/users/@me/guilds`, bearer(token), guildsSchema);
 
+/** Leaves the bot the time to answer in its place. */
+const ownMemberLimitMs = 2500;
+
 /** AUTH-05: the member's roles, asked with the member's own token. */
 export const fetchOwnMember = (client: DiscordClient, token: string) =>
   callDiscord(
-    client,
+    { ...client, signal: AbortSignal.any([client.signal, AbortSignal.timeout(ownMemberLimitMs)]) },
     `${client.env.DISCORD_API_URL}/users/@me/guilds/${client.env.DISCORD_GUILD_ID}/member`,
     bearer(token),
     memberSchema,

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
-import * as schema from "#app/db/schema";
 import { errors, pageError } from "./errors";
 import { createLogger, describeError } from "./log";
 
 export type Database = ReturnType<typeof openDatabase>;
 
+/** Without the schema: drizzle would read it anew at every request, for a kind of query that the site does not use. */
 export function openDatabase(binding: D1Database) {
-  return drizzle(binding, { schema });
+  return drizzle(binding);
 }
 
 /** Faults that D1 documents as passing; a read, or a write that may be repeated, is tried again. */

@@ -14,7 +14,17 @@ const secrets: [RegExp, string][] = [
   [/(\/webhooks\/\d+\/)[\w-]+/g, "$1[masqué]"],
   [/\b(code|state|code_verifier|access_token|refresh_token|token|client_secret)=[^&\s"]+/gi, "$1=[masqué]"],
   [/\b(Bearer|Bot|Basic)\s+[\w.~+/=-]+/g, "$1 [masqué]"],
+  [
+    /("(?:code|state|code_verifier|access_token|refresh_token|token|client_secret)"\s*:\s*")[^"]+/gi,
+    "$1[masqué]",
+  ],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, "[adresse]"],
+  // An address of version 6: eight groups, or fewer around '::'; a time of day has two colons at most.
+  [/(?<![\w:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\w:])/gi, "[adresse]"],
+  [
+    /(?<![\w:])(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?::(?:[\da-f]{1,4}(?::[\da-f]{1,4})*)?(?![\w:])/gi,
+    "[adresse]",
+  ],
   [/\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b/g, "[masqué]"],
 ];
 

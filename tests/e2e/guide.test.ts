@@ -1,8 +1,15 @@
-import { expect, expectNoAxeViolations, horizontalOverflow, layoutShift, test } from "./fixtures.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  horizontalOverflow,
+  layoutShift,
+  signInAs,
+  test,
+} from "./fixtures.ts";
 import { guidePages } from "./pages.ts";
 import { weighPage } from "./weight.ts";
 
-test("DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on load and on change", async ({
+test("DOC-05, DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on load and on change", async ({
   page,
 }) => {
   await page.goto("/guide#nos-offres");
@@ -19,7 +26,70 @@ test("DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on l
   await expect(page).toHaveURL(/\/guide\/politique\/remboursement#remboursement-page$/);
 });
 
-test("DOC-01: the sidebar filters sections and titles, without accents, and says how many", async ({
+test("PERF-01: a public page is a file; the Worker, which signs its answers, is not asked", async ({
+  page,
+}) => {
+  for (const path of ["/guide", "/guide/faq", "/guide/politique/remboursement"]) {
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["x-request-id"], path).toBeUndefined();
+    expect(answer.headers()["content-security-policy"], path).toContain("default-src 'none'");
+  }
+  expect((await page.request.get("/patch-notes")).headers()["x-request-id"]).toBeDefined();
+});
+
+test("PERF-01: the next page is prepared under the pointer, and one that counts is not", async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  const prepared: string[] = [];
+  // A browser under test says what it would prerender, then does not.
+  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
+  await session.send("Preload.enable");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Flux des patches" }).hover();
+  await page.getByRole("banner").getByRole("link", { name: "Téléchargements" }).hover();
+  await page.locator("a[rel=next]").hover();
+  await expect.poll(() => prepared).toContain("/guide/informations/nos-offres");
+  expect(prepared).not.toContain("/downloads");
+});
+
+test("DOC-02, DOC-06: welcome first; sections fold and unfold", async ({ page }) => {
+  await page.goto("/guide");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Base V5");
+  const section = page.locator("[data-guide-nav] details", { hasText: "Installations" });
+  await expect(section).not.toHaveAttribute("open");
+  await section.locator("summary").click();
+  await expect(section.getByRole("link", { name: "FTP" })).toBeVisible();
+  await section.locator("summary").click();
+  await expect(section.getByRole("link", { name: "FTP" })).toBeHidden();
+});
+
+test("DOC-30, ERR-25, F-24: a snippet is copied, says so for two seconds, and helps where it cannot", async ({
+  page,
+}) => {
+  await signInAs(page, "client");
+  await page.clock.install();
+  await page.goto("/guide/installations/guide-vps");
+  const button = page.getByRole("button", { name: /^Copier le bloc/ }).first();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await button.click();
+  await expect(button).toHaveText("Copié !");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set-TimeZone");
+  await page.clock.runFor(1900);
+  await expect(button).toHaveText("Copié !");
+  await page.clock.runFor(200);
+  await expect(button).toHaveText("Copier");
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error()) },
+    });
+  });
+  await button.click();
+  await expect(page.getByText("Copie impossible : sélectionnez le texte.")).toBeVisible();
+  expect(await page.evaluate(() => String(getSelection()))).toContain("Set-TimeZone");
+});
+
+test("DOC-01, SEA-01: the sidebar filters sections and titles, without accents, and says how many", async ({
   page,
 }) => {
   await page.goto("/guide");
@@ -75,7 +145,7 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(entries).toHaveCount(3);
 });
 
-test("SEA-06: Ctrl K, arrows, Enter", async ({ page }) => {
+test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await page.goto("/guide");
   await page.keyboard.press("Control+k");
   const field = page.getByRole("combobox", { name: "Rechercher" });

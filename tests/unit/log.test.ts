@@ -13,6 +13,7 @@ const secrets: [string, string][] = [
   ["a client secret", "client_secret=abcDEF_ghi-0123456789"],
   ["a bearer token", "Authorization: Bearer abcDEF_ghi-0123456789"],
   ["a bot token", "Authorization: Bot abcDEF_ghi-0123456789"],
+  ["a token in JSON", '{"token": "abcDEF_ghi-0123456789"}'],
   ["basic credentials", "Basic abcDEF_ghi-0123456789"],
 ];
 
@@ -31,6 +32,12 @@ describe("T-36: what a log may not hold", () => {
 
   test("T-36: an address is masked", () => {
     expect(redact("connect ECONNREFUSED 203.0.113.7:443")).not.toContain("203.0.113.7");
+  });
+
+  test("T-36: an address of version 6 is masked, a time of day is not", () => {
+    expect(redact("connect 2001:db8::1a2b failed")).toBe("connect [adresse] failed");
+    expect(redact("connect 2001:db8:0:0:1:0:0:7 failed")).toBe("connect [adresse] failed");
+    expect(redact("à 18:30:05, version 5.2.3")).toBe("à 18:30:05, version 5.2.3");
   });
 
   test("T-36: every secret of a text is masked, not only the first", () => {

@@ -1,5 +1,8 @@
 /** Patches and downloads as rows, for tests that need some. */
+import { firstPublication, noChanges, storeManyPatches } from "../fixtures/many-patches.ts";
 import { env } from "./site.ts";
+
+export { noChanges };
 
 export interface PatchRow {
   id: string;
@@ -23,8 +26,6 @@ export interface PatchRow {
   upgrade_sql: string;
 }
 
-export const noChanges = { systemMetier: [], inventaire: [], braquages: [], divers: [] };
-const firstPublication = Date.parse("2026-01-05T10:00:00Z");
 const day = 24 * 60 * 60 * 1000;
 
 /** The n-th patch of a made-up history, `5.0.<n>`. */
@@ -73,18 +74,7 @@ export async function setPatches(rows: PatchRow[]): Promise<void> {
 }
 
 /** As many patches as wanted, by one statement. */
-export async function setManyPatches(count: number): Promise<void> {
-  await env.DB.batch([
-    env.DB.prepare("DELETE FROM patches"),
-    env.DB.prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, position, published_at)
-       SELECT ? + i * 60000, '5.0.' || i, 'Patch numéro ' || i, 'Description', '["a.lua"]', ?, 'https://fichiers.example/x', i, ? + i * 60000
-       FROM n`,
-    ).bind(count, firstPublication, JSON.stringify(noChanges), firstPublication),
-    env.DB.prepare("UPDATE totals SET patches = ? WHERE id = 1").bind(count),
-  ]);
-}
+export const setManyPatches = (count: number) => storeManyPatches(env.DB, count);
 
 export async function setDownload(slug: string, link: string, title = `Titre ${slug}`): Promise<void> {
   await env.DB.prepare(

@@ -59,6 +59,16 @@ describe("R-22: rows read with 10,000 patches", () => {
     });
   }
 
+  test("PERF-01, DOC-22: a gated guide page is one round trip for a member, and none for a guest", async () => {
+    const path = "/guide/installations/guide-vps";
+    const guest = countRows();
+    expect((await request(path, {}, { DB: guest.DB })).status).toBe(401);
+    expect(guest.bill.roundTrips).toBe(0);
+    const { DB, bill } = countRows();
+    expect((await member.get(path, {}, { DB })).status).toBe(200);
+    expect(bill.roundTrips, bill.statements.join("\n")).toBe(1);
+  });
+
   test("R-22: an address that shows nothing stored asks nothing", async () => {
     for (const path of ["/inconnue", "/downloads", "/auth/callback", "/api/moi"]) {
       const { DB, bill } = countRows();

@@ -54,6 +54,7 @@ const accepted: [row: string, persona: string, role: string, label: string][] = 
   ["AUTH-06, R-05", "membre-500", "client", "Client"],
   ["AUTH-06, R-05", "membre-nonsense", "client", "Client"],
   ["AUTH-06, R-05", "membre-coupe", "client", "Client"],
+  ["AUTH-06, R-01", "membre-suspendu", "client", "Client"],
 ];
 
 /** Who does not, and what they read. */
@@ -87,7 +88,6 @@ const refused: [row: string, persona: string, outcome: { sentence: string; statu
   ["ERR-10", "guildes-500", guilds("500")],
   ["ERR-10, R-04", "guildes-nonsense", guilds("réponse invalide")],
   ["ERR-08, R-01", "guildes-suspendu", network],
-  ["ERR-08, R-01", "membre-suspendu", network],
   ["ERR-04, T-11", "roles-malformes", membership("réponse invalide")],
   ["ERR-04, T-11", "roles-texte", membership("réponse invalide")],
   ["ERR-04, T-11", "roles-absents", membership("réponse invalide")],

@@ -1,0 +1,17 @@
+/** What is measured: one page of each kind, first and last ones of what grows. */
+export const pages = [
+  "/robots.txt",
+  "/",
+  "/patch-notes",
+  "/patch-notes?page=10",
+  "/patch-notes/5.0.20",
+  "/patch-notes.atom",
+  "/mappings",
+  "/mappings?metier=Police",
+  "/mappings?tri=nom",
+  "/mappings?q=police",
+  "/mappings/carte",
+  "/guide/recherche?q=ports",
+  "/api/recherche?q=ports",
+  "/data/patches.json",
+] as const;
