@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
+import { totals } from "#app/db/schema";
 import { errors, pageError } from "./errors";
 import { createLogger, describeError } from "./log";
 
@@ -79,7 +80,7 @@ export const isRefused = (error: unknown): boolean => /totals_single/.test(messa
  */
 export const requireRow = (db: Database, condition: SQL) =>
   // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
-  db.update(schema.totals).set({ id: 2 }).where(sql`${schema.totals.id} = 1 AND NOT EXISTS (${condition})`);
+  db.update(totals).set({ id: 2 }).where(sql`${totals.id} = 1 AND NOT EXISTS (${condition})`);
 
 /** The row of counters, for databases that were never seeded. */
 export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);
