@@ -29,6 +29,26 @@ const icons = {
   vide: "map-pinned",
   "sans-resultat": "search-x",
   "hors-ligne": "cloud-off",
+  // What is pressed, under Lucide's own names.
+  check: "check",
+  "chevron-down": "chevron-down",
+  "chevron-left": "chevron-left",
+  "chevron-right": "chevron-right",
+  copy: "copy",
+  expand: "expand",
+  "layout-grid": "layout-grid",
+  link: "link",
+  "list-checks": "list-checks",
+  "locate-fixed": "locate-fixed",
+  map: "map",
+  minus: "minus",
+  pencil: "pencil",
+  plus: "plus",
+  scan: "scan",
+  search: "search",
+  x: "x",
+  "zoom-in": "zoom-in",
+  "zoom-out": "zoom-out",
 };
 
 type Node = [tag: string, attributes: Record<string, string>];

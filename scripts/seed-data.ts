@@ -1,7 +1,7 @@
 /** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
 import { readFileSync } from "node:fs";
 import { derivedColumns } from "../app/mappings/derived.ts";
-import { rankStatements } from "../app/mappings/ranks.server.ts";
+import { rebuildStatements } from "../app/mappings/listing-sql.ts";
 import { foldText } from "../app/platform/fold-text.ts";
 
 const directory = new URL("../content/seed/", import.meta.url);
@@ -175,6 +175,6 @@ export async function seedDatabase(db: D1Database): Promise<void> {
         "INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)",
       )
       .bind(patches.length, mappings.length),
-    ...rankStatements.map((statement) => db.prepare(statement)),
+    ...rebuildStatements.map((statement) => db.prepare(statement)),
   ]);
 }

@@ -1,8 +1,10 @@
 /** The description of the API, made from the schemas that check it. */
 import { z } from "zod";
+import { mappingOperations } from "#app/mappings/api-operations";
 import { patchOperations } from "#app/patches/api-operations";
 import { apiError } from "#app/patches/api-schemas";
 import { site } from "#app/site";
+import { tagOperations } from "#app/tags/api-operations";
 
 export interface Operation {
   method: "get" | "post" | "put" | "delete";
@@ -12,6 +14,10 @@ export interface Operation {
   /** Needs the scope `ecriture`, or a session of the team. */
   write?: boolean;
   body?: z.ZodType;
+  /** The fields of a multipart form, instead of a JSON body. */
+  form?: z.ZodType;
+  /** What its refusals look like, where they say more than the others. */
+  refusal?: z.ZodType;
   answers: Record<number, z.ZodType>;
   errors: number[];
   query?: Record<string, string>;
@@ -28,36 +34,51 @@ const healthOperations: Operation[] = [
   },
 ];
 
-/** Every area of the API; the paths of mappings and tags come with their routes. */
-export const operations: readonly Operation[] = [...patchOperations, ...healthOperations];
+/** Every area of the API. */
+export const operations: readonly Operation[] = [
+  ...patchOperations,
+  ...mappingOperations,
+  ...tagOperations,
+  ...healthOperations,
+];
 
 export const errorTexts: Record<number, string> = {
   400: "La requête n'est pas valide.",
   401: "Utilisateur non authentifié",
   403: "Accès refusé",
   404: "Introuvable, ou déjà supprimé.",
-  409: "Modifié entre-temps : la version enregistrée est dans « current ».",
-  413: "Le corps dépasse 512 Ko.",
-  415: "Le corps doit être du JSON.",
+  409: "Modifié entre-temps, ou déjà là : la réponse dit quoi.",
+  413: "Le corps est trop lourd.",
+  415: "Le corps n'est pas du type attendu.",
   422: "Des champs sont à corriger : « issues » a une phrase par champ.",
   429: "Trop de requêtes : « Retry-After » dit quand réessayer.",
+  500: "Rien n'a été enregistré.",
   503: "Rien n'a été enregistré : réessayez.",
 };
 
 type Json = Record<string, unknown>;
 
-function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+type Schemas = Record<string, Json>;
+
+/** One schema. What has a name of its own goes to the document's components, and is referred to there. */
+function toSchema(schema: z.ZodType, io: "input" | "output", components: Schemas): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...json } = JSON.parse(text) as Json & { $defs?: Schemas };
+  for (const [name, part] of Object.entries($defs ?? {})) components[name] = part;
   return json;
 }
 
 const json = (schema: Json) => ({ "application/json": { schema } });
 
-function describeOperation(operation: Operation): Json {
+function describeOperation(operation: Operation, components: Schemas): Json {
   const parameters = [
-    ...(operation.path.includes("{id}")
-      ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
-      : []),
+    ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: { type: "string" },
+    })),
     ...Object.entries(operation.query ?? {}).map(([name, description]) => ({
       name,
       in: "query",
@@ -77,29 +98,45 @@ function describeOperation(operation: Operation): Json {
   ];
   const answers = Object.entries(operation.answers).map(([status, schema]) => [
     status,
-    { description: "Réponse", content: json(toSchema(schema, "output")) },
+    { description: "Réponse", content: json(toSchema(schema, "output", components)) },
   ]);
+  const refusal = operation.refusal
+    ? toSchema(operation.refusal, "output", components)
+    : { $ref: "#/components/schemas/Erreur" };
   const refusals = operation.errors.map((status) => [
     String(status),
-    { description: errorTexts[status] ?? "Erreur", content: json({ $ref: "#/components/schemas/Erreur" }) },
+    { description: errorTexts[status] ?? "Erreur", content: json(refusal) },
   ]);
   return {
     summary: operation.summary,
     description: operation.detail,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body
-      ? { requestBody: { required: true, content: json(toSchema(operation.body, "input")) } }
+      ? { requestBody: { required: true, content: json(toSchema(operation.body, "input", components)) } }
+      : {}),
+    ...(operation.form
+      ? {
+          requestBody: {
+            required: true,
+            content: { "multipart/form-data": { schema: toSchema(operation.form, "input", components) } },
+          },
+        }
       : {}),
     security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
     responses: Object.fromEntries([...answers, ...refusals]),
   };
 }
 
-/** OpenAPI 3.1. References of the schemas are inlined, so that every part reads on its own. */
+/** OpenAPI 3.1, with the schemas that check the answers as its components. */
 export function buildOpenApi(origin: string): Json {
+  const schemas: Schemas = {};
+  toSchema(z.array(apiError), "output", schemas);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describeOperation(operation, schemas),
+    };
   }
   return {
     openapi: "3.1.0",
@@ -107,7 +144,7 @@ export function buildOpenApi(origin: string): Json {
       title: `API ${site.nom}`,
       version: site.version.replace(/^v/, ""),
       description:
-        "Les patchs du site, pour les programmes. Toute erreur porte « error », une phrase en français.",
+        "Les patchs et les mappings du site, pour les programmes. Toute erreur porte « error », une phrase en français.",
     },
     servers: [{ url: origin }],
     paths,
@@ -115,7 +152,7 @@ export function buildOpenApi(origin: string): Json {
       securitySchemes: {
         jeton: { type: "http", scheme: "bearer", description: "Jeton créé dans l'administration." },
       },
-      schemas: { Erreur: toSchema(apiError, "output") },
+      schemas,
     },
   };
 }

@@ -118,17 +118,12 @@ export const mappings = sqliteTable(
     nomCle: text("nom_cle").notNull().default(""),
     /** Square metre of the map in Morton order (`app/map/zone.ts`): a square of the map is a range of it. */
     zone: integer("zone"),
-    /**
-     * Dense ranks, from 1, among the mappings that visitors see; null in the trash. Written by
-     * `app/mappings/ranks.server.ts` alone. The three orders: oldest first, by name, along the map.
-     */
-    position: integer("position"),
-    nomPosition: integer("nom_position"),
-    zonePosition: integer("zone_position"),
-    /** The same three among the mappings of one job. */
-    metierPosition: integer("metier_position"),
-    metierNomPosition: integer("metier_nom_position"),
-    metierZonePosition: integer("metier_zone_position"),
+    /** The keys of the three orders (oldest first, by name, along the map): as texts, and never the same twice. */
+    cleRecent: text("cle_recent").generatedAlwaysAs(sql`printf('%015d', created_at) || ' ' || id`),
+    cleNom: text("cle_nom").generatedAlwaysAs(sql`nom_cle || char(1) || id`),
+    cleZone: text("cle_zone").generatedAlwaysAs(
+      sql`CASE WHEN zone IS NULL THEN NULL ELSE printf('%010d', zone) || ' ' || id END`,
+    ),
     createdAt: time("created_at").notNull().default(now),
     updatedAt: time("updated_at").notNull().default(now),
     revision: integer("revision").notNull().default(1),
@@ -138,17 +133,59 @@ export const mappings = sqliteTable(
   },
   (t) => [
     uniqueIndex("mappings_submission").on(t.submissionId),
-    index("mappings_position").on(t.position),
-    index("mappings_nom_position").on(t.nomPosition),
-    index("mappings_zone").on(t.zone, t.zonePosition),
-    index("mappings_zone_position").on(t.zonePosition),
-    index("mappings_metier").on(t.metier, t.metierPosition),
-    index("mappings_metier_nom").on(t.metier, t.metierNomPosition),
-    index("mappings_metier_zone").on(t.metier, t.zone, t.metierZonePosition),
-    index("mappings_metier_zone_position").on(t.metier, t.metierZonePosition),
+    index("mappings_cle_recent").on(t.cleRecent).where(sql`deleted_at IS NULL`),
+    index("mappings_cle_nom").on(t.cleNom).where(sql`deleted_at IS NULL`),
+    index("mappings_cle_zone").on(t.cleZone).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_recent").on(t.metier, t.cleRecent).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_nom").on(t.metier, t.cleNom).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_zone").on(t.metier, t.cleZone).where(sql`deleted_at IS NULL`),
     index("mappings_nom").on(t.nom),
     index("mappings_fichier").on(t.nomFichier),
-    index("mappings_deleted").on(t.deletedAt),
+    index("mappings_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
+);
+
+/** A block along the map: id, end, least x and y, most x and y, then the place of the entry in its middle. */
+export type MapBlock = [number, number, number, number, number, number, number, number];
+export type PlacedId = [id: string, x: number, y: number];
+
+/**
+ * The catalogue as it is read: one list per order and job ('' is all of them), cut into blocks of some
+ * hundred mappings. Kept by `app/mappings/listing.server.ts`; see docs/decisions/0020.
+ */
+export const mappingLists = sqliteTable(
+  "mapping_lists",
+  {
+    tri: text("tri", { enum: ["recents", "nom", "zone"] }).notNull(),
+    metier: text("metier").notNull(),
+    /** Mappings in the list. */
+    size: integer("size").notNull().default(0),
+    /** Its blocks in order: [id, end], `end` entries being in it and before; along the map also where it lies. */
+    blocks: text("blocks", { mode: "json" }).$type<MapBlock[]>().notNull().default(sql`'[]'`),
+    stale: flag("stale").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.tri, t.metier] })],
+);
+
+export const mappingBlocks = sqliteTable(
+  "mapping_blocks",
+  {
+    id: integer("id").primaryKey(),
+    tri: text("tri", { enum: ["recents", "nom", "zone"] }).notNull(),
+    metier: text("metier").notNull(),
+    /** Holds the keys from here up to the next block's; the first block of a list starts at ''. */
+    start: text("start").notNull(),
+    /** To be made again by the batch that said so: never seen by a reader. */
+    stale: flag("stale").notNull().default(true),
+    size: integer("size").notNull().default(0),
+    /** Least x and y, most x and y. */
+    box: text("box", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    /** In order: the mappings' keys; along the map [id, x, y]. */
+    entries: text("entries", { mode: "json" }).$type<PlacedId[]>().notNull().default(sql`'[]'`),
+  },
+  (t) => [
+    uniqueIndex("mapping_blocks_start").on(t.tri, t.metier, t.start),
+    index("mapping_blocks_stale").on(t.id).where(sql`stale = 1`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull } from "drizzle-orm";
+import { desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { mappings, patches, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 
@@ -38,8 +38,8 @@ export async function readHome(db: Database): Promise<HomeData> {
     db
       .select({ id: mappings.id, nom: mappings.nom, createdAt: mappings.createdAt })
       .from(mappings)
-      .where(isNotNull(mappings.position))
-      .orderBy(desc(mappings.position))
+      .where(isNull(mappings.deletedAt))
+      .orderBy(desc(mappings.cleRecent))
       .limit(shownMappings),
   ]);
   return {

@@ -7,11 +7,11 @@ const missing = { ...errors.notFound, message: "Image introuvable." };
 /** A picture never changes under its name: a new one gets a new key. */
 const immutable = "public, max-age=31536000, immutable";
 
-function headersOf(image: StoredImage, object: R2Object): Headers {
+function headersOf(image: StoredImage, object: R2Object, isPublic: boolean): Headers {
   return new Headers({
     // Never what R2 says: the type follows from our own name.
     "Content-Type": image.type,
-    "Cache-Control": immutable,
+    "Cache-Control": isPublic ? immutable : "private, no-store",
     ETag: object.httpEtag,
     "Last-Modified": object.uploaded.toUTCString(),
     "Accept-Ranges": "bytes",
@@ -22,10 +22,15 @@ function headersOf(image: StoredImage, object: R2Object): Headers {
 }
 
 /** A picture from R2: whole, in part, or the news that the browser's copy is still right. */
-export async function serveImage(bucket: R2Bucket, image: StoredImage, request: Request): Promise<Response> {
+export async function serveImage(
+  bucket: R2Bucket,
+  image: StoredImage,
+  request: Request,
+  isPublic: boolean,
+): Promise<Response> {
   const object = await bucket.head(image.key);
   if (!object) return jsonError(missing);
-  const headers = headersOf(image, object);
+  const headers = headersOf(image, object, isPublic);
   if (namesTag(request.headers.get("If-None-Match"), object.httpEtag)) {
     return new Response(null, { status: 304, headers });
   }

@@ -10,17 +10,26 @@ export interface Item<T> {
 /** Signs closer than this, in pixels, become one. */
 export const leastDistance = 34;
 
+/** A group's number as its sign shows it. */
+export const shownCount = (count: number) => (count > 9999 ? `${Math.round(count / 1000)}k` : String(count));
+
+/** By how many pixels a sign's radius is larger than that of two digits. */
+export const widerBy = (count: number) => Math.max(0, shownCount(count).length - 2) * 4;
+
 /**
- * Joins what would overlap at a scale: afterwards no two signs are closer than `leastDistance`. A group lies at
+ * Joins what would overlap at a scale: afterwards no two signs are closer than `leastDistance`, and large numbers
+ * have their room. A group lies at
  * the centre of what it holds, weighted by number. At most 500 items come in, so comparing all is cheap.
  */
 export function clusterItems<T>(items: readonly Item<T>[], scale: number): Item<T>[] {
-  const reach = leastDistance / scale;
+  const reach = (a: Item<T>, b: Item<T>) => (leastDistance + widerBy(a.count) + widerBy(b.count)) / scale;
   let signs = [...items];
   for (;;) {
     const merged: Item<T>[] = [];
     for (const sign of signs) {
-      const near = merged.find((other) => Math.hypot(other.x - sign.x, other.y - sign.y) < reach);
+      const near = merged.find(
+        (other) => Math.hypot(other.x - sign.x, other.y - sign.y) < reach(other, sign),
+      );
       if (!near) {
         merged.push({ ...sign });
         continue;

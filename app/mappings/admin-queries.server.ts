@@ -1,9 +1,9 @@
 /** What the staff pages of mappings read. Every list is bounded, whatever is stored. */
-import { desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
-import { imageUrl } from "./mapping-json";
+import { imageAddress } from "./image-address";
 
 const pageSize = 30;
 /** Rows that one search looks at; what is older is searched from the next page on. */
@@ -16,21 +16,25 @@ const columns = {
   nomFichier: mappings.nomFichier,
   metier: mappings.metier,
   images: mappings.images,
-  position: mappings.position,
+  cle: mappings.cleRecent,
   x: mappings.x,
   y: mappings.y,
   z: mappings.z,
   updatedAt: mappings.updatedAt,
   deletedAt: mappings.deletedAt,
 };
-type Row = { [K in keyof typeof columns]: (typeof mappings.$inferSelect)[K] };
+type Row = {
+  [K in keyof typeof columns]:
+    | (typeof columns)[K]["_"]["data"]
+    | ((typeof columns)[K]["_"]["notNull"] extends true ? never : null);
+};
 
 const thumbnail = (images: MappingImage[]) => {
   const [cover] = images;
-  return cover ? imageUrl(cover, cover.variants[0]?.width) : null;
+  return cover ? imageAddress(cover, cover.variants[0]?.width) : null;
 };
 
-const toListed = ({ images, position: _, ...row }: Row) => ({
+const toListed = ({ images, cle: _, ...row }: Row) => ({
   ...row,
   pictures: images.length,
   thumbnail: thumbnail(images),
@@ -39,47 +43,52 @@ export type ListedMapping = ReturnType<typeof toListed>;
 
 export interface MappingList {
   rows: ListedMapping[];
-  /** Position from which the next page reads; null at the end. */
-  next: number | null;
+  /** Key from which the next page reads; null at the end. */
+  next: string | null;
   /** The search stopped before the end of what is stored. */
   isPartial: boolean;
 }
 
-/** Newest first, from a position on; with a text, those whose name, description or file name hold it. */
+/** Newest first, from a key on; with a text, those whose name, description or file name hold it. */
 export async function listMappings(
   db: Database,
-  { search, from }: { search: string; from: number | null },
+  { search, from }: { search: string; from: string | null },
 ): Promise<MappingList> {
   const wanted = foldText(search);
-  const limit = wanted ? searchedAtOnce : pageSize + 1;
+  const limit = wanted ? searchedAtOnce : pageSize;
+  const shown = and(
+    isNull(mappings.deletedAt),
+    from === null ? gt(mappings.cleRecent, "") : lte(mappings.cleRecent, from),
+  );
   const span = db
-    .select({ ...columns, searchText: mappings.searchText })
+    .select({ ...columns, searchText: mappings.searchText, fichierCle: mappings.fichierCle })
     .from(mappings)
-    .where(from === null ? isNotNull(mappings.position) : sql`${mappings.position} <= ${from}`)
-    .orderBy(desc(mappings.position))
-    .limit(limit)
+    .where(shown)
+    .orderBy(desc(mappings.cleRecent))
+    .limit(limit + 1)
     .as("span");
   const matches = wanted
-    ? sql`instr(${span.searchText}, ${wanted}) > 0 OR instr(lower(${span.nomFichier}), ${wanted}) > 0`
+    ? sql`instr(${span.searchText}, ${wanted}) > 0 OR instr(${span.fichierCle}, ${wanted}) > 0`
     : sql`1`;
-  const edge = sql`(SELECT position FROM mappings WHERE position <= ${from ?? Number.MAX_SAFE_INTEGER}
-    ORDER BY position DESC LIMIT 1)`;
-  const [found, [end]] = await readBatch(db, [
+  const [found, [beyond]] = await readBatch(db, [
     db
       .select()
       .from(span)
       .where(matches)
-      .orderBy(desc(span.position))
+      .orderBy(desc(span.cle))
       .limit(pageSize + 1),
+    // The first one that was not looked at: where a search that found little goes on.
     db
-      .select({ last: sql<number | null>`max(0, ${edge} - ${limit})`.as("last") })
-      .from(sql`(SELECT 1)`)
-      .limit(1),
+      .select({ cle: mappings.cleRecent })
+      .from(mappings)
+      .where(shown)
+      .orderBy(desc(mappings.cleRecent))
+      .limit(1)
+      .offset(limit),
   ]);
-  const rows = found.slice(0, pageSize).map(({ searchText: _, ...row }) => toListed(row));
-  const beyond = found[pageSize]?.position ?? null;
-  const unread = wanted && (end?.last ?? 0) > 0 ? (end?.last ?? null) : null;
-  return { rows, next: beyond ?? unread, isPartial: beyond === null && unread !== null };
+  const rows = found.slice(0, pageSize).map(({ searchText: _, fichierCle: __, ...row }) => toListed(row));
+  const next = found[pageSize]?.cle ?? null;
+  return { rows, next: next ?? beyond?.cle ?? null, isPartial: next === null && beyond !== undefined };
 }
 
 /** The trash, latest first. */

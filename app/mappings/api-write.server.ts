@@ -4,7 +4,7 @@ import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { retryAfter } from "#app/platform/rate-limit";
-import { toMappingJson } from "./mapping-json";
+import { toJson } from "./json";
 import { mappingErrors, type SaveResult, saveMapping } from "./save.server";
 import { trashMapping } from "./trash.server";
 
@@ -14,7 +14,7 @@ interface ApiRequest extends Call {
 
 const etag = (revision: number) => ({ ETag: `"${revision}"` });
 
-function answer(result: SaveResult, created: boolean): Response {
+function answer(result: SaveResult, origin: string, created: boolean): Response {
   if (result.kind === "missing") return jsonError(mappingErrors.missing);
   if (result.kind === "refused") {
     const { error, issues } = result;
@@ -26,15 +26,15 @@ function answer(result: SaveResult, created: boolean): Response {
   }
   if (result.kind === "conflict") {
     const message = `Modifié entre-temps par ${result.by}`;
-    const current = toMappingJson(result.current);
+    const current = { ...toJson(result.current, origin), revision: result.current.revision };
     return jsonError({ ...mappingErrors.conflict, message }, etag(result.current.revision), {
-      actuel: current,
+      current,
     });
   }
   const { row, lookAlikes } = result;
   const avertissements = lookAlikes.map(({ sentence }) => sentence);
   return Response.json(
-    { success: true, ...toMappingJson(row), avertissements },
+    { success: true, ...toJson(row, origin), revision: row.revision, avertissements },
     {
       status: created ? 201 : 200,
       headers: {
@@ -62,8 +62,9 @@ async function save(args: ApiRequest, id: string | null): Promise<Response> {
   const { request, context } = args;
   // The staff form sends pictures with their texts; the API of the specification has no field for them.
   const altRequired = request.headers.get("X-Formulaire") === "1";
-  const result = await saveMapping({ request, services: services(context), actor, id, altRequired });
-  return answer(result, id === null);
+  const scope = services(context);
+  const result = await saveMapping({ request, services: scope, actor, id, altRequired });
+  return answer(result, scope.origin, id === null);
 }
 
 /** The collection: POST makes a mapping. */

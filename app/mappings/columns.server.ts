@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
+import { inScope, newestFrom } from "./listed.server";
 import { searchWords } from "./read-query";
 import type { MappingCard } from "./views";
 
@@ -58,51 +59,19 @@ export const pinColumns = {
 
 export type CardRow = Omit<MappingCard, "nomFichier"> & { nomFichier?: string | undefined };
 
-/** A part of the catalogue (all of it, or one job) with the ranks that order it. */
-export interface Scope {
-  /** Condition on `mappings`. */
-  where: SQL;
-  recent: SQL;
-  nom: SQL;
-  zone: SQL;
-}
-
-const column = (name: string) => sql.raw(`mappings.${name}`);
-
-export function scopeOf(metier: string): Scope {
-  if (metier === "") {
-    return {
-      where: sql`true`,
-      recent: column("position"),
-      nom: column("nom_position"),
-      zone: column("zone_position"),
-    };
-  }
-  return {
-    where: sql`mappings.metier = ${metier}`,
-    recent: column("metier_position"),
-    nom: column("metier_nom_position"),
-    zone: column("metier_zone_position"),
-  };
-}
-
-/** The highest rank of a scope, which is its number of mappings: one row read. */
-export const countOf = (scope: Scope, rank: SQL) =>
-  sql`(SELECT max(${rank}) FROM mappings WHERE ${scope.where})`;
-
 /** Mappings that one text search reads at most, newest first. */
 export const searchWindow = 5000;
 
 /**
  * The condition of a text search (MAP-03): every word occurs in name or description, or, for members,
- * in the file name. `instr` and not LIKE: nothing typed is a pattern (T-30).
+ * in the file name. `instr` and not LIKE: nothing typed is a pattern (T-30). Only the newest are looked at.
  */
-export function matches(q: string, isMember: boolean, scope: Scope): SQL {
+export function matches(q: string, metier: string, isMember: boolean): SQL {
   const conditions = searchWords(q).map((word) =>
     isMember
       ? sql`(instr(mappings.search_text, ${word}) OR instr(mappings.fichier_cle, ${word}))`
       : sql`instr(mappings.search_text, ${word})`,
   );
-  const window = sql`${scope.recent} > ${countOf(scope, scope.recent)} - ${searchWindow}`;
-  return sql.join([scope.where, window, ...conditions], sql` AND `);
+  const window = sql`mappings.cle_recent >= ${newestFrom(metier, searchWindow)}`;
+  return sql.join([inScope(metier), window, ...conditions], sql` AND `);
 }

@@ -18,7 +18,7 @@ import {
 import { foldText } from "#app/platform/fold-text";
 import { derivedColumns } from "./derived";
 import { deleteObjects, objectKeys } from "./image-store.server";
-import { rankStatements } from "./ranks.server";
+import { relisted } from "./listing.server";
 import type { MappingFields } from "./schemas";
 
 export type MappingRow = typeof mappings.$inferSelect;
@@ -38,9 +38,6 @@ const journal = (row: Partial<MappingRow>) => ({
   metier: row.metier,
   images: row.images?.map(({ key, alt }) => ({ key, alt })),
 });
-
-/** Positions and counters, in the same batch as the change. */
-export const renumber = (db: Database) => rankStatements.map((statement) => db.run(sql.raw(statement)));
 
 /** A job that is no tag yet becomes one (TAG-05); a known one keeps the name that it has. */
 const ensureTag = (db: Database, metier: string | null) =>
@@ -90,9 +87,10 @@ export async function createMapping(
     const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
     await writeBatch(db, [
       ...ensureTag(db, fields.metier),
-      db.insert(mappings).values({ ...columnsOf(fields, images), ...own }),
-      auditEntry(db, { actor, at: time, ...entry }),
-      ...renumber(db),
+      ...relisted(db, id, [
+        db.insert(mappings).values({ ...columnsOf(fields, images), ...own }),
+        auditEntry(db, { actor, at: time, ...entry }),
+      ]),
     ]);
   } catch (error) {
     if (submissionId === null || !isConflict(error)) throw error;
@@ -113,6 +111,13 @@ export interface UpdateInput {
   actor: Actor;
 }
 
+/** Whether a change moves the mapping in any list. */
+const isElsewhere = (before: MappingRow, after: MappingFields) =>
+  before.nom !== after.nom ||
+  before.metier !== after.metier ||
+  before.x !== after.coordX ||
+  before.y !== after.coordY;
+
 /** @returns the changed row, or null when somebody else was faster: nothing was written (R-18, T-34). */
 export async function updateMapping(
   services: WriteServices,
@@ -129,21 +134,19 @@ export async function updateMapping(
     eq(mappings.revision, current.revision),
     isNull(mappings.deletedAt),
   );
+  const changes = [
+    db
+      .update(mappings)
+      .set({ ...columnsOf(fields, images), updatedAt: time, revision: sql`${mappings.revision} + 1` })
+      .where(isCurrent),
+    auditEntry(db, { actor, at: time, ...entry }),
+  ];
   try {
     await writeBatch(db, [
       ensureTotals(db),
       requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`),
       ...ensureTag(db, fields.metier),
-      db
-        .update(mappings)
-        .set({
-          ...columnsOf(fields, images),
-          updatedAt: time,
-          revision: sql`${mappings.revision} + 1`,
-        })
-        .where(isCurrent),
-      auditEntry(db, { actor, at: time, ...entry }),
-      ...renumber(db),
+      ...(isElsewhere(current, fields) ? relisted(db, id, changes) : changes),
     ]);
   } catch (error) {
     if (isRefused(error)) return null;

@@ -16,7 +16,7 @@ export function sortKey(nom: string): string {
 
 /**
  * The columns that follow from a mapping's own: every write of a mapping stores them beside it, then
- * renumbers (`ranks.server.ts`).
+ * brings the lists up to date (`listing.server.ts`).
  */
 export function derivedColumns({ nom, nomFichier, description, x, y }: Source) {
   return {

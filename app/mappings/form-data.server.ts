@@ -2,7 +2,7 @@
 import type { FormFields } from "#app/platform/multipart.server";
 import type { MappingRow } from "./commands.server";
 import type { FormValues, MappingToEdit } from "./components/admin/values";
-import { imageUrl } from "./mapping-json";
+import { imageAddress } from "./image-address";
 
 const empty: FormValues = {
   nom: "",
@@ -45,7 +45,7 @@ export function formOf(row: MappingRow): MappingToEdit {
     pictures: row.images.map((image) => ({
       key: image.key,
       alt: image.alt,
-      url: imageUrl(image, image.variants[0]?.width),
+      url: imageAddress(image, image.variants[0]?.width),
     })),
   };
 }

@@ -8,9 +8,10 @@
  *   Without it and without positions every stored picture stays.
  */
 import type { MappingImage } from "#app/db/schema";
+import type { Issues } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
 import { mappingLimits } from "./limits";
-import { altText, type Issues } from "./schemas";
+import { altText } from "./schemas";
 
 export interface GalleryEntry {
   picture: string;

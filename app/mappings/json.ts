@@ -1,7 +1,16 @@
+import type { MemberMapping, PublicMapping } from "./api-schemas";
+import { imageAddress } from "./image-address";
 import type { MappingDetail } from "./views";
 
-/** A mapping in the specification's field names (MAP-20). Guests get no `nomFichier` key at all. */
-export function toJson(mapping: MappingDetail, origin: string) {
+type WithFile = MappingDetail & { nomFichier: string };
+
+/**
+ * A mapping in the specification's field names (MAP-20), the one projection of all of them. Where the row was
+ * read for a guest there is no `nomFichier` key at all.
+ */
+export function toJson(mapping: WithFile, origin: string): MemberMapping;
+export function toJson(mapping: MappingDetail, origin: string): PublicMapping | MemberMapping;
+export function toJson(mapping: MappingDetail, origin: string): PublicMapping | MemberMapping {
   const { id, nom, nomFichier, x, y, z, heading } = mapping;
   return {
     id,
@@ -10,12 +19,7 @@ export function toJson(mapping: MappingDetail, origin: string) {
     coordonnees: { x, y, z, ...(heading === null ? {} : { heading }) },
     description: mapping.description,
     metier: mapping.metier ?? "Aucun",
-    images: mapping.images.map(({ key, alt, type, variants }) => {
-      const widest = Math.max(...variants.map(({ width }) => width));
-      return { url: `${origin}/images/${key}-${widest}.${extensions[type]}`, alt };
-    }),
+    images: mapping.images.map((image) => ({ url: origin + imageAddress(image), alt: image.alt })),
     dateCreation: new Date(mapping.createdAt).toISOString(),
   };
 }
-
-export const extensions = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" } as const;

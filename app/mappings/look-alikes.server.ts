@@ -1,10 +1,13 @@
-import { and, between, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
+import { zonesCovering } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { formatDistance } from "./coordinates";
 
 /** Nearer than this, two mappings are probably the same building. Metres. */
 export const nearDistance = 60;
+/** Side of the squares of the map that are looked into: a power of two, and at most four of them. */
+const squareSide = 128;
 const mostShown = 5;
 /** Rows that are compared at most: a crowded street stays cheap. */
 const mostCompared = 200;
@@ -23,13 +26,20 @@ export interface LookAlike {
   sentence: string;
 }
 
+const around = (x: number, y: number) => ({
+  minX: x - nearDistance,
+  maxX: x + nearDistance,
+  minY: y - nearDistance,
+  maxY: y + nearDistance,
+});
+
 /** Mappings of the same file name, or nearer than 60 m: pointed out, never refused. */
 export async function findLookAlikes(db: Database, place: Place): Promise<LookAlike[]> {
   const other = and(isNull(mappings.deletedAt), ne(mappings.id, place.id ?? ""));
   const columns = { id: mappings.id, nom: mappings.nom, x: mappings.x, y: mappings.y };
-  // Without a place: a point outside the game, near which nothing is.
-  const x = place.x ?? 1e9;
-  const y = place.y ?? 1e9;
+  const { x, y } = place;
+  const squares = x === null || y === null ? [] : zonesCovering(around(x, y), squareSide);
+  const key = (end: "from" | "to") => sql`printf('%010d', square.value ->> ${sql.raw(`'${end}'`)})`;
   const [sameFile, near] = await readBatch(db, [
     db
       .select(columns)
@@ -38,18 +48,13 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
       .limit(mostShown),
     db
       .select(columns)
-      .from(mappings)
-      .where(
-        and(
-          between(mappings.x, x - nearDistance, x + nearDistance),
-          between(mappings.y, y - nearDistance, y + nearDistance),
-          other,
-        ),
-      )
+      .from(sql`json_each(${JSON.stringify(squares)}) AS square`)
+      .crossJoin(mappings)
+      .where(sql`${other} AND mappings.cle_zone >= ${key("from")} AND mappings.cle_zone < ${key("to")}`)
       .limit(mostCompared),
   ]);
   const close = near
-    .map((row) => ({ row, distance: Math.hypot((row.x ?? 0) - x, (row.y ?? 0) - y) }))
+    .map((row) => ({ row, distance: Math.hypot((row.x ?? 0) - (x ?? 0), (row.y ?? 0) - (y ?? 0)) }))
     .filter(({ distance }) => distance < nearDistance)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostShown);

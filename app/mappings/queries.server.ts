@@ -1,19 +1,11 @@
-import { and, count, desc, eq, isNotNull, max, sql } from "drizzle-orm";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { type Metier, mappings, tags, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
-import {
-  type CardRow,
-  cardColumns,
-  countOf,
-  detailColumns,
-  matches,
-  type Scope,
-  scopeOf,
-  searchWindow,
-} from "./columns.server";
+import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
 import type { Point } from "./coordinates";
-import { nearest } from "./nearest.server";
+import { blockAt, pageOf, readBlocks, zoneList } from "./listed.server";
+import { blocksNear, nearestOf } from "./nearest";
 import type { CatalogueQuery } from "./query";
 import { searchWords } from "./read-query";
 import type { Catalogue, MappingCard, MappingDetail } from "./views";
@@ -33,33 +25,30 @@ const counters = (db: Database) =>
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
 
-/** One page by rank: two rows more than it shows, the last page as cheap as the first. */
-function rankedPage(db: Database, query: CatalogueQuery, scope: Scope, isMember: boolean) {
-  const byName = query.tri === "nom";
-  const rank = byName ? scope.nom : scope.recent;
-  const count = countOf(scope, rank);
-  const page = sql`min(${query.page}, max(1, (${count} + ${size - 1}) / ${size}))`;
-  const range = byName
-    ? sql`${rank} > (${page} - 1) * ${size}`
-    : sql`${rank} <= ${count} - (${page} - 1) * ${size}`;
-  return db
-    .select(cardColumns(isMember))
-    .from(mappings)
-    .where(sql`${scope.where} AND ${range}`)
-    .orderBy(byName ? sql`${rank}` : sql`${rank} DESC`)
-    .limit(size);
+/** One page of a list, the last one as cheap as the first; beyond the last one it is the last one. */
+function listedPage(db: Database, { tri, metier, page }: CatalogueQuery, isMember: boolean) {
+  const { where, order } = pageOf({
+    order: tri === "nom" ? "nom" : "recents",
+    metier,
+    page,
+    size,
+    clamped: true,
+  });
+  return db.select(cardColumns(isMember)).from(mappings).where(where).orderBy(order).limit(size);
 }
 
+const distanceTo = ({ x, y }: Point) =>
+  sql`(mappings.x - ${x}) * (mappings.x - ${x}) + (mappings.y - ${y}) * (mappings.y - ${y})`;
+
 /** `+` keeps the planner on the index of the window: sorting its hits is cheaper than walking all names. */
-function searchPage(db: Database, query: CatalogueQuery, scope: Scope, isMember: boolean) {
-  const byDistance = query.tri === "proximite" && query.point !== null;
-  const where = sql`${matches(query.q, isMember, scope)}${byDistance ? sql` AND mappings.x IS NOT NULL` : sql``}`;
-  const order =
-    byDistance && query.point
-      ? distanceTo(query.point)
-      : query.tri === "nom"
-        ? sql`+${scope.nom}`
-        : sql`${scope.recent} DESC`;
+function searchPage(db: Database, { q, metier, tri, point, page }: CatalogueQuery, isMember: boolean) {
+  const near = tri === "proximite" ? point : null;
+  const where = sql`${matches(q, metier, isMember)}${near ? sql` AND mappings.x IS NOT NULL` : sql``}`;
+  const order = near
+    ? distanceTo(near)
+    : tri === "nom"
+      ? sql`+mappings.cle_nom`
+      : sql`mappings.cle_recent DESC`;
   return [
     db.select({ count: count() }).from(mappings).where(where),
     db
@@ -68,28 +57,7 @@ function searchPage(db: Database, query: CatalogueQuery, scope: Scope, isMember:
       .where(where)
       .orderBy(order)
       .limit(size)
-      .offset((query.page - 1) * size),
-  ] as const;
-}
-
-const distanceTo = ({ x, y }: Point) =>
-  sql`(mappings.x - ${x}) * (mappings.x - ${x}) + (mappings.y - ${y}) * (mappings.y - ${y})`;
-
-function nearestPage(db: Database, query: CatalogueQuery, point: Point, scope: Scope, isMember: boolean) {
-  const page = Math.min(query.page, nearestPages);
-  const found = nearest(scope, point, { limit: size, offset: (page - 1) * size });
-  return [
-    db
-      .select({ count: max(scope.zone).mapWith(Number) })
-      .from(mappings)
-      .where(scope.where),
-    db
-      .select(cardColumns(isMember))
-      .from(sql`${found} AS found`)
-      // Always from the few that were found to their rows, never the other way round.
-      .crossJoin(mappings)
-      .where(sql`${mappings.id} = found.id`)
-      .orderBy(sql`found.distance`),
+      .offset((page - 1) * size),
   ] as const;
 }
 
@@ -99,38 +67,35 @@ export async function readCatalogue(
   query: CatalogueQuery,
   { isMember }: { isMember: boolean },
 ): Promise<Catalogue> {
-  const scope = scopeOf(query.metier);
-  const byDistance = query.tri === "proximite" && query.point !== null;
   const searching = searchWords(query.q).length > 0;
-  if (searching || byDistance) {
-    const [counting, listing] =
-      byDistance && !searching && query.point
-        ? nearestPage(db, query, query.point, scope, isMember)
-        : searchPage(db, query, scope, isMember);
-    const [[counter], [matched], rows] = await readBatch(db, [counters(db), counting, listing]);
+  if (!searching && query.tri === "proximite" && query.point) {
+    return readNearest(db, { ...query, point: query.point }, isMember);
+  }
+  if (searching) {
+    const [[counter], [matched], rows] = await readBatch(db, [
+      counters(db),
+      ...searchPage(db, query, isMember),
+    ]);
     const count = matched?.count ?? 0;
+    const pages = pagesOf(count);
     // A page beyond the last one: rare, and worth a second question instead of a dearer first one.
-    if (rows.length === 0 && count > 0) return readCatalogue(db, { ...query, page: 1 }, { isMember });
-    const metiers = counter?.metiers ?? [];
-    const listed = searching ? count : Math.min(count, nearestPages * size);
+    if (rows.length === 0 && count > 0) return readCatalogue(db, { ...query, page: pages }, { isMember });
     return {
+      ...shared(counter),
       mappings: rows.map(toCard),
       count,
-      total: counter?.total ?? 0,
-      metiers,
-      page: Math.min(query.page, pagesOf(listed)),
-      pages: pagesOf(listed),
-      searchedOnly: searching && storedIn(query.metier, counter) > searchWindow ? searchWindow : null,
-      nearestOnly: listed < count ? listed : null,
+      page: Math.min(query.page, pages),
+      pages,
+      searchedOnly: storedIn(query.metier, counter) > searchWindow ? searchWindow : null,
+      nearestOnly: null,
     };
   }
-  const [[counter], rows] = await readBatch(db, [counters(db), rankedPage(db, query, scope, isMember)]);
+  const [[counter], rows] = await readBatch(db, [counters(db), listedPage(db, query, isMember)]);
   const count = storedIn(query.metier, counter);
   return {
+    ...shared(counter),
     mappings: rows.map(toCard),
     count,
-    total: counter?.total ?? 0,
-    metiers: counter?.metiers ?? [],
     page: Math.min(query.page, pagesOf(count)),
     pages: pagesOf(count),
     searchedOnly: null,
@@ -138,13 +103,63 @@ export async function readCatalogue(
   };
 }
 
+type Counter = { total: number; metiers: Metier[] } | undefined;
+
+const shared = (counter: Counter) => ({ total: counter?.total ?? 0, metiers: counter?.metiers ?? [] });
+
+/**
+ * One page in order of distance. Three short questions, because a list by distance cannot be kept: which
+ * blocks lie near, what is in them, and the rows of the few that are nearest.
+ */
+async function readNearest(
+  db: Database,
+  { metier, point, page: asked }: CatalogueQuery & { point: Point },
+  isMember: boolean,
+): Promise<Catalogue> {
+  const page = Math.min(asked, nearestPages);
+  const [[counter], [list], [here]] = await readBatch(db, [
+    counters(db),
+    zoneList(db, metier),
+    blockAt(db, metier, point),
+  ]);
+  const count = list?.size ?? 0;
+  const pages = pagesOf(Math.min(count, nearestPages * size));
+  const offset = (Math.min(page, pages) - 1) * size;
+  const known = here?.entries ?? [];
+  const others = blocksNear(list?.blocks ?? [], point, offset + size, known).filter((id) => id !== here?.id);
+  const entries = [...known, ...(await readBlocks(db, others))];
+  const ids = nearestOf(entries, point, { offset, limit: size });
+  const rows = await readCards(db, ids, isMember);
+  return {
+    ...shared(counter),
+    mappings: rows.map(toCard),
+    count,
+    page: Math.min(page, pages),
+    pages,
+    searchedOnly: null,
+    nearestOnly: nearestPages * size < count ? nearestPages * size : null,
+  };
+}
+
+/** Cards in the order of their ids; what went in the meantime is left out. */
+async function readCards(db: Database, ids: readonly string[], isMember: boolean): Promise<CardRow[]> {
+  const [first, ...rest] = ids.map((id) =>
+    db
+      .select(cardColumns(isMember))
+      .from(mappings)
+      .where(and(eq(mappings.id, id), isShown)),
+  );
+  if (!first) return [];
+  return (await readBatch(db, [first, ...rest])).flat();
+}
+
 /** Mappings of one job, or of all of them. */
-function storedIn(metier: string, counter: { total: number; metiers: Metier[] } | undefined): number {
+function storedIn(metier: string, counter: Counter): number {
   if (!metier) return counter?.total ?? 0;
   return counter?.metiers.find(({ nom }) => nom === metier)?.mappings ?? 0;
 }
 
-const isShown = isNotNull(mappings.position);
+const isShown = isNull(mappings.deletedAt);
 
 /** One mapping that visitors may see, with its revision. */
 export async function readMapping(
@@ -174,16 +189,10 @@ export async function readMappingPage(
   db: Database,
   { page, limit, isMember }: { page: number; limit: number; isMember: boolean },
 ): Promise<MappingPage> {
+  const { where, order } = pageOf({ order: "recents", metier: "", page, size: limit, clamped: false });
   const [[counter], rows] = await readBatch(db, [
     counters(db),
-    db
-      .select(detailColumns(isMember))
-      .from(mappings)
-      .where(
-        sql`${mappings.position} <= (SELECT mappings FROM totals WHERE id = 1) - ${(page - 1) * limit} AND ${mappings.position} >= 1`,
-      )
-      .orderBy(desc(mappings.position))
-      .limit(limit),
+    db.select(detailColumns(isMember)).from(mappings).where(where).orderBy(order).limit(limit),
   ]);
   const shown = rows.map(({ nomFichier, ...mapping }) =>
     nomFichier === undefined ? mapping : { ...mapping, nomFichier },

@@ -6,6 +6,7 @@ import { imageLimits } from "#app/images/image-rules";
 import type { Services } from "#app/platform/context";
 import { type Database, isLostAnswer } from "#app/platform/database";
 import type { SiteError } from "#app/platform/errors";
+import type { Issues } from "#app/platform/issues";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
 import { createMapping, findMapping, type MappingRow, newMappingId, updateMapping } from "./commands.server";
 import { readGallery } from "./gallery";
@@ -14,7 +15,6 @@ import { mappingLimits, variantWidths } from "./limits";
 import { findLookAlikes, type LookAlike } from "./look-alikes.server";
 import {
   controlValue,
-  type Issues,
   type MappingFields,
   mappingChange,
   mappingFields,

@@ -1,5 +1,6 @@
 /** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
 import { z } from "zod";
+import { type Issues, issuesOf } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
 import { jobName } from "#app/tags/tag-rules";
 import { mappingLimits } from "./limits";
@@ -71,8 +72,6 @@ export const mappingChange = z
   .partial();
 export type MappingChange = z.infer<typeof mappingChange>;
 
-export type Issues = Record<string, string[]>;
-
 /** Fields that come with the others and are no part of the mapping. */
 const control = new Set(["envoi", "revision", "keepImages"]);
 const isGallery = (name: string) => /^(alt|position)\../.test(name);
@@ -84,21 +83,17 @@ export type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issu
  * so is an unknown one.
  */
 export function parseFields<T>(fields: FormFields, schema: z.ZodType<T>): ParsedFields<T> {
-  const issues: Issues = {};
-  const values: Record<string, string> = {};
+  const repeated = new Map<string, string[]>();
+  const values = new Map<string, string>();
   for (const [name, all] of fields) {
     if (control.has(name) || isGallery(name)) continue;
-    if (all.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
-    else values[name] = all[0] ?? "";
+    if (all.length > 1) repeated.set(name, ["Ce champ est donné plusieurs fois"]);
+    else values.set(name, all[0] ?? "");
   }
-  const parsed = schema.safeParse(values);
-  if (parsed.success && Object.keys(issues).length === 0) return { ok: true, value: parsed.data };
-  for (const issue of parsed.error?.issues ?? []) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "formulaire")];
-    const message = issue.code === "unrecognized_keys" ? "Ce champ n'existe pas" : issue.message;
-    for (const name of names) issues[name] = [...(issues[name] ?? []), message];
-  }
-  return { ok: false, issues };
+  const parsed = schema.safeParse(Object.fromEntries(values));
+  if (parsed.success && repeated.size === 0) return { ok: true, value: parsed.data };
+  const before = Object.fromEntries(repeated);
+  return { ok: false, issues: issuesOf(parsed.error?.issues ?? [], { whole: "formulaire", before }) };
 }
 
 /** X without Y (or the reverse) is no place. */

@@ -5,8 +5,9 @@ import { mappings, tags } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
-import { findMapping, type MappingRow, renumber } from "./commands.server";
+import { findMapping, type MappingRow } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
+import { relisted } from "./listing.server";
 
 export const trashDays = 30;
 const trashMs = trashDays * 24 * 60 * 60 * 1000;
@@ -40,12 +41,13 @@ export function trashMapping({ db, now }: WriteServices, id: string, actor: Acto
   return changeOne(() =>
     writeBatch(db, [
       ...onlyIf(db, isThere),
-      db
-        .update(mappings)
-        .set({ ...bump, deletedAt: time, updatedAt: time })
-        .where(isThere),
-      auditEntry(db, { actor, at: time, action: "corbeille", entity: "mapping", entityId: id }),
-      ...renumber(db),
+      ...relisted(db, id, [
+        db
+          .update(mappings)
+          .set({ ...bump, deletedAt: time, updatedAt: time })
+          .where(isThere),
+        auditEntry(db, { actor, at: time, action: "corbeille", entity: "mapping", entityId: id }),
+      ]),
     ]),
   );
 }
@@ -75,17 +77,18 @@ export async function restoreMapping(
       ...onlyIf(db, isTrashed),
       // The job may have been deleted in the meantime.
       ...(row.metier ? [db.insert(tags).values({ name: row.metier, folded }).onConflictDoNothing()] : []),
-      db
-        .update(mappings)
-        .set({
-          ...bump,
-          deletedAt: null,
-          updatedAt: time,
-          metier: row.metier ? sql`(SELECT name FROM tags WHERE folded = ${folded})` : null,
-        })
-        .where(isTrashed),
-      auditEntry(db, { actor, at: time, action: "restauration", entity: "mapping", entityId: id }),
-      ...renumber(db),
+      ...relisted(db, id, [
+        db
+          .update(mappings)
+          .set({
+            ...bump,
+            deletedAt: null,
+            updatedAt: time,
+            metier: row.metier ? sql`(SELECT name FROM tags WHERE folded = ${folded})` : null,
+          })
+          .where(isTrashed),
+        auditEntry(db, { actor, at: time, action: "restauration", entity: "mapping", entityId: id }),
+      ]),
     ]),
   );
   return restored ? findMapping(db, id) : null;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { errors, jsonError } from "./errors";
+import { issuesOf } from "./issues";
 
 const longest = 64 * 1024;
 
@@ -42,12 +43,7 @@ export async function readJsonBody<T>(request: Request, schema: z.ZodType<T>): P
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issues: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [String(issue.path[0] ?? "corps")];
-    const message = issue.code === "unrecognized_keys" ? "Ce champ n'existe pas" : issue.message;
-    for (const name of names) issues[name] = [...(issues[name] ?? []), message];
-  }
+  const issues = issuesOf(parsed.error.issues, { whole: "corps" });
   const [first] = Object.values(issues).flat();
   const message = first ?? "Certains champs sont à corriger.";
   return jsonError({ code: "champs-invalides", status: 422, message }, {}, { issues });

@@ -1,5 +1,7 @@
-import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Modifications, mappings, patches } from "#app/db/schema";
+import { searchWindow } from "#app/mappings/columns.server";
+import { newestFrom } from "#app/mappings/listed.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
@@ -33,7 +35,8 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
   const terms = queryTerms(query).slice(0, 6);
   if (terms.length === 0) return [];
   const holdsAll = and(
-    isNotNull(mappings.position),
+    isNull(mappings.deletedAt),
+    sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
     ...wordsOf(query).map(
       ({ word, term }): SQL =>
         sql`(instr(${mappings.searchText}, ${term}) > 0 OR instr(${mappings.searchText}, ${word}) > 0)`,
@@ -60,7 +63,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
       })
       .from(mappings)
       .where(holdsAll)
-      .orderBy(desc(mappings.position))
+      .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
   return [...findPatches(patchRows, terms), ...mappingRows.map((row) => mappingHit(row, terms))];

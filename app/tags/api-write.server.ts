@@ -1,18 +1,15 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
-import { z } from "zod";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { readJsonBody } from "#app/platform/json-body.server";
 import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
-import { noJob, tagName, tagSentences } from "./tag-rules";
+import { newTag, noJob, tagSentences } from "./tag-rules";
 
 interface ApiRequest extends Call {
   params: { tag?: string | undefined };
 }
-
-const newTag = z.strictObject({ tag: tagName });
 
 export const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { mappings, tags } from "#app/db/schema";
-import { renumber } from "#app/mappings/commands.server";
+import { markJobs, refreshLists } from "#app/mappings/listing.server";
 import type { Services } from "#app/platform/context";
 import { ensureTotals, isConflict, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
@@ -43,11 +43,13 @@ export function createTag(change: Change, name: string): Promise<TagResult> {
 }
 
 /** Gives every mapping of a tag another one, or none; those in the trash too. */
-const moveMappings = ({ services: { db, now } }: Change, from: string, to: string | null) =>
+const moveMappings = ({ services: { db, now } }: Change, from: string, to: string | null) => [
   db
     .update(mappings)
     .set({ metier: to, updatedAt: now(), revision: sql`${mappings.revision} + 1` })
-    .where(eq(mappings.metier, from));
+    .where(eq(mappings.metier, from)),
+  markJobs(db, [from, to]),
+];
 
 /** A tag by its name, whatever its case and accents. */
 async function findTag({ db }: WriteServices, name: string) {
@@ -69,8 +71,8 @@ export function renameTag(change: Change, name: string, next: string): Promise<T
       .set({ name: next, folded: foldText(next) })
       .where(eq(tags.name, name)),
     entryOf(change, "renommage", name, { nom: next }),
-    moveMappings(change, name, next),
-    ...renumber(db),
+    ...moveMappings(change, name, next),
+    ...refreshLists(db),
   ]);
   return resultOf(batch, "missing");
 }
@@ -91,7 +93,7 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
   }
 
   const batch = writeBatch(db, [
-    ...(moveTo === null ? [moveMappings(change, name, null)] : []),
+    ...(moveTo === null ? moveMappings(change, name, null) : []),
     ensureTotals(db),
     requireRow(
       db,
@@ -99,7 +101,7 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
     ),
     db.delete(tags).where(eq(tags.name, name)),
     entryOf(change, "suppression", name),
-    ...renumber(db),
+    ...refreshLists(db),
   ]);
   return resultOf(batch, "used");
 }
@@ -114,8 +116,8 @@ export async function mergeTags(change: Change, from: string, into: string): Pro
     requireRow(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`),
     db.delete(tags).where(eq(tags.name, from)),
     entryOf(change, "fusion", from, { vers: into }),
-    moveMappings(change, from, into),
-    ...renumber(db),
+    ...moveMappings(change, from, into),
+    ...refreshLists(db),
   ]);
   return resultOf(batch, "missing");
 }

@@ -36,6 +36,9 @@ export const tagName = z
     if (problem) context.addIssue({ code: "custom", message: problem });
   });
 
+/** What `POST /api/tags` is given. */
+export const newTag = z.strictObject({ tag: tagName });
+
 /** The job of a mapping: empty and 'Aucun' mean none. */
 export const jobName = z
   .string()

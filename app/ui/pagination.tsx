@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ComponentProps, ElementType } from "react";
 import { buttonClass } from "./button";
 
@@ -30,7 +29,7 @@ export function Pagination({ page, pages, href, label, Anchor = "a" }: Props) {
   return (
     <nav aria-label={label} className="grid grid-cols-2 items-center gap-2 max-sm:w-full sm:flex sm:gap-1">
       <Step to={page > 1 ? href(page - 1) : null} rel="prev" Anchor={Anchor}>
-        <ChevronLeft aria-hidden="true" />
+        <Chevron d="m15 18-6-6 6-6" />
         Précédent
       </Step>
       <div className="order-first col-span-2 flex justify-center gap-0.5 sm:order-none sm:gap-1">
@@ -55,11 +54,26 @@ export function Pagination({ page, pages, href, label, Anchor = "a" }: Props) {
       </div>
       <Step to={page < pages ? href(page + 1) : null} rel="next" Anchor={Anchor}>
         Suivant
-        <ChevronRight aria-hidden="true" />
+        <Chevron d="m9 18 6-6-6-6" />
       </Step>
     </nav>
   );
 }
+
+/** Drawn here: the icons come in one file, which is much for two lines. */
+const Chevron = ({ d }: { d: string }) => (
+  <svg
+    aria-hidden="true"
+    className="lucide"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={d} />
+  </svg>
+);
 
 interface StepProps {
   to: string | null;

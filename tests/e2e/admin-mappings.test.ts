@@ -166,7 +166,7 @@ for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/
     for (const colorScheme of ["dark", "light"] as const) {
       for (const width of [320, 1280]) {
         await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 2600 });
+        await page.setViewportSize({ width, height: 8000 });
         await page.goto(path);
         await expectNoAxeViolations(page, `${colorScheme} ${width}`);
         expect(await horizontalOverflow(page)).toBe(0);

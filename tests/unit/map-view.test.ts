@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { carteSchema } from "#app/map/carte";
-import { clusterItems, type Item, leastDistance } from "#app/map/cluster";
+import { clusterItems, type Item, leastDistance, widerBy } from "#app/map/cluster";
 import { placeLabels } from "#app/map/labels";
 import { mapSize, project } from "#app/map/project";
 import {
@@ -93,6 +93,24 @@ describe("signs", () => {
   test("500 at one spot are one group", () => {
     const crowd = Array.from({ length: 500 }, () => ({ x: 10, y: 10, count: 1, one: "a" }));
     expect(clusterItems(crowd, 1)).toEqual([{ x: 10, y: 10, count: 500, one: null }]);
+  });
+
+  test("large numbers have larger signs, which do not overlap either", () => {
+    const groups = Array.from({ length: 300 }, (_, i) => ({
+      x: (i * 7919) % 1009,
+      y: (i * 104729) % 1013,
+      count: 1 + ((i * 31) % 900),
+      one: null,
+    }));
+    const signs = clusterItems(groups, 1);
+    expect(signs.some(({ count }) => count > 999)).toBe(true);
+    for (const [i, a] of signs.entries()) {
+      for (const b of signs.slice(i + 1)) {
+        const least = leastDistance + widerBy(a.count) + widerBy(b.count);
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(least - 1e-9);
+      }
+    }
+    expect([7, 99, 100, 9999, 49_600].map(widerBy)).toEqual([0, 0, 4, 8, 4]);
   });
 
   test("labels stand apart from signs and from each other; quarters come with the scale", () => {

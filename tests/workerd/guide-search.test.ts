@@ -59,7 +59,7 @@ describe("patches and mappings", () => {
            '{"systemMetier":["Le taxi klaxonne"],"inventaire":[],"braquages":[],"divers":[]}', 'https://x.example/a', 'publie', 1)`,
       ),
       env.DB.prepare(
-        `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, position)
+        `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at)
          VALUES ('m1', 'Phare du Cap', 'nv_secret_phare', 'Un phare blanc.', 'phare du cap un phare blanc.', 1)`,
       ),
     ]);

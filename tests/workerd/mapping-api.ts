@@ -1,5 +1,6 @@
 /** Calls of the mapping API, and the check that rows and objects agree. */
 import { expect } from "vitest";
+import { expectLists } from "./mapping-lists.ts";
 import { env, request } from "./site.ts";
 
 /** Without limiters: the tests of other things are not about the number of calls. */
@@ -44,12 +45,10 @@ interface Image {
   variants: { width: number; bytes: number }[];
 }
 
-/** Every object is named by a row, every named object is there, positions are dense and counted. */
+/** Every object is named by a row, every named object is there, and the lists say what the rows say. */
 export async function expectAgreement(): Promise<{ rows: number; objects: number }> {
-  const rows = await env.DB.prepare("SELECT images, position, deleted_at FROM mappings").all<{
+  const rows = await env.DB.prepare("SELECT images FROM mappings").all<{
     images: string;
-    position: number | null;
-    deleted_at: number | null;
   }>();
   const named = rows.results.flatMap(({ images }) =>
     (JSON.parse(images) as Image[]).flatMap(({ key, type, variants }) =>
@@ -61,17 +60,7 @@ export async function expectAgreement(): Promise<{ rows: number; objects: number
   const list = await env.BUCKET.list({ prefix: "mappings/" });
   expect(list.objects.map(({ key }) => key).sort()).toEqual(named.sort());
 
-  const shown = rows.results.filter((row) => row.deleted_at === null);
-  const positions = shown.map((row) => row.position).sort((a, b) => (a ?? 0) - (b ?? 0));
-  expect(positions).toEqual(shown.map((_, i) => i + 1));
-  const totals = await env.DB.prepare("SELECT mappings FROM totals WHERE id = 1").first<{
-    mappings: number;
-  }>();
-  expect(totals?.mappings ?? 0).toBe(shown.length);
-  const wrong = await env.DB.prepare(
-    `SELECT name FROM tags WHERE uses <> (SELECT count(*) FROM mappings WHERE metier = name AND deleted_at IS NULL)`,
-  ).all();
-  expect(wrong.results).toEqual([]);
+  await expectLists();
   return { rows: rows.results.length, objects: named.length };
 }
 
@@ -119,7 +108,9 @@ export function failingDatabase(message: string, when: (batch: number) => boolea
 
 export async function emptyAll(): Promise<void> {
   await env.DB.batch(
-    ["mappings", "tags", "totals", "audit_log"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    ["mappings", "tags", "totals", "audit_log", "mapping_blocks", "mapping_lists"].map((table) =>
+      env.DB.prepare(`DELETE FROM ${table}`),
+    ),
   );
   const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
   await env.BUCKET.delete(objects.map(({ key }) => key));

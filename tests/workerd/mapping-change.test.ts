@@ -158,9 +158,9 @@ describe("T-34, R-18: two editors", () => {
     const answer = await change(id, [["nom", "Second"], picture("c.png")], { match: '"1"' });
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: "modifie-entre-temps", actuel: { nom: "Premier", revision: 2 } },
+      body: { code: "modifie-entre-temps", current: { nom: "Premier", revision: 2 } },
     });
-    expect(answer.body["error"]).toMatch(/^Modifié entre-temps par Jeton \d+$/);
+    expect(answer.body["error"]).toMatch(/^Modifié entre-temps par Jeton «/);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });
 

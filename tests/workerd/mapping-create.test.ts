@@ -53,11 +53,11 @@ describe("API-06: POST /api/mappings", () => {
     });
     const images = body["images"] as { url: string; alt: string }[];
     expect(images.map(({ alt }) => alt)).toEqual(["Commissariat, image 1", "Commissariat, image 2"]);
-    expect(images[0]?.url).toMatch(/^\/images\/mappings\/[\w-]{22}\/[\w-]{43}-30\.png$/);
+    expect(images[0]?.url).toMatch(/^http:\/\/localhost\/images\/mappings\/[\w-]{22}\/[\w-]{43}-30\.png$/);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
 
     const stored = await env.DB.prepare("SELECT * FROM mappings").first<Record<string, unknown>>();
-    expect(stored).toMatchObject({ search_text: "commissariat accueil et cellules", position: 1 });
+    expect(stored).toMatchObject({ search_text: "commissariat accueil et cellules" });
     const log = await env.DB.prepare("SELECT action, actor_id FROM audit_log").all();
     expect(log.results).toEqual([{ action: "creation", actor_id: expect.stringMatching(/^jeton:/) }]);
   });
@@ -86,7 +86,7 @@ describe("API-06: POST /api/mappings", () => {
     await create([...required, ["metier", "Épicerie"]]);
     await create([...required, ["metier", "  epicerie "]]);
     await create([...required, ["metier", "aucun"]]);
-    const rows = await env.DB.prepare("SELECT metier FROM mappings ORDER BY position").all();
+    const rows = await env.DB.prepare("SELECT metier FROM mappings ORDER BY rowid").all();
     expect(rows.results).toEqual([{ metier: "Épicerie" }, { metier: "Épicerie" }, { metier: null }]);
     const tags = await env.DB.prepare("SELECT name, uses FROM tags").all();
     expect(tags.results).toEqual([{ name: "Épicerie", uses: 2 }]);

@@ -41,11 +41,13 @@ const detailOf = async (job: string) =>
 
 describe("the trash", () => {
   test("what is deleted leaves the list and the counts, and keeps its pictures", async () => {
-    const [a, b] = [await make("a", "Police"), await make("b", "Police"), await make("c")];
+    const [a] = [await make("a", "Police"), await make("b", "Police"), await make("c")];
     expect((await call("DELETE", `/api/mappings/${a}`, { headers })).body).toEqual({ success: true });
     expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });
-    const row = await env.DB.prepare("SELECT position FROM mappings WHERE id = ?").bind(b).first();
-    expect(row?.["position"]).toBe(1);
+    const list = await env.DB.prepare(
+      "SELECT size FROM mapping_lists WHERE tri = 'recents' AND metier = 'Police'",
+    ).first();
+    expect(list?.["size"]).toBe(1);
     const tag = await env.DB.prepare("SELECT uses FROM tags").first();
     expect(tag?.["uses"]).toBe(1);
   });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
 import { cookiesOf } from "./mappings-session.ts";
-import { request } from "./site.ts";
+import { env, request } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 beforeAll(() =>
   storeMappings([
@@ -83,14 +84,39 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     expect((await request("/api/mappings?page=1&page=2")).status).toBe(400);
   });
 
-  test("other methods are 405 and say which ones are not", async () => {
-    const headers = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
-    for (const path of ["/data/mappings.json", "/data/mapping-tags.json", "/images/mappings/a/b-400.webp"]) {
-      for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
-        const response = await request(path, { method, headers });
-        expect(response.status, `${method} ${path}`).toBe(405);
-        expect(response.headers.get("Allow")).toBe("GET, HEAD");
+  test("a token that may read gets what members get; one that is unknown or revoked is a 401", async () => {
+    const reader = await tokenHeaders("lecture");
+    const found = await request("/api/mappings/001", { headers: reader });
+    expect(await found.json()).toEqual({ ...expected, nomFichier: "nv_poste" });
+    const [first] = (await (await request("/api/mappings", { headers: reader })).json()) as object[];
+    expect(first).toEqual({ ...expected, nomFichier: "nv_poste" });
+    // The token decides alone: the session beside it counts for nothing.
+    const both = { ...(await cookiesOf("owner")), Authorization: `Bearer neva_${"a".repeat(43)}` };
+    await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1").run();
+    for (const headers of [reader, both, { Authorization: "Basic eDp5" }]) {
+      for (const path of ["/api/mappings", "/api/mappings/001"]) {
+        const response = await request(path, { headers });
+        expect(response.status).toBe(401);
+        expect(await response.text()).not.toContain("nv_poste");
       }
+    }
+  });
+
+  test.each([
+    ["/data/mappings.json", "GET, HEAD", ["POST", "PUT", "DELETE", "PATCH"]],
+    ["/data/mapping-tags.json", "GET, HEAD", ["POST", "PUT", "DELETE", "PATCH"]],
+    ["/images/mappings/a/b-400.webp", "GET, HEAD", ["POST", "PUT", "DELETE", "PATCH"]],
+    ["/api/mappings", "GET, HEAD, POST", ["PUT", "DELETE", "PATCH"]],
+    ["/api/mappings/001", "GET, HEAD, PUT, DELETE", ["POST", "PATCH"]],
+    ["/api/tags", "GET, HEAD, POST", ["PUT", "DELETE", "PATCH"]],
+    ["/api/tags/Police", "DELETE", ["GET", "POST", "PUT", "PATCH"]],
+  ])("%s allows %s; other methods are 405 and say so", async (path, allowed, others) => {
+    const headers = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
+    for (const method of others) {
+      const response = await request(path, { method, headers });
+      expect(response.status, `${method} ${path}`).toBe(405);
+      expect(response.headers.get("Allow"), `${method} ${path}`).toBe(allowed);
+      expect(await response.json()).toMatchObject({ error: expect.any(String) });
     }
   });
 });

@@ -1,18 +1,21 @@
 import { derivedColumns } from "#app/mappings/derived";
-import { rankStatements } from "#app/mappings/ranks.server";
+import { rebuildStatements } from "#app/mappings/listing-sql";
 import { foldText } from "#app/platform/fold-text";
 import { env } from "./site.ts";
 
-/** A D1 binding that adds up what it reads. */
+/** A D1 binding that adds up what its batches read and write. */
 export function countingDatabase(db: D1Database = env.DB) {
-  const read = { rows: 0, trips: 0 };
+  const read = { rows: 0, written: 0, trips: 0 };
   const counted = new Proxy(db, {
     get(target, name) {
       if (name === "batch") {
         return async (statements: D1PreparedStatement[]) => {
           const results = await target.batch(statements);
           read.trips += 1;
-          for (const { meta } of results) read.rows += meta.rows_read;
+          for (const { meta } of results) {
+            read.rows += meta.rows_read;
+            read.written += meta.rows_written;
+          }
           return results;
         };
       }
@@ -23,7 +26,7 @@ export function countingDatabase(db: D1Database = env.DB) {
   return { db: counted, read };
 }
 
-export const renumber = () => env.DB.batch(rankStatements.map((statement) => env.DB.prepare(statement)));
+export const relist = () => env.DB.batch(rebuildStatements.map((statement) => env.DB.prepare(statement)));
 
 export const jobs = ["Police", "EMS", "Mécano", "Taxi", "Banque", "Gang", "Sheriff", "Pompier"];
 
@@ -52,7 +55,7 @@ export async function fillMappings(count: number): Promise<void> {
       FROM s1`,
     ).bind(count, JSON.stringify(jobs)),
   ]);
-  await renumber();
+  await relist();
 }
 
 interface Sample {
@@ -117,5 +120,5 @@ export async function storeMappings(samples: Sample[]): Promise<void> {
       );
     }),
   ]);
-  await renumber();
+  await relist();
 }

@@ -1,11 +1,33 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { storeMappings } from "./mappings-data.ts";
 import { cookiesOf } from "./mappings-session.ts";
 import { env, request } from "./site.ts";
 
 const path = "/images/mappings/001/vue-1-400.webp";
 const bytes = new Uint8Array(1000).map((_, i) => i % 251);
 
+const imageOf = (key: string) => ({
+  key,
+  alt: "Vue",
+  width: 400,
+  height: 250,
+  type: "image/webp",
+  placeholder: "#000000",
+  variants: [{ width: 400, bytes: 1000 }],
+});
+
 beforeAll(async () => {
+  await storeMappings([
+    { id: "001", nom: "Poste", images: [imageOf("mappings/001/vue-1")] },
+    { id: "002", nom: "Retiré", images: [imageOf("mappings/002/vue-1")], deleted: true },
+  ]);
+  for (const key of [
+    "mappings/001/oubliee-400.webp",
+    "mappings/002/vue-1-400.webp",
+    "mappings/003/vue-1-400.webp",
+  ]) {
+    await env.BUCKET.put(key, "secret");
+  }
   // Stored with a type that would be dangerous to believe.
   await env.BUCKET.put("mappings/001/vue-1-400.webp", bytes, { httpMetadata: { contentType: "text/html" } });
   await env.BUCKET.put("backups/secret-400.webp", "secret");
@@ -95,5 +117,20 @@ describe("pictures from R2", () => {
         expect(await response.text()).not.toMatch(/^secret|<script>$/);
       }
     }
+  });
+
+  test("T-24: what no mapping names is not served; pictures of the trash are for the team alone", async () => {
+    const [client, team] = [await cookiesOf("client"), await cookiesOf("nvteam")];
+    for (const headers of [{}, client, team]) {
+      for (const key of ["001/oubliee-400", "003/vue-1-400", "001/vue-1-800"]) {
+        expect((await request(`/images/mappings/${key}.webp`, { headers })).status, key).toBe(404);
+      }
+    }
+    for (const headers of [{}, client]) {
+      expect((await request("/images/mappings/002/vue-1-400.webp", { headers })).status).toBe(404);
+    }
+    const answer = await request("/images/mappings/002/vue-1-400.webp", { headers: team });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
 });

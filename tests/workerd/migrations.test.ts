@@ -42,7 +42,7 @@ describe("R-29: migrations", () => {
     );
     const found: Record<string, string[]> = {};
     for (const name of Object.keys(wanted)) {
-      const columns = await all<{ name: string; notnull: number }>(`PRAGMA table_info(${name})`);
+      const columns = await all<{ name: string; notnull: number }>(`PRAGMA table_xinfo(${name})`);
       found[name] = columns
         .map((column) => `${column.name} ${column.notnull ? "NOT NULL" : ""}`.trim())
         .sort();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await env.DB.batch(
     names.map((i) =>
       env.DB.prepare(
-        "INSERT INTO mappings (id, nom, nom_fichier, search_text, position) VALUES (?, 'Nom', 'f', 'nom', ?)",
+        "INSERT INTO mappings (id, nom, nom_fichier, search_text, created_at) VALUES (?, 'Nom', 'f', 'nom', ?)",
       ).bind(String(i), i),
     ),
   );

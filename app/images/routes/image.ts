@@ -1,14 +1,25 @@
-import { services } from "#app/platform/context";
+import { can } from "#app/auth/roles";
+import { readPictureOwner } from "#app/mappings/picture-owner.server";
+import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { storedImage } from "../key";
 import { serveImage } from "../serve.server";
 import type { Route } from "./+types/image";
 
-/** GET and HEAD /images/…: pictures of mappings, from R2. */
+const missing = () => jsonError({ ...errors.notFound, message: "Image introuvable." });
+
+/**
+ * GET and HEAD /images/…: pictures of mappings, from R2. D1 is asked first (T-24): an object that no mapping
+ * names is not served, and those of the trash are for the team alone.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const image = storedImage(params["*"]);
-  if (!image) return jsonError({ ...errors.notFound, message: "Image introuvable." });
-  return serveImage(services(context).env.BUCKET, image, request);
+  if (!image) return missing();
+  const { db, env } = services(context);
+  const owner = await readPictureOwner(db, image.key);
+  const viewer = viewerOf(context);
+  const isShown = owner === "shown" || (owner === "trash" && viewer !== null && can(viewer, "write_patches"));
+  return isShown ? serveImage(env.BUCKET, image, request, owner === "shown") : missing();
 }
 
 export const action = () => jsonError(errors.method, { Allow: "GET, HEAD" });

@@ -1,18 +1,20 @@
-import { ListChecks } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Pagination } from "#app/ui/pagination";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
 import type { Catalogue, MappingCard } from "../views";
 import { Card } from "./card";
 import { CountLine } from "./count-line";
 import { Filters } from "./filters";
+import { SpriteIcon } from "./job-icon";
 import { PageLink } from "./page-link";
-import { SelectionBar } from "./selection-bar";
 import { Shell } from "./shell";
 import { Skeleton } from "./skeleton";
 import { SortFields } from "./sort-fields";
 import { Failed, NoMapping, NoMatch } from "./states";
 import { useSlow } from "./use-slow";
+
+/** Asked for when a member starts to select. */
+const SelectionBar = lazy(() => import("./selection-bar"));
 
 interface Props {
   query: CatalogueQuery;
@@ -50,7 +52,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
               onClick={() => setSelecting(!selecting)}
               className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-s2 hover:text-text-1 aria-pressed:bg-accent-soft aria-pressed:text-accent md:min-h-9"
             >
-              <ListChecks aria-hidden="true" />
+              <SpriteIcon name="list-checks" />
               Sélectionner
             </button>
           )}
@@ -97,11 +99,13 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         </div>
       )}
       {selecting && (
-        <SelectionBar
-          files={[...chosen.values()]}
-          clear={() => setChosen(new Map())}
-          close={() => setSelecting(false)}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            files={[...chosen.values()]}
+            clear={() => setChosen(new Map())}
+            close={() => setSelecting(false)}
+          />
+        </Suspense>
       )}
     </Shell>
   );

@@ -1,6 +1,6 @@
-import { Check, ChevronDown, Copy } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Coordinates, formatsFor } from "../coordinates";
+import { SpriteIcon } from "./job-icon";
 import { ManualCopy } from "./manual-copy";
 import { useCopy } from "./use-copy";
 
@@ -86,9 +86,9 @@ export function CopyMenu({ place }: { place: Coordinates }) {
           className="flex min-h-11 items-center gap-1.5 rounded-l-[6px] px-2.5 hover:bg-s3 md:min-h-7"
         >
           {copied ? (
-            <Check aria-hidden="true" className="!size-3.5" />
+            <SpriteIcon name="check" className="!size-3.5" />
           ) : (
-            <Copy aria-hidden="true" className="!size-3.5" />
+            <SpriteIcon name="copy" className="!size-3.5" />
           )}
           <span aria-live="polite">{copied ? "Copié !" : "Copier"}</span>
           <span className="sr-only"> les coordonnées</span>
@@ -105,7 +105,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
           }}
           className="grid min-h-11 w-9 place-items-center rounded-r-[6px] hover:bg-s3 md:min-h-7 md:w-7"
         >
-          <ChevronDown aria-hidden="true" className="!size-3.5" />
+          <SpriteIcon name="chevron-down" className="!size-3.5" />
         </button>
       </div>
       {open && (
@@ -135,7 +135,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
                 onClick={() => choose(id, write(place))}
                 className="flex min-h-12 w-full items-center gap-2.5 rounded-control border-2 border-transparent px-2 py-1 text-left outline-none hover:bg-s3 focus-visible:border-accent focus-visible:bg-s3"
               >
-                <Check aria-hidden="true" className={`text-accent ${id === current.id ? "" : "invisible"}`} />
+                <SpriteIcon name="check" className={`text-accent ${id === current.id ? "" : "invisible"}`} />
                 <span className="min-w-0">
                   <span className="block text-ui leading-tight font-semibold text-text-1">{nom}</span>
                   <span className="block font-mono text-chip break-all text-text-2">{write(place)}</span>

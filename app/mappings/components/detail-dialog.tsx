@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight, Pencil, X } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import type { MappingDetail } from "../views";
 import { DetailView } from "./detail-view";
 import { JobBadge } from "./job-badge";
+import { SpriteIcon } from "./job-icon";
 
 interface Props {
   mapping: MappingDetail;
@@ -54,17 +54,17 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
         </h1>
         {canEdit && (
           <a href={`/admin/mappings/${mapping.id}`} aria-label="Modifier ce mapping" className={tool}>
-            <Pencil aria-hidden="true" />
+            <SpriteIcon name="pencil" />
           </a>
         )}
         <Sibling id={siblings[at - 1]} search={search} label="Mapping précédent">
-          <ChevronLeft aria-hidden="true" />
+          <SpriteIcon name="chevron-left" />
         </Sibling>
         <Sibling id={at === -1 ? undefined : siblings[at + 1]} search={search} label="Mapping suivant">
-          <ChevronRight aria-hidden="true" />
+          <SpriteIcon name="chevron-right" />
         </Sibling>
         <button type="button" aria-label="Fermer" onClick={close} className={tool}>
-          <X aria-hidden="true" />
+          <SpriteIcon name="x" />
         </button>
       </div>
       <DetailView key={mapping.id} mapping={mapping} />

@@ -1,9 +1,9 @@
-import { Link as LinkIcon, Map as MapIcon } from "lucide-react";
 import { formatDate } from "#app/platform/dates";
 import { formatsFor, shownCoordinates } from "../coordinates";
 import type { MappingDetail } from "../views";
 import { CopyMenu } from "./copy-menu";
 import { Gallery } from "./gallery";
+import { SpriteIcon } from "./job-icon";
 import { Locator } from "./locator";
 
 /** Everything about one mapping (MAP-14 to MAP-16), on its page and over the list alike. */
@@ -57,7 +57,7 @@ function Place({ mapping: { nom, x, y, z, heading } }: { mapping: MappingDetail 
           href={`/mappings/carte?pres=${encodeURIComponent(shownCoordinates(place))}`}
           className="link flex items-center gap-1.5 text-small"
         >
-          <MapIcon aria-hidden="true" className="!size-3.5" />
+          <SpriteIcon name="map" className="!size-3.5" />
           Voir sur la carte
         </a>
       </div>
@@ -73,7 +73,7 @@ function Place({ mapping: { nom, x, y, z, heading } }: { mapping: MappingDetail 
       </div>
       <details className="sans-js mt-3">
         <summary className="link flex items-center gap-1.5 text-small">
-          <LinkIcon aria-hidden="true" className="!size-3.5" />
+          <SpriteIcon name="link" className="!size-3.5" />
           Tous les formats
         </summary>
         <dl className="mt-2 grid gap-1.5">

@@ -1,10 +1,10 @@
-import { ChevronDown, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Metier } from "#app/db/schema";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
+import { SpriteIcon } from "./job-icon";
 import { useInstantForm } from "./use-instant-form";
 
 interface Props {
@@ -36,8 +36,8 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
       className="catalogue-form mt-4 flex flex-wrap gap-2.5 md:mt-5"
     >
       <div className="relative w-full md:w-auto md:min-w-60 md:flex-1 lg:w-[26.25rem] lg:flex-none">
-        <Search
-          aria-hidden="true"
+        <SpriteIcon
+          name="search"
           className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2 text-text-2"
         />
         <input
@@ -105,8 +105,8 @@ export function Choice({ name, label, value, className, children }: ChoiceProps)
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <SpriteIcon
+        name="chevron-down"
         className="pointer-events-none absolute top-1/2 right-3 !size-4 -translate-y-1/2 text-text-2"
       />
     </div>

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Expand } from "lucide-react";
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
+import { SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
 
 /** Asked for when a picture is first enlarged. */
@@ -86,7 +86,7 @@ export function Gallery({ images, metier, nom }: Props) {
               onClick={() => show(shown - 1)}
               className={`${control} gallery-arrow left-3`}
             >
-              <ChevronLeft aria-hidden="true" />
+              <SpriteIcon name="chevron-left" />
             </button>
             <button
               type="button"
@@ -95,7 +95,7 @@ export function Gallery({ images, metier, nom }: Props) {
               onClick={() => show(shown + 1)}
               className={`${control} gallery-arrow right-3`}
             >
-              <ChevronRight aria-hidden="true" />
+              <SpriteIcon name="chevron-right" />
             </button>
             <Dots count={images.length} shown={shown} show={show} />
           </>
@@ -106,7 +106,7 @@ export function Gallery({ images, metier, nom }: Props) {
           onClick={() => setEnlarged(true)}
           className={`${control} absolute right-3 bottom-3`}
         >
-          <Expand aria-hidden="true" />
+          <SpriteIcon name="expand" />
         </button>
       </div>
       {several && (

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
-import { imageAddress } from "./picture";
+import { imageAddress } from "../image-address";
+import { SpriteIcon } from "./job-icon";
 
 interface Props {
   images: MappingImage[];
@@ -64,7 +64,7 @@ export default function Lightbox({ images, start, close }: Props) {
                 onClick={() => step(-1)}
                 className={button}
               >
-                <ChevronLeft aria-hidden="true" />
+                <SpriteIcon name="chevron-left" />
               </button>
               <p className="font-mono text-small whitespace-nowrap">
                 {index + 1} / {images.length}
@@ -76,7 +76,7 @@ export default function Lightbox({ images, start, close }: Props) {
                 onClick={() => step(1)}
                 className={button}
               >
-                <ChevronRight aria-hidden="true" />
+                <SpriteIcon name="chevron-right" />
               </button>
             </>
           )}
@@ -87,10 +87,10 @@ export default function Lightbox({ images, start, close }: Props) {
             onClick={() => setFull(!full)}
             className={button}
           >
-            {full ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+            {full ? <SpriteIcon name="zoom-out" /> : <SpriteIcon name="zoom-in" />}
           </button>
           <button type="button" aria-label="Fermer l'image" onClick={() => close(index)} className={button}>
-            <X aria-hidden="true" />
+            <SpriteIcon name="x" />
           </button>
         </div>
         <section

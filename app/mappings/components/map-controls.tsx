@@ -1,9 +1,9 @@
-import { LocateFixed, Minus, Plus, Scan } from "lucide-react";
 import { zoomStep } from "#app/map/gestures";
 import { metresPerUnit } from "#app/map/project";
 import type { MapControl } from "#app/map/use-viewport";
 import { scaleBar, wholeIsland, zoomAt } from "#app/map/viewport";
 import { formatNumber } from "#app/platform/dates";
+import { SpriteIcon } from "./job-icon";
 
 const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:size-10";
 
@@ -20,7 +20,7 @@ export function ZoomButtons({ go }: { go: MapControl["go"] }) {
         onClick={() => go((view, size) => zoomAt(view, zoomStep, 0, 0, size))}
         className={button}
       >
-        <Plus aria-hidden="true" />
+        <SpriteIcon name="plus" />
       </button>
       <button
         type="button"
@@ -28,7 +28,7 @@ export function ZoomButtons({ go }: { go: MapControl["go"] }) {
         onClick={() => go((view, size) => zoomAt(view, 1 / zoomStep, 0, 0, size))}
         className={button}
       >
-        <Minus aria-hidden="true" />
+        <SpriteIcon name="minus" />
       </button>
       <button
         type="button"
@@ -36,7 +36,7 @@ export function ZoomButtons({ go }: { go: MapControl["go"] }) {
         onClick={() => go((_, size) => wholeIsland(size))}
         className={button}
       >
-        <Scan aria-hidden="true" />
+        <SpriteIcon name="scan" />
       </button>
     </div>
   );
@@ -80,8 +80,8 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
     >
       {hidden.map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
       <div className="relative">
-        <LocateFixed
-          aria-hidden="true"
+        <SpriteIcon
+          name="locate-fixed"
           className="pointer-events-none absolute top-1/2 left-3 !size-4 -translate-y-1/2 text-text-2"
         />
         <input

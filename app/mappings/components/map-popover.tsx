@@ -1,4 +1,3 @@
-import { Check, Copy, X } from "lucide-react";
 import { type CSSProperties, useEffect, useRef } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
@@ -6,6 +5,7 @@ import { buttonClass } from "#app/ui/button";
 import { formatsFor, shownCoordinates } from "../coordinates";
 import type { Pin } from "../views";
 import { JobBadge } from "./job-badge";
+import { SpriteIcon } from "./job-icon";
 import { ManualCopy } from "./manual-copy";
 import { Picture } from "./picture";
 import { useCopy } from "./use-copy";
@@ -72,7 +72,7 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
         onClick={close}
         className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3]"
       >
-        <X aria-hidden="true" />
+        <SpriteIcon name="x" />
       </button>
       <div className="p-3.5">
         <p className="pr-8 font-title text-[0.9375rem] leading-tight">{pin.nom}</p>
@@ -90,9 +90,9 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
             className={`${buttonClass("outline")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
           >
             {state === "copied" ? (
-              <Check aria-hidden="true" className="!size-3.5 text-ok" />
+              <SpriteIcon name="check" className="!size-3.5 text-ok" />
             ) : (
-              <Copy aria-hidden="true" className="!size-3.5" />
+              <SpriteIcon name="copy" className="!size-3.5" />
             )}
             <span aria-live="polite">{state === "copied" ? "Copié !" : "Copier"}</span>
           </button>

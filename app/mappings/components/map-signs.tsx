@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import { clusterItems, type Item } from "#app/map/cluster";
+import { clusterItems, type Item, shownCount, widerBy } from "#app/map/cluster";
 import { placeLabels } from "#app/map/labels";
 import { projectX, projectY } from "#app/map/project";
 import { formatNumber } from "#app/platform/dates";
@@ -98,8 +98,7 @@ function PinSign({ pin, current, lit, onPin }: PinSignProps) {
 }
 
 function GroupSign({ group, onGroup }: { group: Item<Pin>; onGroup: Props["onGroup"] }) {
-  const text = group.count > 9999 ? `${Math.round(group.count / 1000)}k` : String(group.count);
-  const wide = Math.max(0, text.length - 2) * 4;
+  const wide = widerBy(group.count);
   return (
     // biome-ignore lint/a11y/useValidAnchor: without a script it leads to the list
     <a
@@ -112,7 +111,7 @@ function GroupSign({ group, onGroup }: { group: Item<Pin>; onGroup: Props["onGro
         <circle className="map-halo" r={24 + wide} />
         <circle className="map-group-ring" r={17 + wide} />
         <circle r={13 + wide} />
-        <text y="4.5">{text}</text>
+        <text y="4.5">{shownCount(group.count)}</text>
       </g>
     </a>
   );

@@ -1,5 +1,5 @@
 import type { MappingImage } from "#app/db/schema";
-import { extensions } from "../json";
+import { imageAddress } from "../image-address";
 import { JobIcon } from "./job-icon";
 
 interface Props {
@@ -14,9 +14,6 @@ interface Props {
   decorative?: boolean;
   className?: string;
 }
-
-export const imageAddress = (image: MappingImage, width: number) =>
-  `/images/${image.key}-${width}.${extensions[image.type]}`;
 
 /**
  * A picture of a mapping in a 16:10 frame, its colour before it arrives. The colour is an attribute of a

@@ -1,6 +1,6 @@
-import { Check, Copy } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 import { ensureBlock } from "../ensure";
+import { SpriteIcon } from "./job-icon";
 import { ManualCopy } from "./manual-copy";
 import { useCopy } from "./use-copy";
 
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The mappings that a member chose, as lines for `server.cfg` (MAP-24). */
-export function SelectionBar({ files, clear, close }: Props) {
+export default function SelectionBar({ files, clear, close }: Props) {
   const [state, copy] = useCopy();
   const block = ensureBlock(files);
   const chosen =
@@ -34,7 +34,7 @@ export function SelectionBar({ files, clear, close }: Props) {
           disabled={files.length === 0}
           onClick={() => void copy(block)}
         >
-          {state === "copied" ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {state === "copied" ? <SpriteIcon name="check" /> : <SpriteIcon name="copy" />}
           {state === "copied" ? "Copié !" : "Copier pour server.cfg"}
         </button>
       </div>

@@ -1,7 +1,7 @@
-import { LocateFixed } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
 import { type CatalogueQuery, sorts } from "../query";
 import { Choice } from "./filters";
+import { SpriteIcon } from "./job-icon";
 
 /** The order of the list (MAP-22), and where from when it is by distance. */
 export function SortFields({ query }: { query: CatalogueQuery }) {
@@ -30,8 +30,8 @@ function NearField({ query }: { query: CatalogueQuery }) {
   return (
     <div className="near-field w-full md:w-[20rem]">
       <div className="relative">
-        <LocateFixed
-          aria-hidden="true"
+        <SpriteIcon
+          name="locate-fixed"
           className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2 text-text-2"
         />
         <input

@@ -1,10 +1,10 @@
-import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { Link } from "react-router";
 import { type CatalogueQuery, searchOf } from "../query";
+import { SpriteIcon } from "./job-icon";
 
 const views = [
-  { id: "grille", label: "Grille", path: "/mappings", Icon: LayoutGrid },
-  { id: "carte", label: "Carte", path: "/mappings/carte", Icon: MapIcon },
+  { id: "grille", label: "Grille", path: "/mappings", icon: "layout-grid" },
+  { id: "carte", label: "Carte", path: "/mappings/carte", icon: "map" },
 ] as const;
 
 interface Props {
@@ -19,14 +19,14 @@ export function ViewSwitch({ view, query: { q, metier, pres } }: Props) {
       aria-label="Affichage"
       className="grid grid-cols-2 rounded-control border border-line-2 bg-s1 p-[3px] sm:w-max"
     >
-      {views.map(({ id, label, path, Icon }) => (
+      {views.map(({ id, label, path, icon }) => (
         <Link
           key={id}
           to={path + searchOf({ q, metier, pres })}
           aria-current={id === view ? "page" : undefined}
           className="flex min-h-11 items-center justify-center gap-2 rounded-[6px] px-3 text-ui font-medium text-text-2 hover:text-text-1 aria-[current]:bg-s3 aria-[current]:text-text-1 md:min-h-8"
         >
-          <Icon aria-hidden="true" className="!size-4" />
+          <SpriteIcon name={icon} className="!size-4" />
           {label}
         </Link>
       ))}

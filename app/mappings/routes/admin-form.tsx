@@ -13,7 +13,7 @@ import { MappingForm } from "../components/admin/mapping-form";
 import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
 import { emptyForm, formOf, typedValues } from "../form-data.server";
-import { toMappingJson } from "../mapping-json";
+import { toJson } from "../json";
 import { mappingErrors, type SaveResult, saveMapping } from "../save.server";
 import type { Route } from "./+types/admin-form";
 
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const conflict = {
     sentence: `Modifié entre-temps par ${result.by}`,
-    theirs: toMappingJson(result.current),
+    theirs: { ...toJson(result.current, scope.origin), revision: result.current.revision },
   };
   return answer(409, { typed, conflict, revision: result.current.revision });
 }

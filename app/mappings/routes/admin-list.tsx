@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const fact = singleParam(params, "fait") ?? "";
   const page = isTrash
     ? { rows: await listTrash(db), next: null, isPartial: false }
-    : await listMappings(db, { search, from: from && /^\d{1,9}$/.test(from) ? Number(from) : null });
+    : await listMappings(db, { search, from: from && from.length <= 100 ? from : null });
   const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
   const notice = Object.hasOwn(done, fact) ? (done[fact] ?? null) : null;
   return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice };
@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/mappings?etat=corbeille&fait=${row ? "restaure" : "parti"}`);
 }
 
-const address = (search: string, from: number) =>
-  `/admin/mappings?${new URLSearchParams({ ...(search ? { q: search } : {}), depuis: String(from) })}`;
+const address = (search: string, from: string) =>
+  `/admin/mappings?${new URLSearchParams({ ...(search ? { q: search } : {}), depuis: from })}`;
 
 export default function Mappings({ loaderData }: Route.ComponentProps) {
   const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice } = loaderData;

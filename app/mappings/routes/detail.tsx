@@ -1,4 +1,3 @@
-import { ChevronLeft, Pencil } from "lucide-react";
 import { useLocation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
 import { passHeaders } from "#app/platform/page-cache";
@@ -7,7 +6,8 @@ import { site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
-import { imageAddress } from "../components/picture";
+import { SpriteIcon } from "../components/job-icon";
+import { imageAddress } from "../image-address";
 import { answerMapping } from "../page.server";
 import type { Route } from "./+types/detail";
 
@@ -42,7 +42,7 @@ export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.
         href={`/mappings${search}`}
         className="link inline-flex min-h-11 items-center gap-1 text-ui md:min-h-0"
       >
-        <ChevronLeft aria-hidden="true" />
+        <SpriteIcon name="chevron-left" />
         Tous les mappings
       </a>
       <div className="mt-2 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,7 +50,7 @@ export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.
         <JobBadge metier={mapping.metier} className="!bg-s3 !text-text-1" />
         {canEdit && (
           <ButtonLink href={`/admin/mappings/${mapping.id}`} kind="outline" className="ml-auto">
-            <Pencil aria-hidden="true" />
+            <SpriteIcon name="pencil" />
             Modifier
           </ButtonLink>
         )}

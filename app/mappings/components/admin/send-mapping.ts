@@ -15,7 +15,7 @@ export interface SendResult {
   status: number;
   error?: string;
   issues?: Record<string, string[]>;
-  actuel?: CurrentVersion;
+  current?: CurrentVersion;
 }
 
 interface Parcel {

@@ -9,7 +9,7 @@ import { type MappingToEdit, quickIssues } from "./values";
 
 export interface Conflict {
   sentence: string;
-  theirs: NonNullable<SendResult["actuel"]>;
+  theirs: NonNullable<SendResult["current"]>;
 }
 
 export interface SaveState {
@@ -64,8 +64,8 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       setTimeout(() => navigate("/admin/mappings"), constantes.retourOngletMs);
       return;
     }
-    if (result.status === 409 && result.actuel) {
-      const conflict = { sentence: result.error ?? "Modifié entre-temps", theirs: result.actuel };
+    if (result.status === 409 && result.current) {
+      const conflict = { sentence: result.error ?? "Modifié entre-temps", theirs: result.current };
       setState({ phase: "idle", issues: {}, error: "", conflict });
       return;
     }

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { Operation } from "#app/api/openapi";
+import {
+  mappingChangeForm,
+  mappingDeleted,
+  mappingRefused,
+  mappingSaved,
+  memberMapping,
+  newMappingForm,
+  publicMapping,
+} from "./api-schemas";
+
+const oneMapping = z.union([memberMapping, publicMapping]);
+const projection = "« nomFichier » est là pour les membres et les jetons seulement.";
+
+/** The mappings of the API, as the OpenAPI document and its page describe them. */
+export const mappingOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/mappings",
+    summary: "Les mappings, du plus récent au plus ancien",
+    detail: `${projection} 100 par page ; « X-Total-Count » dit combien il y en a, « Link » où est la page suivante.`,
+    answers: { 200: z.array(oneMapping) },
+    errors: [400, 401, 429],
+    query: { page: "Numéro de la page, à partir de 1." },
+  },
+  {
+    method: "post",
+    path: "/api/mappings",
+    summary: "Créer un mapping",
+    detail: "Un formulaire multipart, images comprises : 60 Mo et 64 champs au plus.",
+    write: true,
+    form: newMappingForm,
+    refusal: mappingRefused,
+    answers: { 201: mappingSaved },
+    errors: [400, 401, 403, 413, 415, 422, 429, 500, 503],
+  },
+  {
+    method: "get",
+    path: "/api/mappings/{id}",
+    summary: "Un mapping",
+    detail: `${projection} « ETag » est la révision qu'une modification nomme.`,
+    answers: { 200: oneMapping },
+    errors: [401, 404, 429],
+  },
+  {
+    method: "put",
+    path: "/api/mappings/{id}",
+    summary: "Modifier un mapping",
+    detail:
+      "Un formulaire multipart ; ce qui est absent reste. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+    write: true,
+    form: mappingChangeForm,
+    refusal: mappingRefused,
+    answers: { 200: mappingSaved },
+    errors: [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503],
+  },
+  {
+    method: "delete",
+    path: "/api/mappings/{id}",
+    summary: "Supprimer un mapping",
+    detail: "Il reste trente jours dans la corbeille. 404 : il est déjà supprimé.",
+    write: true,
+    answers: { 200: mappingDeleted },
+    errors: [401, 403, 404, 429, 500, 503],
+  },
+  {
+    method: "get",
+    path: "/data/mappings.json",
+    summary: "Les 500 mappings les plus récents, part publique",
+    detail: "La même réponse pour tout le monde ; un paramètre contre le cache est ignoré.",
+    answers: { 200: z.array(publicMapping) },
+    errors: [],
+  },
+];

@@ -1,0 +1,78 @@
+/** The mappings of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
+import { z } from "zod";
+import { mappingChange, mappingFields } from "./schemas";
+
+/** What everyone reads. */
+export const publicMapping = z
+  .strictObject({
+    id: z.string(),
+    nom: z.string(),
+    coordonnees: z.strictObject({
+      x: z.number().nullable(),
+      y: z.number().nullable(),
+      z: z.number().nullable(),
+      heading: z.number().optional().meta({ description: "Orientation en degrés, quand elle est connue." }),
+    }),
+    description: z.string(),
+    metier: z.string().meta({ description: "Le tag du métier ; « Aucun » quand il n'y en a pas." }),
+    images: z
+      .array(z.strictObject({ url: z.url(), alt: z.string() }))
+      .meta({ description: "La première est la couverture." }),
+    dateCreation: z.iso.datetime(),
+  })
+  .meta({ id: "MappingPublic", title: "Mapping, part publique" });
+export type PublicMapping = z.infer<typeof publicMapping>;
+
+/** What members and tokens read beside it. */
+export const memberMapping = publicMapping
+  .extend({ nomFichier: z.string() })
+  .meta({ id: "MappingMembre", title: "Mapping, pour les membres" });
+export type MemberMapping = z.infer<typeof memberMapping>;
+
+export const mappingSaved = memberMapping
+  .extend({
+    success: z.literal(true),
+    revision: z.int().positive(),
+    avertissements: z
+      .array(z.string())
+      .meta({ description: "Mappings qui sont peut-être le même : même fichier, ou à moins de 60 m." }),
+  })
+  .meta({ id: "MappingEnregistre", title: "Mapping enregistré" });
+
+export const mappingRefused = z
+  .strictObject({
+    error: z.string().meta({ description: "Une phrase en français." }),
+    code: z.string(),
+    issues: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "Des phrases par champ ; « images » nomme chaque fichier refusé." }),
+    current: memberMapping
+      .extend({ revision: z.int().positive() })
+      .optional()
+      .meta({ description: "Le mapping enregistré, en cas de conflit." }),
+  })
+  .meta({ id: "ErreurMapping" });
+
+export const mappingDeleted = z.strictObject({ success: z.literal(true) });
+
+const picture = z.file().meta({ description: "JPEG, PNG ou WebP, 10 Mo au plus, 20 par mapping." });
+const submission = z
+  .string()
+  .optional()
+  .meta({ description: "Identifiant de l'envoi : le même, envoyé deux fois, crée un seul mapping." });
+
+export const newMappingForm = z.object({
+  ...mappingFields.shape,
+  images: z.array(picture).optional(),
+  envoi: submission,
+});
+
+export const mappingChangeForm = z.object({
+  ...mappingChange.shape,
+  images: z.array(picture).optional().meta({ description: "Images à ajouter." }),
+  keepImages: z.array(z.string()).optional().meta({
+    description: "Adresses ou clés des images à garder ; « true » pour toutes, « false » pour aucune.",
+  }),
+  revision: z.string().optional().meta({ description: "Révision lue, à défaut de « If-Match »." }),
+});

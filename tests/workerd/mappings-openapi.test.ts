@@ -1,0 +1,139 @@
+/** API-13: what the document says of mappings and tags is what the site answers. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { pngOf } from "../fixtures/image-bytes.ts";
+import { call, emptyAll, form, required } from "./mapping-api.ts";
+import { request } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
+
+type Schema = Record<string, unknown>;
+interface Operation {
+  security: Schema[];
+  parameters?: { name: string; in: string }[];
+  requestBody?: {
+    content: Record<string, { schema: { properties: Record<string, Schema>; required?: string[] } }>;
+  };
+  responses: Record<string, { content: { "application/json": { schema: Schema } } }>;
+}
+let document: {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+let writer: Record<string, string>;
+let reader: Record<string, string>;
+let id = "";
+
+beforeAll(async () => {
+  await emptyAll();
+  document = await (await request("/api/openapi.json")).json();
+  [writer, reader] = [await tokenHeaders("ecriture"), await tokenHeaders("lecture")];
+});
+
+const operation = (method: string, path: string) => document.paths[path]?.[method];
+
+/** Checks an answer by the schema that the document has for its operation and status. */
+function expectDocumented(method: string, path: string, { status, body }: { status: number; body: unknown }) {
+  const answer = operation(method, path)?.responses[String(status)];
+  expect(answer, `${method} ${path} ${status} is in the document`).toBeDefined();
+  const whole = { ...answer?.content["application/json"].schema, $defs: document.components.schemas };
+  const text = JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/");
+  const parsed = z.fromJSONSchema(JSON.parse(text)).safeParse(body);
+  expect(parsed.error?.issues ?? [], `${method} ${path} ${status}`).toEqual([]);
+}
+
+const json = { "Content-Type": "application/json" };
+
+describe("every answer is one of the document's", () => {
+  test("mappings", async () => {
+    const create = (entries: Parameters<typeof form>[0], headers = writer) =>
+      call("POST", "/api/mappings", { headers, body: form(entries) });
+    const made = await create([
+      ...required,
+      ["coordX", "1"],
+      ["coordY", "2"],
+      ["metier", "Police"],
+      ["images", [pngOf(9, 9), "a.png"]],
+    ]);
+    expect(made.status).toBe(201);
+    id = String(made.body["id"]);
+    const list = "/api/mappings";
+    const item = "/api/mappings/{id}";
+    const at = `${list}/${id}`;
+    const change = (entries: Parameters<typeof form>[0], headers: Record<string, string> = writer) =>
+      call("PUT", at, { headers, body: form(entries) });
+    const get = (path: string, headers: Record<string, string>) => call("GET", path, { headers });
+    const answers: [string, string, number, Awaited<ReturnType<typeof call>>][] = [
+      ["post", list, 201, made],
+      ["post", list, 422, await create([["nom", "x"]])],
+      ["post", list, 415, await call("POST", list, { headers: { ...writer, ...json }, body: "{}" })],
+      ["post", list, 401, await create(required, { Authorization: "Bearer neva_x" })],
+      ["post", list, 403, await create(required, reader)],
+      ["get", list, 200, await get(list, {})],
+      ["get", list, 200, await get(list, reader)],
+      ["get", list, 400, await get(`${list}?page=1&page=2`, {})],
+      ["get", item, 200, await get(at, {})],
+      ["get", item, 200, await get(at, reader)],
+      ["get", item, 404, await get(`${list}/inconnu`, {})],
+      ["get", "/data/mappings.json", 200, await get("/data/mappings.json?t=1", reader)],
+      ["put", item, 200, await change([["description", "Un texte"]])],
+      ["put", item, 409, await change([["nom", "y"]], { ...writer, "If-Match": '"1"' })],
+      ["put", item, 422, await change([["coordX", "abc"]])],
+      ["delete", item, 200, await call("DELETE", at, { headers: writer })],
+      ["delete", item, 404, await call("DELETE", at, { headers: writer })],
+    ];
+    for (const [method, path, status, answer] of answers) {
+      expect(answer.status, `${method} ${path}`).toBe(status);
+      expectDocumented(method, path, answer);
+    }
+  });
+
+  test("tags", async () => {
+    const [list, item] = ["/api/tags", "/api/tags/{tag}"];
+    const add = (tag: unknown, headers = writer) =>
+      call("POST", list, { headers: { ...headers, ...json }, body: JSON.stringify({ tag }) });
+    const remove = (name: string) => call("DELETE", `${list}/${name}`, { headers: writer });
+    const answers: [string, string, number, Awaited<ReturnType<typeof call>>][] = [
+      ["post", list, 201, await add("Forgeron")],
+      ["post", list, 409, await add("forgeron")],
+      ["post", list, 422, await add("x")],
+      ["post", list, 403, await add("Autre", reader)],
+      ["get", list, 200, await call("GET", list, { headers: {} })],
+      ["get", "/data/mapping-tags.json", 200, await call("GET", "/data/mapping-tags.json", { headers: {} })],
+      ["delete", item, 200, await remove("Forgeron")],
+      ["delete", item, 404, await remove("Forgeron")],
+    ];
+    for (const [method, path, status, answer] of answers) {
+      expect(answer.status, `${method} ${path}`).toBe(status);
+      expectDocumented(method, path, answer);
+    }
+  });
+
+  test("guests are promised no file name, and forms take the fields that the site takes", () => {
+    expect(document.components.schemas["MappingPublic"]?.["properties"]).not.toHaveProperty("nomFichier");
+    const body = operation("post", "/api/mappings")?.requestBody?.content["multipart/form-data"]?.schema;
+    expect(Object.keys(body?.properties ?? {}).sort()).toEqual(
+      [
+        "coordX",
+        "coordY",
+        "coordZ",
+        "description",
+        "envoi",
+        "heading",
+        "images",
+        "metier",
+        "nom",
+        "nomFichier",
+      ].sort(),
+    );
+    expect(body?.required?.sort()).toEqual(["nom", "nomFichier"]);
+    expect(body?.properties["images"]).toMatchObject({ type: "array", items: { format: "binary" } });
+    expect(operation("put", "/api/mappings/{id}")?.parameters?.map(({ name }) => name)).toEqual([
+      "id",
+      "If-Match",
+    ]);
+    expect(operation("delete", "/api/tags/{tag}")?.parameters?.map(({ name }) => name)).toEqual([
+      "tag",
+      "vers",
+    ]);
+  });
+});
