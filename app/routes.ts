@@ -70,6 +70,8 @@ export default [
     route("mappings/metiers", "tags/routes/admin-list.tsx"),
     route("mappings/verifier", "mappings/routes/admin-check.ts"),
     route("mappings/:id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
+    route("analytics", "analytics/routes/admin-analytics.tsx"),
+    route("analytics/export", "analytics/routes/admin-export.ts"),
     route("licences", "admin/routes/licences.tsx"),
     route("telechargements", "downloads/routes/admin-list.tsx"),
     route("notifications", "notifications/routes/admin-list.tsx"),

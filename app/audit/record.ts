@@ -17,7 +17,17 @@ interface Entry {
   at: number;
   /** 'creation', 'modification', 'suppression' … */
   action: string;
-  entity: "patch" | "mapping" | "tag" | "telechargement" | "compte" | "jeton" | "session" | "message";
+  entity:
+    | "patch"
+    | "mapping"
+    | "tag"
+    | "telechargement"
+    | "compte"
+    | "jeton"
+    | "session"
+    | "message"
+    | "statistiques"
+    | "sauvegarde";
   entityId: string;
   before?: unknown;
   after?: unknown;

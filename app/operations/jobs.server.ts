@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { analyticsJobs } from "#app/analytics/jobs.server";
 import { dailySalts, patches, sessions, signInTries, spentCodes, totals } from "#app/db/schema";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverDue } from "#app/notifications/deliver.server";
@@ -46,7 +47,8 @@ const forgetSalts: Job = {
   name: "sels",
   often: true,
   async run({ db, now }) {
-    const result = await db.delete(dailySalts).where(lt(dailySalts.day, parisDay(now())));
+    // Visits of the last seconds of a day are still waiting to be written.
+    const result = await db.delete(dailySalts).where(lt(dailySalts.day, parisDay(now() - 60_000)));
     return `${result.meta.changes} sels oubliés`;
   },
 };
@@ -114,4 +116,5 @@ export const nightlyJobs: readonly Job[] = [
   purge,
   emptyTrash,
   ...mappingJobs,
+  ...analyticsJobs,
 ];
