@@ -82,6 +82,10 @@ export default [
     route("*", "admin/routes/elsewhere.ts"),
   ]),
 
+  // Privacy
+  route("confidentialite", "privacy/routes/privacy.tsx"),
+  route("confidentialite/mes-donnees", "privacy/routes/my-data.ts"),
+
   // API for programs
   route("api", "api/routes/docs.tsx"),
   route("api/openapi.json", "api/routes/openapi.ts"),

@@ -42,7 +42,7 @@ export function Ranking({ title, head, rows, nameOf = (label) => label, empty }:
             {rows.map(({ label, count, before }) => (
               <tr key={label} className="border-t border-line">
                 <td className="py-1.5 pr-3">
-                  <span className="block truncate" title={nameOf(label)}>
+                  <span className="line-clamp-2 break-words" title={nameOf(label)}>
                     {nameOf(label)}
                   </span>
                   <svg

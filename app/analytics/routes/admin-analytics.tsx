@@ -117,7 +117,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         />
         <Ranking
           title="Provenance"
-          head={["Site", "Visites"]}
+          head={["Site", "Arrivées"]}
           rows={tops.referrers}
           empty="Personne n'est venu d'un autre site."
         />
