@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { analyticsJobs } from "#app/analytics/jobs.server";
+import { backupJobs } from "#app/backups/jobs.server";
 import { dailySalts, patches, sessions, signInTries, spentCodes, totals } from "#app/db/schema";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverDue } from "#app/notifications/deliver.server";
@@ -117,4 +118,5 @@ export const nightlyJobs: readonly Job[] = [
   emptyTrash,
   ...mappingJobs,
   ...analyticsJobs,
+  ...backupJobs,
 ];

@@ -2,6 +2,7 @@ import { Plus, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
+import { JsonSteps } from "#app/backups/components/json-steps";
 import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/page-kind";
@@ -105,7 +106,11 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       </div>
       {notice && (
         <div className="mt-4">
-          <Callout kind="note" title={notice} />
+          <Callout kind="note" title={notice}>
+            <div className="mt-2">
+              <JsonSteps patch={null} />
+            </div>
+          </Callout>
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
