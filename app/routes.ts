@@ -97,6 +97,8 @@ export default [
   route("api/patches", "patches/routes/api-list.ts"),
   route("api/patches/:id", "patches/routes/api-item.ts"),
 
+  route("api/taches/:nom", "operations/routes/api-job.ts"),
+
   // Machines
   route("llms.txt", "guide/routes/llms.ts"),
   route("sitemap.xml", "machines/routes/sitemap.ts"),

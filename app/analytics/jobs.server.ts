@@ -1,12 +1,23 @@
 import { lt, sql } from "drizzle-orm";
-import { dailyTotals, downloadMarks, totals, visitors } from "#app/db/schema";
-import type { Job } from "#app/operations/jobs.server";
+import { dailySalts, dailyTotals, downloadMarks, totals, visitors } from "#app/db/schema";
+import type { Job } from "#app/operations/job";
 import { parisDay } from "#app/platform/dates";
 import { daysAgo, monthsAgo, retention } from "./retention";
 import { forgetGroups, rollUp } from "./roll-up.server";
 
+/** The salts of past days: from here on nobody can tell who a visitor was (T-35). */
+export const forgetSalts: Job = {
+  name: "sels",
+  often: true,
+  async run({ db, now }) {
+    // Visits of the last seconds of a day are still waiting to be written.
+    const result = await db.delete(dailySalts).where(lt(dailySalts.day, parisDay(now() - 60_000)));
+    return `${result.meta.changes} sels oubliés`;
+  },
+};
+
 /** The figures of the open day, and of those that an outage left uncounted. */
-const countVisits: Job = {
+export const countVisits: Job = {
   name: "statistiques",
   often: true,
   async run({ db, now }) {
@@ -16,7 +27,7 @@ const countVisits: Job = {
 };
 
 /** What has been kept as long as the privacy page says. */
-const forgetVisits: Job = {
+export const forgetVisits: Job = {
   name: "conservation",
   often: false,
   async run({ db, now }) {
@@ -36,5 +47,3 @@ const forgetVisits: Job = {
     return `${groups} groupes de visites, ${days.meta.changes} jours, ${marks.meta.changes} marques de téléchargement, ${people.meta.changes} profils`;
   },
 };
-
-export const analyticsJobs: readonly Job[] = [countVisits, forgetVisits];

@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   revocation: "Révoqué",
   fin: "Session terminée",
   "remise-a-zero": "Remis à zéro",
+  lancement: "Lancé",
 };
 
 /** An action of the journal in words; one that is not known is shown as it is written. */
@@ -28,6 +29,7 @@ const entities: Record<string, string> = {
   message: "message Discord",
   statistiques: "statistiques",
   sauvegarde: "sauvegarde",
+  tache: "tâche",
 };
 
 export const entityLabel = (entity: string): string => entities[entity] ?? entity;

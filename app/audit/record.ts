@@ -27,7 +27,8 @@ interface Entry {
     | "session"
     | "message"
     | "statistiques"
-    | "sauvegarde";
+    | "sauvegarde"
+    | "tache";
   entityId: string;
   before?: unknown;
   after?: unknown;

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/audit/record";
-import type { Job } from "#app/operations/jobs.server";
+import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { manualMs, superfluous, uploadMs } from "./retention";
@@ -9,7 +9,7 @@ import { deleteBackups, listAllBackups, saveBackup } from "./store.server";
 const system: Actor = { id: "systeme", name: "Tâche de nuit" };
 
 /** One backup a night, however often it is asked for. */
-const backUp: Job = {
+export const backUp: Job = {
   name: "sauvegarde",
   often: false,
   async run(services) {
@@ -32,7 +32,7 @@ async function sweep({ env, now }: Services, prefix: string, age: number): Promi
 }
 
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */
-const forgetBackups: Job = {
+export const forgetBackups: Job = {
   name: "sauvegardes-anciennes",
   often: false,
   async run(services) {
@@ -43,5 +43,3 @@ const forgetBackups: Job = {
     return `${old.length} sauvegardes, ${uploads} envois, ${exports} exports supprimés`;
   },
 };
-
-export const backupJobs: readonly Job[] = [backUp, forgetBackups];

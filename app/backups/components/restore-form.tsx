@@ -46,7 +46,9 @@ export function RestoreForm({ plan, stamps, preset }: Props) {
                 {entity.label}
               </h2>
               <p className="mt-1 text-ui text-text-2">
-                {entity.identical} {entity.identical === 1 ? "identique" : "identiques"}
+                {entity.identical === 0 && entity.details.length === 0
+                  ? "Aucun enregistrement"
+                  : `${entity.identical} ${entity.identical === 1 ? "identique" : "identiques"}`}
                 {cells
                   .filter(([fate]) => entity.counts[fate] > 0)
                   .map(([fate, label]) => ` · ${entity.counts[fate]} ${label}`)}

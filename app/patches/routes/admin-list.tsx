@@ -95,6 +95,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-title text-title">Patchs</h1>
         <div className="flex flex-wrap gap-3">
+          <JsonSteps patch={null} />
           <Link to="/admin/patches/nouveau?copie=dernier" className={buttonClass("outline")}>
             Dupliquer le dernier
           </Link>
@@ -106,11 +107,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       </div>
       {notice && (
         <div className="mt-4">
-          <Callout kind="note" title={notice}>
-            <div className="mt-2">
-              <JsonSteps patch={null} />
-            </div>
-          </Callout>
+          <Callout kind="note" title={notice} />
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
