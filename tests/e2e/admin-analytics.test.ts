@@ -38,7 +38,7 @@ test("ANA-09 : la courbe a son tableau, la période se change au clavier, et son
 }) => {
   const scripts: string[] = [];
   page.on("request", (request) => scripts.push(request.url()));
-  await signInAs(page, "nvteam");
+  await signInAs(page, "team");
   await page.goto("/admin/patches", { waitUntil: "networkidle" });
   expect(scripts.filter((url) => chart.test(url))).toEqual([]);
   await page.goto("/admin/analytics", { waitUntil: "networkidle" });
@@ -55,7 +55,7 @@ test("ANA-09 : la courbe a son tableau, la période se change au clavier, et son
 });
 
 test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formulaire", async ({ page }) => {
-  await signInAs(page, "nvteam");
+  await signInAs(page, "team");
   await page.goto("/admin/patches");
   await page
     .getByRole("link", { name: /5\.2\.3/ })

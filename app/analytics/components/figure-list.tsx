@@ -17,20 +17,26 @@ export function FigureList({ figures }: { figures: ReturnType<typeof readFigures
       {lines.map(([label, value, note]) => (
         <Line key={label} label={label} value={formatNumber(value)} note={note} />
       ))}
-      <div className="col-span-2 grid">
-        <Line
-          label="Durée moyenne d'une visite"
-          value={formatDuration(figures.averageSessionDuration)}
-          note="temps pendant lequel les pages étaient visibles, mesuré"
-        />
-      </div>
+      <Line
+        wide
+        label="Durée moyenne d'une visite"
+        value={formatDuration(figures.averageSessionDuration)}
+        note="temps pendant lequel les pages étaient visibles, mesuré"
+      />
     </dl>
   );
 }
 
-function Line({ label, value, note }: { label: string; value: string; note: string }) {
+interface LineProps {
+  label: string;
+  value: string;
+  note: string;
+  wide?: boolean;
+}
+
+function Line({ label, value, note, wide }: LineProps) {
   return (
-    <div className="flex flex-col bg-s1 p-4">
+    <div className={`flex flex-col bg-s1 p-4 ${wide ? "col-span-2" : ""}`}>
       <dt className="text-small text-text-2">{label}</dt>
       <dd className="mt-1 font-title text-step tabular-nums">{value}</dd>
       <dd className="mt-0.5 text-small text-text-3">{note}</dd>
