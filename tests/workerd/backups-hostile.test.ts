@@ -339,6 +339,23 @@ describe("T-25: hostile and damaged archives", () => {
     expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
   });
 
+  test("T-25: depth and size are found out before anything is read as JSON, or unpacked to its end", async () => {
+    const reasonsOf = async (bytes: Uint8Array) =>
+      ((await readArchive(memorySource(bytes), "upload").catch((error: unknown) => error)) as BackupError)
+        .reasons;
+    const deep = await forge({
+      files: [dataFile("patches", `${"[".repeat(33)}${"]".repeat(33)}`)],
+      counts: { patches: 1 },
+    });
+    expect(await reasonsOf(deep)).toEqual(["« donnees/patches-0001.json » n'est pas du JSON lisible."]);
+    const tooMuch = ["L'archive contient plus que ce qui est accepté."];
+    expect(await reasonsOf(zipSaying(manifestName, await zeros(), { size: 100 }))).toEqual(tooMuch);
+    expect(await reasonsOf(zipSaying("x", await zeros(), { size: 10 * 1024 * 1024, times: 1000 }))).toEqual(
+      tooMuch,
+    );
+    expect(await reasonsOf(zipSaying("x", new Uint8Array(2), { size: 1, times: 5001 }))).toEqual(tooMuch);
+  });
+
   test("T-25: a re-packed archive, deflated by another program, is read all the same", async () => {
     const manifest = bytesOf(
       JSON.stringify({
