@@ -57,7 +57,9 @@ export function readTests(): Map<string, Shown[]> {
       if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue;
       const texts = [...line.matchAll(literal)].map(([, plain, template]) => plain ?? template ?? "");
       for (const id of new Set(texts.flatMap(rowsOf))) {
-        const name = texts.filter((text) => /[a-zà-ü]{3}/.test(text) || rowsOf(text).includes(id)).slice(0, 2);
+        const name = texts
+          .filter((text) => /[a-zà-ü]{3}/.test(text) || rowsOf(text).includes(id))
+          .slice(0, 2);
         const all = found.get(id) ?? [];
         if (!all.some((one) => one.file === file && one.name === name.join(" · "))) {
           all.push({ file, name: name.join(" · ") });
@@ -98,7 +100,8 @@ ${lines.join("\n")}
 export function securityPage(): string {
   const [tests, reasons] = [readTests(), readReasons()];
   const lines = readThreats().map(
-    ({ id, what, promise }) => `| ${id} | ${cell(what)} | ${cell(promise)} | ${evidence(id, tests, reasons)} |`,
+    ({ id, what, promise }) =>
+      `| ${id} | ${cell(what)} | ${cell(promise)} | ${evidence(id, tests, reasons)} |`,
   );
   return `# Threats and faults: what holds, and what shows it
 
