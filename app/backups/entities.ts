@@ -69,18 +69,7 @@ export const entities: readonly Entity[] = [
     table: mappings,
     key: ["id"],
     title: (row) => text(row, "nom"),
-    omitted: [
-      "searchText",
-      "fichierCle",
-      "nomCle",
-      "zone",
-      "position",
-      "nomPosition",
-      "zonePosition",
-      "metierPosition",
-      "metierNomPosition",
-      "metierZonePosition",
-    ],
+    omitted: ["searchText", "fichierCle", "nomCle", "zone"],
     silent: ["revision", "updatedAt", "submissionId"],
     editedAt: "updatedAt",
     derive: (row) => derivedColumns(row as unknown as Parameters<typeof derivedColumns>[0]),
@@ -176,8 +165,11 @@ export interface SavedColumn {
   column: SQLiteColumn;
 }
 
+/** Columns that hold something of their own: those that D1 computes are neither saved nor written. */
 const columnsOf = ({ table }: Entity): SavedColumn[] =>
-  Object.entries(getTableColumns(table)).map(([name, column]) => ({ name, column: column as SQLiteColumn }));
+  Object.entries(getTableColumns(table))
+    .map(([name, column]) => ({ name, column: column as SQLiteColumn }))
+    .filter(({ column }) => column.generated === undefined);
 
 /** The columns that are saved, in the order of the schema. */
 export const savedColumns = (entity: Entity): SavedColumn[] =>
