@@ -70,6 +70,13 @@ export default [
     route("mappings/metiers", "tags/routes/admin-list.tsx"),
     route("mappings/verifier", "mappings/routes/admin-check.ts"),
     route("mappings/:id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
+    route("sauvegardes", "backups/routes/admin-backups.tsx"),
+    route("sauvegardes/export", "backups/routes/admin-export.ts", { id: "backup-export" }),
+    route("sauvegardes/json", "backups/routes/admin-json.ts"),
+    route("sauvegardes/fichier/:id", "backups/routes/admin-file.ts"),
+    route("sauvegardes/:source", "backups/routes/admin-restore.tsx"),
+    route("analytics", "analytics/routes/admin-analytics.tsx"),
+    route("analytics/export", "analytics/routes/admin-export.ts"),
     route("licences", "admin/routes/licences.tsx"),
     route("telechargements", "downloads/routes/admin-list.tsx"),
     route("notifications", "notifications/routes/admin-list.tsx"),
@@ -80,12 +87,18 @@ export default [
     route("*", "admin/routes/elsewhere.ts"),
   ]),
 
+  // Privacy
+  route("confidentialite", "privacy/routes/privacy.tsx"),
+  route("confidentialite/mes-donnees", "privacy/routes/my-data.ts"),
+
   // API for programs
   route("api", "api/routes/docs.tsx"),
   route("api/openapi.json", "api/routes/openapi.ts"),
   route("api/patches", "patches/routes/api-list.ts"),
   route("api/patches/:id", "patches/routes/api-item.ts"),
   route("api/version/latest", "patches/routes/api-latest.ts"),
+
+  route("api/taches/:nom", "operations/routes/api-job.ts"),
 
   // Machines
   route("llms.txt", "guide/routes/llms.ts"),

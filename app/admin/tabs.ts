@@ -20,6 +20,8 @@ export const tabs: readonly Tab[] = [
   { href: "/admin/patches/nouveau", label: "Créer un patch", permission: "write_patches" },
   { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
   { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
+  { href: "/admin/sauvegardes", label: "Sauvegardes", permission: "write_patches" },
+  { href: "/admin/analytics", label: "Analytics", permission: "write_patches" },
   { href: "/admin/licences", label: "Licences", permission: "write_patches" },
   { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
   { href: "/admin/notifications", label: "Notifications", permission: "write_patches" },

@@ -11,6 +11,8 @@ const labels: Record<string, string> = {
   renvoi: "Message renvoyé",
   revocation: "Révoqué",
   fin: "Session terminée",
+  "remise-a-zero": "Remis à zéro",
+  lancement: "Lancé",
 };
 
 /** An action of the journal in words; one that is not known is shown as it is written. */
@@ -25,6 +27,9 @@ const entities: Record<string, string> = {
   jeton: "jeton",
   session: "session",
   message: "message Discord",
+  statistiques: "statistiques",
+  sauvegarde: "sauvegarde",
+  tache: "tâche",
 };
 
 export const entityLabel = (entity: string): string => entities[entity] ?? entity;

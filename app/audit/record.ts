@@ -17,7 +17,18 @@ interface Entry {
   at: number;
   /** 'creation', 'modification', 'suppression' … */
   action: string;
-  entity: "patch" | "mapping" | "tag" | "telechargement" | "compte" | "jeton" | "session" | "message";
+  entity:
+    | "patch"
+    | "mapping"
+    | "tag"
+    | "telechargement"
+    | "compte"
+    | "jeton"
+    | "session"
+    | "message"
+    | "statistiques"
+    | "sauvegarde"
+    | "tache";
   entityId: string;
   before?: unknown;
   after?: unknown;

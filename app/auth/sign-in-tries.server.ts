@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { dayVisitor } from "#app/analytics/visitor-hash.server";
 import { signInTries } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { sha256 } from "./tokens";
@@ -27,10 +28,12 @@ async function countTry(db: Database, key: string, now: number): Promise<number>
   return row?.tries ?? longestTries + 1;
 }
 
-const keysOf = async (username: string, address: string, secret: string) => [
-  `compte:${await sha256(`${secret}:${username.trim().toLowerCase()}`)}`,
-  `adresse:${await sha256(`${secret}:${address}`)}`,
-];
+const accountKey = async (username: string, secret: string) =>
+  `compte:${await sha256(`${secret}:${username.trim().toLowerCase()}`)}`;
+
+/** With the salt of the day, which is forgotten: nothing stable is made from an address (T-35). */
+const addressKey = async (db: Database, address: string, now: number) =>
+  `adresse:${await dayVisitor(db, { now, address, agent: "connexion" })}`;
 
 /** Whether one more try is allowed; it is counted whatever comes of it. */
 export async function mayTry(
@@ -38,12 +41,12 @@ export async function mayTry(
   { username, address, secret, now }: { username: string; address: string; secret: string; now: number },
 ): Promise<boolean> {
   const counts: number[] = [];
-  for (const key of await keysOf(username, address, secret)) counts.push(await countTry(db, key, now));
+  const keys = [await accountKey(username, secret), await addressKey(db, address, now)];
+  for (const key of keys) counts.push(await countTry(db, key, now));
   return counts.every((tries) => tries <= longestTries);
 }
 
 /** A try that succeeded is none against the account. */
 export async function forgetTries(db: Database, username: string, secret: string): Promise<void> {
-  const [account = ""] = await keysOf(username, "", secret);
-  await db.delete(signInTries).where(eq(signInTries.key, account));
+  await db.delete(signInTries).where(eq(signInTries.key, await accountKey(username, secret)));
 }

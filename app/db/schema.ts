@@ -421,6 +421,8 @@ export const backups = sqliteTable(
     sha256: text("sha256").notNull(),
     createdAt: time("created_at").notNull(),
     createdBy: text("created_by"),
+    /** Of a safety copy: the kinds of record that the restore after it was to change. */
+    before: text("before", { mode: "json" }).$type<string[]>(),
   },
   (t) => [index("backups_created").on(t.createdAt)],
 );
@@ -457,51 +459,38 @@ export const dailySalts = sqliteTable("daily_salts", {
   salt: text("salt").notNull(),
 });
 
-/** One visit: a visitor of the day, ended after 30 minutes of silence. */
-export const visits = sqliteTable(
-  "visits",
-  {
-    day: text("day").notNull(),
-    /** HMAC of address and agent with the day's salt. */
-    visitor: text("visitor").notNull(),
-    /** 1 for the visitor's first visit of the day. */
-    number: integer("number").notNull(),
-    startedAt: time("started_at").notNull(),
-    lastSeenAt: time("last_seen_at").notNull(),
-    /** Time during which a page was visible. */
-    visibleMs: integer("visible_ms").notNull().default(0),
-    pages: integer("pages").notNull().default(1),
-  },
-  (t) => [primaryKey({ columns: [t.day, t.visitor, t.number] }), index("visits_last_seen").on(t.lastSeenAt)],
-);
+/**
+ * What beacons reported, in groups: one row for all that one isolate received in a few seconds, so that
+ * a visit costs less than a row. The id is the time of writing (ms × 1000 and a random part): a day is a
+ * range of it, without an index to keep. Kept 90 days.
+ */
+export const visitGroups = sqliteTable("visit_groups", {
+  id: integer("id").primaryKey(),
+  /** `VisitEvent[]` of `app/analytics/visit-event.ts`. */
+  events: text("events").notNull(),
+});
 
-export const dailyPages = sqliteTable(
-  "daily_pages",
-  {
-    day: text("day").notNull(),
-    page: text("page").notNull(),
-    views: integer("views").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.day, t.page] })],
-);
+/** Figures by label, such as views by page. */
+export type Tally = Record<string, number>;
 
-/** Referrers by host, countries, searches without result: one counter per day, kind and label. */
-export const dailyLabels = sqliteTable(
-  "daily_labels",
-  {
-    day: text("day").notNull(),
-    kind: text("kind", { enum: ["referent", "pays", "recherche-vide"] }).notNull(),
-    label: text("label").notNull(),
-    count: integer("count").notNull().default(0),
-  },
-  (t) => [primaryKey({ columns: [t.day, t.kind, t.label] })],
-);
+const tally = (name: string) => text(name, { mode: "json" }).$type<Tally>().notNull().default(sql`'{}'`);
 
-/** What remains of a day once its visits are rolled up. */
+/** All that the dashboard reads: one row a day (Europe/Paris), written again by every roll-up of the day. */
 export const dailyTotals = sqliteTable("daily_totals", {
   day: text("day").primaryKey(),
   visitors: integer("visitors").notNull().default(0),
   visits: integer("visits").notNull().default(0),
   views: integer("views").notNull().default(0),
+  /** Time during which pages were visible. */
   visibleMs: integer("visible_ms").notNull().default(0),
+  /** By label; the most frequent ones of the day. */
+  pages: tally("pages"),
+  referrers: tally("referrers"),
+  countries: tally("countries"),
+  searches: tally("searches"),
+  downloads: tally("downloads"),
+  /** Since the first day, this one included. */
+  allVisits: integer("all_visits").notNull().default(0),
+  allVisibleMs: integer("all_visible_ms").notNull().default(0),
+  updatedAt: time("updated_at").notNull().default(0),
 });

@@ -16,14 +16,30 @@ function previousVisit(now: number): number | null {
 const longDate = (time: number) =>
   new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(time);
 
+/** Shows the marks below `root` that are newer than `since`. */
+function showMarks(root: ParentNode, since: number): void {
+  for (const mark of root.querySelectorAll<HTMLElement>("[data-new-since]")) {
+    mark.hidden = Number(mark.dataset["newSince"]) <= since;
+  }
+}
+
+/** An app page draws more as one goes on: the next page of a list, a search, a dialog. */
+function keepMarking(since: number): void {
+  if (!document.querySelector('script[data-frame="app"]')) return;
+  new MutationObserver((changes) => {
+    for (const target of new Set(changes.map((change) => change.target))) {
+      showMarks(target.parentElement ?? document, since);
+    }
+  }).observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-new-since"] });
+}
+
 /** Marks what is newer than the last visit: the server's date for members, this browser's for guests. */
 export function markNews(memberPreviousVisit: number | null): void {
   const own = previousVisit(Date.now());
   const since = memberPreviousVisit ?? own;
   if (since === null) return;
-  for (const mark of document.querySelectorAll<HTMLElement>("[data-new-since]")) {
-    mark.hidden = Number(mark.dataset["newSince"]) <= since;
-  }
+  showMarks(document, since);
+  keepMarking(since);
   const news = document.querySelector("[data-news]");
   if (!news) return;
   for (const item of news.querySelectorAll<HTMLElement>("[data-news-since]")) {

@@ -1,4 +1,4 @@
-import { dayVisitor } from "#app/analytics/record-visit.server";
+import { dayVisitor } from "#app/analytics/visitor-hash.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import type { FeedbackForm } from "./schemas";

@@ -5,6 +5,7 @@ import { type Answer, callDiscord } from "#app/auth/discord-api";
 import { downloadItems, heartbeats, notifications } from "#app/db/schema";
 import { liens } from "#app/links";
 import { targetUrl } from "#app/notifications/deliver.server";
+import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
 import { linkProblem } from "#app/platform/link-rules";
@@ -89,6 +90,28 @@ async function readDatabase(db: Database) {
   return { beats, failed, items };
 }
 
+const minute = 60 * 1000;
+/** After this long a job that did not run again is late: two runs of its schedule, and some. */
+const lateAfter = { often: 25 * minute, nightly: 26 * 60 * minute };
+
+/** Every job of the schedule with its last run, those that never ran or are late included (OPS-02). */
+function jobStates(beats: (typeof heartbeats.$inferSelect)[], now: number) {
+  const last = new Map(beats.map((beat) => [beat.job, beat]));
+  return allJobs.map(({ name, often }) => {
+    const beat = last.get(name);
+    if (!beat)
+      return { job: name, state: "attention" as const, startedAt: null, detail: "N'a pas encore tourné." };
+    const isLate = now - beat.startedAt > (often ? lateAfter.often : lateAfter.nightly);
+    const state = !beat.ok ? ("erreur" as const) : isLate ? ("attention" as const) : ("ok" as const);
+    return {
+      job: name,
+      state,
+      startedAt: beat.startedAt,
+      detail: isLate ? `En retard. ${beat.detail}` : beat.detail,
+    };
+  });
+}
+
 /** Secrets by name only: whether each is there, never what it is. */
 const secrets = (env: Services["env"]) =>
   [
@@ -123,5 +146,12 @@ export async function readStaffReport(services: Services) {
   const badDownloads = items
     .filter(({ link }) => link === "" || linkProblem(link) !== null)
     .map(({ title }) => title);
-  return { checks, beats, failed, secrets: secrets(services.env), toSupply, badDownloads };
+  return {
+    checks,
+    beats: jobStates(beats, services.now()),
+    failed,
+    secrets: secrets(services.env),
+    toSupply,
+    badDownloads,
+  };
 }

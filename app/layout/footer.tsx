@@ -15,6 +15,7 @@ const columns = [
     links: [
       { href: "/guide/politique/assistance", label: "Assistance", external: false },
       { href: "/guide/politique/remboursement", label: "Remboursement", external: false },
+      { href: "/confidentialite", label: "Confidentialité", external: false },
     ],
   },
   {

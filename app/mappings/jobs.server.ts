@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
-import type { Job } from "#app/operations/jobs.server";
+import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { deleteObjects, objectKeys } from "./image-store.server";

@@ -46,6 +46,11 @@ const variables = z
       .transform((value) => value.split(",").map((part) => part.trim()))
       .pipe(z.array(secret(32)).min(1)),
     LOCAL_ADMIN_PASSWORD: optional(secret(12)),
+    /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
+    VISIT_GROUP_SECONDS: z.preprocess(
+      (value) => (value === undefined || value === "" ? 10 : value),
+      z.coerce.number({ error: "doit être un nombre de secondes" }).min(0).max(20),
+    ),
   })
   .superRefine((value, context) => {
     if (value.PUBLIC_URL === undefined && value.DISCORD_API_URL === DISCORD_API) {

@@ -1,9 +1,7 @@
-import { sql } from "drizzle-orm";
+import { recordEvent } from "#app/analytics/record-visit.server";
 import { can } from "#app/auth/roles";
 import type { Viewer } from "#app/auth/viewer";
-import { dailyLabels } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { parisDay } from "#app/platform/dates";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
 import { queryTerms, searchDatabase } from "./database.server";
@@ -36,7 +34,8 @@ export async function search(
   // Who types a version wants the patch.
   const hits = isVersion(query) ? [...stored, ...guide] : [...guide, ...stored];
   if (hits.length === 0 && !can(viewer, "write_patches")) {
-    services.waitUntil(countMiss(services, query));
+    // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
+    recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });
   }
   return { query, total: hits.length, hits };
 }
@@ -50,16 +49,4 @@ export function shortList(hits: readonly Hit[]): Hit[] {
     places[group] -= 1;
     return places[group] >= 0;
   });
-}
-
-/** A query without result, for staff to see what is missing (SEA-07): the words of a day, nobody's name. */
-async function countMiss({ db, now }: Services, query: string): Promise<void> {
-  const label = foldText(query).slice(0, longestLabel);
-  await db
-    .insert(dailyLabels)
-    .values({ day: parisDay(now()), kind: "recherche-vide", label, count: 1 })
-    .onConflictDoUpdate({
-      target: [dailyLabels.day, dailyLabels.kind, dailyLabels.label],
-      set: { count: sql`${dailyLabels.count} + 1` },
-    });
 }

@@ -14,6 +14,7 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "une comparaison impossible", path: "/patch-notes/comparer?de=9.9.9&a=5.2.3" },
   { name: "les téléchargements, déconnecté", path: "/downloads" },
   { name: "l'état du site", path: "/statut" },
+  { name: "la confidentialité", path: "/confidentialite" },
   { name: "une adresse inconnue", path: "/nulle-part" },
   { name: "un fichier réservé", path: "/downloads/base" },
   { name: "un retour de connexion sans code", path: "/auth/callback" },

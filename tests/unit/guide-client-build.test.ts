@@ -22,7 +22,7 @@ async function gatedSentences(): Promise<Map<string, string[]>> {
 }
 
 // `npm test` builds first; without a build this fails, for nothing was looked at.
-describe("T-16: files that anybody may fetch", () => {
+describe("T-16, F-15: files that anybody may fetch", () => {
   test("no sentence of a gated page is in any of them", async () => {
     const files = globSync("**/*.{js,css,html,json,txt,xml,svg,md,map}", { cwd: client });
     expect(files.length).toBeGreaterThan(10);

@@ -33,7 +33,7 @@ const hostile: [string, Record<string, string>][] = [
   ["an empty Origin", { ...cookie, Origin: "" }],
 ];
 
-describe("T-13: unsafe requests must come from the site", () => {
+describe("T-13, F-30: unsafe requests must come from the site", () => {
   for (const [name, headers] of hostile) {
     test(`T-13: ${name} is refused`, () => {
       for (const method of unsafe) expect(send(method, headers), method).toBe(false);

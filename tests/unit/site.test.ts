@@ -2,14 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { shownDownloads, shownUsers } from "#app/home/figures";
 import { liens } from "#app/links";
-import { argumentaire, constantes, offres, paiements, services, site, support } from "#app/site";
+import {
+  argumentaire,
+  constantes,
+  offres,
+  paiements,
+  remboursement,
+  services,
+  site,
+  support,
+} from "#app/site";
 
 const root = new URL("../../", import.meta.url);
 const offer = (id: string) => offres.find((offre) => offre.id === id);
 const service = (id: string) => services.find((entry) => entry.id === id);
 
 describe("OFF: offers and services", () => {
-  test("OFF-01, OFF-02, OFF-03: 50 € a month, 200 € a year, 300 € for ever", () => {
+  test("OFF-01, OFF-02, OFF-03, OFF-17: 50 € a month, 200 € a year, 300 € for ever", () => {
     expect(offres.map(({ id, prix }) => [id, prix])).toEqual([
       ["mensuelle", 50],
       ["annuelle", 200],
@@ -36,7 +45,7 @@ describe("OFF: offers and services", () => {
     }
   });
 
-  test("OFF-04 to OFF-10: the services and their prices", () => {
+  test("OFF-04 to OFF-10, OFF-18: the services and their prices", () => {
     expect(services.map(({ id, prix }) => [id, prix])).toEqual([
       ["personnalisation", 30],
       ["installation", 30],
@@ -88,11 +97,11 @@ describe("HOME: figures and labels", () => {
     expect(constantes.pagesDeGuide).toBe(22);
   });
 
-  test("HOME-04: downloads shown are 100 and 25 per patch", () => {
+  test("HOME-04, F-08: downloads shown are 100 and 25 per patch", () => {
     expect([0, 1, 2, 40].map(shownDownloads)).toEqual([100, 125, 150, 1100]);
   });
 
-  test("HOME-07: users shown are the visitors and 50, never under 100", () => {
+  test("HOME-07, F-08: users shown are the visitors and 50, never under 100", () => {
     expect([0, 1, 49, 50, 51, 1000].map(shownUsers)).toEqual([100, 100, 100, 100, 101, 1050]);
   });
 });
@@ -119,6 +128,35 @@ test("CST-01 to CST-07: the specification's numbers", () => {
     telechargementsParPatch: 25,
     pagesVuesAffichees: 10,
   });
+});
+
+test("CST-08: refunds within 14 days, answers in 5 to 10", () => {
+  expect(remboursement).toEqual({ fenetreJours: 14, reponseJoursMin: 5, reponseJoursMax: 10 });
+});
+
+test("OFF-17, OFF-18: every offer and service says what its card shows", () => {
+  for (const offre of offres) {
+    expect(offre).toMatchObject({
+      id: expect.stringMatching(/^[a-z-]+$/),
+      titre: expect.stringMatching(/./),
+      prix: expect.any(Number),
+      periode: expect.stringMatching(/./),
+      description: expect.stringMatching(/./),
+      recommandee: expect.any(Boolean),
+      avantages: expect.arrayContaining([expect.stringMatching(/./)]),
+    });
+  }
+  for (const { titre, description } of services) expect([titre, description]).not.toContain("");
+});
+
+test("FAQ-07: every question has an answer and one of the four categories", () => {
+  const entries = JSON.parse(readFileSync(new URL("../../content/guide/faq.json", import.meta.url), "utf8"));
+  expect(entries.length).toBe(17);
+  for (const entry of entries) {
+    expect(entry.question).toMatch(/\?$/);
+    expect(["general", "technique", "installation", "support"]).toContain(entry.category);
+    expect(entry.answer.length).toBeGreaterThan(40);
+  }
 });
 
 test("NAV-17: every outbound address is https, or not supplied yet", () => {

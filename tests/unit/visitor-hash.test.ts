@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashVisitor } from "#app/analytics/record-visit.server";
+import { hashVisitor } from "#app/analytics/visitor-hash.server";
 import { randomToken, sha256 } from "#app/auth/tokens";
 
 const address = "203.0.113.7";

@@ -125,7 +125,7 @@ const guests: [string, RequestInit][] = [
 
 describe("T-16: what a guest gets", () => {
   for (const [name, init] of guests) {
-    test(`T-16, F-14, PN-11, DL-10: no gated word is in any byte for ${name}`, async () => {
+    test(`T-16, F-14, AUTH-19, PN-11, DL-10: no gated word is in any byte for ${name}`, async () => {
       for (const path of [...open, ...locked]) {
         for (const method of ["GET", "HEAD"]) {
           const response = await request(path, { ...init, method });
@@ -162,7 +162,7 @@ describe("T-16: what a guest gets", () => {
     expect(downloads).toContain("Connectez-vous avec Discord pour accéder aux téléchargements.");
   });
 
-  test("F-14: /data/patches.json has the specification's fields and no other", async () => {
+  test("F-14, F-31: /data/patches.json has the specification's fields and no other", async () => {
     const list = (await (await request("/data/patches.json")).json()) as Record<string, unknown>[];
     expect(list).toHaveLength(3);
     for (const patch of list) {

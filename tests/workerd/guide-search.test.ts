@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#app/search/results";
 import { type Browser, signIn } from "./browser.ts";
-import { env, request } from "./site.ts";
+import { env, request, runCron } from "./site.ts";
 
 let member: Browser;
 beforeAll(async () => {
@@ -84,10 +84,11 @@ describe("limits", () => {
   test("SEA-07: a query without result is counted, in lower case, without anybody's name", async () => {
     await request("/api/recherche?q=Zébulonx%20QQQ");
     await request("/api/recherche?q=zebulonx%20qqq");
-    const { results } = await env.DB.prepare(
-      "SELECT label, count FROM daily_labels WHERE kind = 'recherche-vide'",
-    ).all();
-    expect(results).toContainEqual({ label: "zebulonx qqq", count: 2 });
+    await runCron("*/10 * * * *");
+    const searches = await env.DB.prepare(
+      "SELECT searches FROM daily_totals ORDER BY day DESC",
+    ).first<string>("searches");
+    expect(JSON.parse(searches ?? "{}")).toMatchObject({ "zebulonx qqq": 2 });
   });
 
   test("a long query is cut; a repeated one is refused", async () => {

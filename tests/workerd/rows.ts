@@ -5,12 +5,14 @@ type Statement = D1PreparedStatement;
 const original = new WeakMap<object, Statement>();
 
 interface Result {
-  meta?: { rows_read?: number };
+  meta?: { rows_read?: number; rows_written?: number };
 }
 
 export interface Bill {
   /** Rows that D1 read, as it bills them. */
   rows: number;
+  /** Rows that D1 wrote, indexes included, as it bills them. */
+  written: number;
   /** Times that somebody waited for D1. */
   roundTrips: number;
   statements: string[];
@@ -18,9 +20,10 @@ export interface Bill {
 
 /** A D1 that works as the real one and writes down what is asked of it. */
 export function countRows(binding: D1Database = env.DB): { DB: D1Database; bill: Bill } {
-  const bill: Bill = { rows: 0, roundTrips: 0, statements: [] };
+  const bill: Bill = { rows: 0, written: 0, roundTrips: 0, statements: [] };
   const note = (result: Result) => {
     bill.rows += result.meta?.rows_read ?? 0;
+    bill.written += result.meta?.rows_written ?? 0;
     return result;
   };
 

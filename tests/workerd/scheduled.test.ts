@@ -1,7 +1,10 @@
 /** What happens without a visitor (R-31): running it twice, or late, gives the same result. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { person } from "./admin/staff.ts";
 import { patchRow, setPatches } from "./content.ts";
+import { textOf } from "./html.ts";
 import { env, request, runCron } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 const often = "*/10 * * * *";
 const nightly = "17 3 * * *";
@@ -124,7 +127,11 @@ describe("F-26, T-35: what is forgotten at night", () => {
     for (const day of ["2026-06-08", "2026-06-09", "2026-06-10"]) {
       await env.DB.prepare("INSERT INTO daily_salts VALUES (?, 'sel')").bind(day).run();
     }
-    vi.setSystemTime(Date.parse("2026-06-09T22:00:00Z"));
+    // A minute longer than the day: visits of its last seconds are still to be written.
+    vi.setSystemTime(Date.parse("2026-06-09T22:00:59Z"));
+    await runCron(often);
+    expect(await all("SELECT day FROM daily_salts")).toHaveLength(2);
+    vi.setSystemTime(Date.parse("2026-06-09T22:01:00Z"));
     await runCron(often);
     expect(await all("SELECT day FROM daily_salts")).toEqual([{ day: "2026-06-10" }]);
   });
@@ -166,5 +173,65 @@ describe("OPS-02: heartbeats", () => {
     expect(byJob["sels"]?.detail.length).toBeGreaterThan(0);
     expect(byJob["purge"]).toMatchObject({ ok: 1 });
     expect(await versions()).toEqual(["5.0.1"]);
+  });
+});
+
+describe("R-31, OPS-02: one job by hand", () => {
+  const jobs = async () => (await all<{ job: string }>("SELECT job FROM heartbeats")).map(({ job }) => job);
+  const ask = async (name: string, headers: Record<string, string>) => {
+    const response = await request(
+      `/api/taches/${name}`,
+      { method: "POST", headers },
+      { LIMIT_WRITE: undefined },
+    );
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  test("OPS-02: by its name, and no other", async () => {
+    await runCron("tache:purge");
+    expect(await jobs()).toEqual(["purge"]);
+    await runCron("tache:inconnue");
+    expect(await jobs()).toEqual(["purge"]);
+  });
+
+  test("OPS-02: over the API with a token that may write; the answer is its heartbeat, and the journal knows", async () => {
+    vi.useRealTimers();
+    const { status, body } = await ask("sauvegarde", await tokenHeaders());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ job: "sauvegarde", ok: true });
+    expect(await jobs()).toEqual(["sauvegarde"]);
+    expect(await all("SELECT entity_id FROM audit_log WHERE action = 'lancement'")).toEqual([
+      { entity_id: "sauvegarde" },
+    ]);
+    expect((await ask("inconnue", await tokenHeaders())).status).toBe(404);
+  });
+
+  test("T-14: not without a token, nor with one that only reads", async () => {
+    vi.useRealTimers();
+    expect((await ask("purge", { Authorization: "Bearer aaaaaaaaaaaaaaaaaaaaaaaaaa" })).status).toBe(401);
+    expect((await ask("purge", await tokenHeaders("lecture"))).status).toBe(403);
+    expect((await ask("purge", { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" })).status).toBe(
+      401,
+    );
+    expect(await jobs()).toEqual([]);
+  });
+
+  test("OPS-02: 'Santé' shows every job: those that never ran, those that are late, those that failed", async () => {
+    vi.useRealTimers();
+    const owner = await person("owner");
+    const beat = (job: string, ago: number, ok: number) =>
+      env.DB.prepare("INSERT INTO heartbeats VALUES (?, ?, ?, ?, 'fait')")
+        .bind(job, Date.now() - ago, Date.now() - ago, ok)
+        .run();
+    await beat("statistiques", 30 * minute, 1);
+    await beat("sels", 5 * minute, 1);
+    await beat("sauvegarde", 27 * hour, 1);
+    await beat("purge", hour, 0);
+    const page = textOf(await (await owner.get("/admin/sante")).text());
+    expect(page).toContain("corbeille : Attention N'a pas encore tourné.");
+    expect(page).toMatch(/statistiques : Attention [^·]+ · En retard\. fait/);
+    expect(page).toMatch(/sels : Bon [^·]+ · fait/);
+    expect(page).toMatch(/sauvegarde : Attention [^·]+ · En retard\. fait/);
+    expect(page).toMatch(/purge : Erreur [^·]+ · fait/);
   });
 });

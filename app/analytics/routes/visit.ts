@@ -5,7 +5,7 @@ import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { pageLabel } from "../pages";
-import { recordVisit } from "../record-visit.server";
+import { recordEvent } from "../record-visit.server";
 import type { Route } from "./+types/visit";
 
 const longestBody = 1024;
@@ -28,7 +28,8 @@ const nothing = () => new Response(null, { status: 204 });
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return jsonError(errors.method, { Allow: "POST" });
-  const { db, env, now, origin, waitUntil } = services(context);
+  const own = services(context);
+  const { env, origin } = own;
   const refused = await checkRate(env.LIMIT_READ, request, "visite");
   if (refused) return jsonError(refused, retryAfter);
 
@@ -46,17 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("page" in parsed.data && page === null) return nothing();
   const referrer = "page" in parsed.data ? (parsed.data.referrer ?? "").toLowerCase() : "";
   const country = headers.get("CF-IPCountry") ?? "";
-  waitUntil(
-    recordVisit(db, {
-      now: now(),
-      address: headers.get("CF-Connecting-IP") ?? "",
-      agent,
-      page,
-      visibleMs: "visibleMs" in parsed.data ? parsed.data.visibleMs : 0,
-      referrerHost: hostPattern.test(referrer) && referrer !== new URL(origin).hostname ? referrer : null,
-      country: /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null,
-    }),
-  );
+  const isView = page !== null;
+  const isForeign = hostPattern.test(referrer) && referrer !== new URL(origin).hostname;
+  recordEvent(own, {
+    sender: { address: headers.get("CF-Connecting-IP") ?? "", agent },
+    ...(isView ? { p: page } : {}),
+    ...("visibleMs" in parsed.data ? { ms: parsed.data.visibleMs } : {}),
+    ...(isView && isForeign ? { r: referrer } : {}),
+    ...(isView && /^[A-Z]{2}$/.test(country) && country !== "XX" ? { c: country } : {}),
+  });
   return nothing();
 }
 

@@ -48,14 +48,11 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           {beats.map((beat) => (
             <Line
               key={beat.job}
-              state={beat.ok ? "ok" : "erreur"}
+              state={beat.state}
               label={beat.job}
-              detail={`${formatDateTime(beat.startedAt)} · ${beat.detail}`}
+              detail={beat.startedAt ? `${formatDateTime(beat.startedAt)} · ${beat.detail}` : beat.detail}
             />
           ))}
-          {beats.length === 0 && (
-            <Line state="attention" label="Aucune" detail="Aucune tâche n'a encore tourné." />
-          )}
         </Panel>
         <Panel title="Messages Discord">
           {failed.map(({ state, number }) => (

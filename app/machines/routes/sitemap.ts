@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...allPages.filter(({ audience }) => audience === "public").map(({ path }) => path),
     "/mappings",
     "/patch-notes",
+    "/confidentialite",
     ...patches.map(({ version }) => `/patch-notes/${encodeURIComponent(version)}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join("\n");

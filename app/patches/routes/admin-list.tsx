@@ -2,6 +2,7 @@ import { Plus, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
+import { JsonSteps } from "#app/backups/components/json-steps";
 import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/page-kind";
@@ -94,6 +95,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-title text-title">Patchs</h1>
         <div className="flex flex-wrap gap-3">
+          <JsonSteps patch={null} />
           <Link to="/admin/patches/nouveau?copie=dernier" className={buttonClass("outline")}>
             Dupliquer le dernier
           </Link>

@@ -29,6 +29,7 @@ const readable = [
   `/admin/patches/${id}`,
   `/admin/patches/${id}/retirer`,
   `/admin/patches/${id}/supprimer`,
+  "/admin/analytics",
   "/admin/licences",
   "/admin/telechargements",
   "/admin/notifications",

@@ -176,7 +176,7 @@ export function PatchForm({ mode, data, result }: Props) {
               />
             )}
           </div>
-          {patch && <EditAside patch={patch} />}
+          {patch && <EditAside patch={patch} version={data.draft.version} />}
         </aside>
         <ActionBar
           shown={shown}

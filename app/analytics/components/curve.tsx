@@ -1,0 +1,122 @@
+interface Props {
+  title: string;
+  /** One value a day, oldest first; the period before may be shorter. */
+  current: readonly { day: string; value: number }[];
+  previous: readonly { day: string; value: number }[];
+  show: (value: number) => string;
+  showDay: (day: string) => string;
+}
+
+const width = 600;
+const height = 200;
+/** Room for the stroke above the highest point. */
+const margin = 6;
+
+/** A top of the scale that is easy to read: 1, 2 or 5 times a power of ten, at least 5. */
+function scaleTop(highest: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
+  return Math.max(5, [1, 2, 5, 10].map((n) => n * power).find((top) => top >= highest) ?? highest);
+}
+
+/** Two periods over one another: this one a full line over a surface, the one before dashed. */
+export function Curve({ title, current, previous, show, showDay }: Props) {
+  const days = Math.max(current.length, previous.length);
+  const top = scaleTop(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
+  const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
+  const y = (value: number) => height - (value / top) * (height - margin);
+  const line = (points: Props["current"]) =>
+    points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  const step = width / Math.max(1, days);
+  return (
+    <figure className="min-w-0">
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-text-2">
+        <span className="font-semibold text-text-1">{title}</span>
+        <Key label="Cette période" />
+        {previous.length > 0 && <Key label="Période précédente" dashed />}
+      </figcaption>
+      <div className="mt-3 grid grid-cols-[max-content_1fr] gap-x-2">
+        <div aria-hidden="true" className="flex flex-col justify-between text-right text-chip text-text-3">
+          <span>{show(top)}</span>
+          <span>{show(top / 2)}</span>
+          <span>0</span>
+        </div>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`${title} par jour ; les valeurs sont dans le tableau.`}
+          className="h-52 w-full overflow-visible border-b border-line-2"
+        >
+          {[0, 0.5].map((part) => (
+            <line
+              key={part}
+              x1="0"
+              x2={width}
+              y1={margin + part * (height - margin)}
+              y2={margin + part * (height - margin)}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {current.length > 0 && (
+            <polygon
+              points={`${x(0)},${height} ${line(current)} ${x(current.length - 1)},${height}`}
+              className="fill-accent-soft"
+            />
+          )}
+          <polyline
+            points={line(previous)}
+            fill="none"
+            strokeWidth="1.5"
+            strokeDasharray="5 4"
+            className="stroke-text-3"
+            vectorEffect="non-scaling-stroke"
+          />
+          <polyline
+            points={line(current)}
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            className="stroke-accent"
+            vectorEffect="non-scaling-stroke"
+          />
+          {current.map(({ day, value }, i) => (
+            <rect
+              key={day}
+              x={x(i) - step / 2}
+              width={step}
+              height={height}
+              className="fill-transparent hover:fill-text-1/10"
+            >
+              <title>{`${showDay(day)} : ${show(value)}`}</title>
+            </rect>
+          ))}
+        </svg>
+        <span />
+        <p aria-hidden="true" className="mt-1 flex justify-between text-chip text-text-3">
+          <span>{current[0] && showDay(current[0].day)}</span>
+          <span>{current.length > 1 && showDay(current[current.length - 1]?.day ?? "")}</span>
+        </p>
+      </div>
+    </figure>
+  );
+}
+
+function Key({ label, dashed }: { label: string; dashed?: boolean }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg width="24" height="8" aria-hidden="true">
+        <line
+          x1="0"
+          x2="24"
+          y1="4"
+          y2="4"
+          strokeWidth="2"
+          strokeDasharray={dashed ? "5 4" : undefined}
+          className={dashed ? "stroke-text-3" : "stroke-accent"}
+        />
+      </svg>
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from "react-router";
+import { formatShortDate } from "#app/platform/dates";
+import type { DashboardView } from "../dashboard.server";
+import { averageVisit } from "../figures";
+import { type MeasureKey, measures } from "../measures";
+import { Change } from "./change";
+import { Curve } from "./curve";
+
+const showDay = (day: string) => formatShortDate(Date.parse(`${day}T12:00:00Z`));
+
+interface Props {
+  view: DashboardView;
+  hrefOf: (measure: MeasureKey) => string;
+}
+
+const totalOf = (key: MeasureKey, totals: DashboardView["totals"]["now"]): number =>
+  ({
+    visites: totals.visits,
+    visiteurs: totals.visitors,
+    pages: totals.views,
+    duree: averageVisit(totals.visibleMs, totals.visits) ?? 0,
+  })[key];
+
+/** The curve of a measure with its table, and the totals of the period to choose the measure by. */
+export function DayPanel({ view, hrefOf }: Props) {
+  const { current, previous, totals, measure, span, previousSpan } = view;
+  const { label, show } = measures.find(({ key }) => key === measure) ?? measures[0];
+  return (
+    <section aria-labelledby="par-jour" className="mt-3 rounded-card border border-line bg-s1 p-4 md:p-5">
+      <h2 id="par-jour" className="font-title text-base">
+        Par jour
+      </h2>
+      <p className="mt-0.5 text-small text-text-3">
+        Du {showDay(span.from)} au {showDay(span.to)}, comparé à la période du {showDay(previousSpan.from)} au{" "}
+        {showDay(previousSpan.to)}.
+      </p>
+      <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
+        {measures.map((entry) => {
+          const now = totalOf(entry.key, totals.now);
+          return (
+            <li key={entry.key}>
+              <Link
+                to={hrefOf(entry.key)}
+                preventScrollReset
+                aria-current={entry.key === measure ? "true" : undefined}
+                className="block rounded-control border border-line px-3 py-2 hover:bg-s2 aria-[current]:border-accent-line aria-[current]:bg-accent-soft"
+              >
+                <span className="block text-small text-text-2">{entry.label}</span>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-title text-base tabular-nums">{entry.show(now)}</span>
+                  <Change now={now} before={totalOf(entry.key, totals.before)} />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="mt-5 grid gap-5 lg:grid-cols-[2fr_1fr]">
+        <Curve title={label} current={current} previous={previous} show={show} showDay={showDay} />
+        <section
+          aria-label={`${label} par jour, en tableau`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto rounded-control border border-line"
+        >
+          <table className="w-full text-small">
+            <thead className="sticky top-0 bg-s2 text-left text-text-2">
+              <tr>
+                <th scope="col" className="px-3 py-1.5 font-medium">
+                  Jour
+                </th>
+                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                  {label}
+                </th>
+                <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                  Avant
+                </th>
+              </tr>
+            </thead>
+            <tbody className="tabular-nums">
+              {current.map(({ day, value }, i) => (
+                <tr key={day} className="border-t border-line">
+                  <td className="px-3 py-1">{showDay(day)}</td>
+                  <td className="px-3 py-1 text-right">{show(value)}</td>
+                  <td className="px-3 py-1 text-right text-text-2">
+                    {previous[i] ? show(previous[i].value) : "–"}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+    </section>
+  );
+}

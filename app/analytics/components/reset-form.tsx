@@ -1,0 +1,41 @@
+import { Form, useNavigation } from "react-router";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { resetWord } from "../reset-word";
+
+/** The reset: owners only, with a word to type (ANA-07). */
+export function ResetForm({ error }: { error: string | undefined }) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <details className="group mt-4 rounded-card border border-line bg-s1" open={error !== undefined}>
+      <summary className="px-4 py-3 text-ui font-medium hover:bg-s2 md:px-5">
+        Remettre les statistiques à zéro…
+      </summary>
+      <Form method="post" className="grid gap-4 border-t border-line p-4 sm:grid-cols-[1fr_auto] md:p-5">
+        <p className="text-ui text-text-2 sm:col-span-2">
+          Toutes les visites, pages, provenances et recherches sont effacées, après avoir été exportées dans
+          le stockage du site. L'historique des connexions et les compteurs de téléchargements restent. Le
+          journal note qui l'a fait.
+        </p>
+        <FormField id="confirmation" label={`Tapez ${resetWord} pour confirmer`} error={error}>
+          <input
+            {...fieldState("confirmation", { error })}
+            name="confirmation"
+            autoComplete="off"
+            maxLength={20}
+            className={`${fieldClass} w-full`}
+          />
+        </FormField>
+        <button
+          type="submit"
+          name="intent"
+          value="remise-a-zero"
+          disabled={busy}
+          className="danger-button sm:mt-7"
+        >
+          Tout effacer
+        </button>
+      </Form>
+    </details>
+  );
+}

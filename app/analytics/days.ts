@@ -1,0 +1,21 @@
+/** Days in Europe/Paris as `YYYY-MM-DD`; a day has 23, 24 or 25 hours. */
+import { fromParisInput } from "#app/platform/paris-time";
+
+/** The first millisecond of a day in Paris, UTC. */
+export const startOfDay = (day: string): number => fromParisInput(`${day}T00:00`) ?? Number.NaN;
+
+/** The day `n` days later; calendar arithmetic, so that a clock change moves nothing. */
+export function addDays(day: string, n: number): string {
+  const noon = Date.parse(`${day}T12:00:00Z`);
+  return new Date(noon + n * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
+/** Days from one to another, both included; negative when the other is before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000) + 1;
+
+/** All days from one to another, both included. */
+export const listDays = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, i) => addDays(from, i));

@@ -1,0 +1,85 @@
+/** The figures of the specification's analytics record, from one row a day. */
+import type { Tally } from "#app/db/schema";
+import { addDays, firstOfMonth } from "./days";
+import type { Span } from "./period";
+
+export interface DayRow {
+  day: string;
+  visitors: number;
+  visits: number;
+  views: number;
+  visibleMs: number;
+  pages: Tally;
+  referrers: Tally;
+  countries: Tally;
+  searches: Tally;
+  downloads: Tally;
+  allVisits: number;
+  allVisibleMs: number;
+  updatedAt: number;
+}
+
+export const within = (rows: readonly DayRow[], { from, to }: Span): DayRow[] =>
+  rows.filter(({ day }) => day >= from && day <= to);
+
+type Sum = "visitors" | "visits" | "views" | "visibleMs";
+
+export const sumOf = (rows: readonly DayRow[], field: Sum): number =>
+  rows.reduce((sum, row) => sum + row[field], 0);
+
+/** Milliseconds for which a visit shows pages, on average; null without a visit. */
+export const averageVisit = (visibleMs: number, visits: number): number | null =>
+  visits === 0 ? null : Math.round(visibleMs / visits);
+
+/**
+ * ANA-01, ANA-02, ANA-05. Visits are counted by the day, the week (7 days, today included) and the month
+ * (from the 1st), visitors once a day: who a visitor was is forgotten at midnight, so those of a month
+ * are the sum of its days.
+ */
+export function readFigures(rows: readonly DayRow[], today: string) {
+  const day = within(rows, { from: today, to: today });
+  const week = within(rows, { from: addDays(today, -6), to: today });
+  const month = within(rows, { from: firstOfMonth(today), to: today });
+  const newest = rows.at(-1);
+  return {
+    totalVisitors: newest?.allVisits ?? 0,
+    monthlyVisitors: sumOf(month, "visits"),
+    weeklyVisitors: sumOf(week, "visits"),
+    dailyVisitors: sumOf(day, "visits"),
+    uniqueVisitorsToday: sumOf(day, "visitors"),
+    visitorsThisMonth: sumOf(month, "visitors"),
+    averageSessionDuration: averageVisit(newest?.allVisibleMs ?? 0, newest?.allVisits ?? 0),
+  };
+}
+
+export interface Ranked {
+  label: string;
+  count: number;
+  /** The same label in the period before. */
+  before: number;
+}
+
+type Labels = "pages" | "referrers" | "countries" | "searches" | "downloads";
+
+function addUp(rows: readonly DayRow[], field: Labels): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const [label, count] of Object.entries(row[field])) {
+      counts.set(label, (counts.get(label) ?? 0) + count);
+    }
+  }
+  return counts;
+}
+
+/** The ten most frequent labels of a period (ANA-04), with what they were before. */
+export function topTen(current: readonly DayRow[], previous: readonly DayRow[], field: Labels): Ranked[] {
+  const before = addUp(previous, field);
+  return [...addUp(current, field)]
+    .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "fr"))
+    .slice(0, 10)
+    .map(([label, count]) => ({ label, count, before: before.get(label) ?? 0 }));
+}
+
+/** Change in whole per cent; null when there was nothing to compare with. */
+export const changeOf = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 100);

@@ -1,0 +1,83 @@
+/** What the dashboard reads: at most 181 days, 51 people and a few names, however many visits are stored. */
+import { and, asc, desc, gte, inArray, lt, lte } from "drizzle-orm";
+import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import { addDays, firstOfMonth } from "./days";
+import type { DayRow } from "./figures";
+import type { PeriodKey, Span } from "./period";
+import { periodOf } from "./period";
+
+const peopleAtOnce = 50;
+
+const rowsOf = (db: Database, { from, to }: Span) =>
+  db
+    .select()
+    .from(dailyTotals)
+    .where(and(gte(dailyTotals.day, from), lte(dailyTotals.day, to)))
+    .orderBy(asc(dailyTotals.day));
+
+const earliest = (...days: string[]) => days.sort()[0] ?? "";
+
+/** The days of a period, of the one before and of the fixed figures, with the connections (ANA-03). */
+export async function readDashboard(
+  db: Database,
+  { period, today, before }: { period: PeriodKey; today: string; before: number | null },
+) {
+  const { current, previous } = periodOf(period, today);
+  const from = earliest(previous.from, firstOfMonth(today), addDays(today, -6));
+  const [rows, people, items] = await readBatch(db, [
+    rowsOf(db, { from, to: today }),
+    db
+      .select({
+        id: visitors.discordId,
+        username: visitors.username,
+        displayName: visitors.displayName,
+        avatarUrl: visitors.avatarUrl,
+        role: visitors.role,
+        firstVisitAt: visitors.firstVisitAt,
+        lastLoginAt: visitors.lastLoginAt,
+        totalVisits: visitors.totalVisits,
+      })
+      .from(visitors)
+      .where(before === null ? undefined : lt(visitors.lastLoginAt, before))
+      .orderBy(desc(visitors.lastLoginAt))
+      .limit(peopleAtOnce + 1),
+    db.select({ slug: downloadItems.slug, title: downloadItems.title }).from(downloadItems).limit(50),
+  ]);
+  const shown = people.slice(0, peopleAtOnce);
+  const next = people.length > peopleAtOnce ? (shown.at(-1)?.lastLoginAt ?? null) : null;
+  return { current, previous, rows: rows satisfies DayRow[], people: shown, next, items };
+}
+
+const kinds: Record<string, string> = { patch: "patch", base: "base", mappings: "mappings" };
+
+/** Names of downloads: files by their title, links of a patch by its version. */
+export async function nameDownloads(
+  db: Database,
+  labels: readonly string[],
+  items: readonly { slug: string; title: string }[],
+): Promise<Map<string, string>> {
+  const names = new Map(items.map(({ slug, title }) => [slug, title]));
+  const links = labels.flatMap((label) => {
+    const [, id, kind] = label.match(/^patch:([^:]+):(\w+)$/) ?? [];
+    return id && kind ? [{ label, id, kind }] : [];
+  });
+  if (links.length === 0) return names;
+  const [rows] = await readBatch(db, [
+    db
+      .select({ id: patches.id, version: patches.version })
+      .from(patches)
+      .where(inArray(patches.id, [...new Set(links.map(({ id }) => id))].slice(0, 20))),
+  ]);
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  for (const { label, id, kind } of links) {
+    names.set(label, `Patch ${versions.get(id) ?? "supprimé"} · ${kinds[kind] ?? kind}`);
+  }
+  return names;
+}
+
+/** Every day that is kept, or those of a span, for an export. */
+export async function readDays(db: Database, span: Span): Promise<DayRow[]> {
+  const [rows] = await readBatch(db, [rowsOf(db, span)]);
+  return rows;
+}

@@ -1,0 +1,2 @@
+/** What an owner types before every statistic is deleted. */
+export const resetWord = "EFFACER";

@@ -1,0 +1,17 @@
+/** How long each thing is kept: what the nightly jobs apply and the privacy page says. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const retention = {
+  /** Reports of single visits, under the hash of a day. */
+  visitsDays: 90,
+  /** Figures by day, in which nobody can be told apart. */
+  figuresMonths: 25,
+  /** Profile of who signed in, after the last sign-in. */
+  peopleMonths: 13,
+  /** Who downloaded which file on which day. */
+  downloadMarksDays: 90,
+} as const;
+
+/** A month here is 31 days: never shorter than promised by the calendar. */
+export const daysAgo = (now: number, days: number) => now - days * dayMs;
+export const monthsAgo = (now: number, months: number) => now - months * 31 * dayMs;

@@ -1,0 +1,110 @@
+/**
+ * The roll-up: the events of a day become one row of `daily_totals`. It counts the day again from its
+ * events every time, so running it twice, or late, gives the same row (R-31).
+ */
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
+import type { Database } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
+import { addDays, listDays, startOfDay } from "./days";
+import { daysAgo, retention } from "./retention";
+import { summarizeDay } from "./summarize-day";
+import type { VisitEvent } from "./visit-event";
+
+/** Events wait for their group: those of a day's end are written a moment after it. */
+const latenessMs = 60 * 60 * 1000;
+/** Groups of one read: answers of D1 are bounded. */
+const groupsAtOnce = 500;
+/** What one run catches up with after an outage; the rest comes with the next run. */
+const daysAtOnce = 40;
+
+const firstId = (time: number) => time * 1000;
+
+/** The events of a day, with those that were written after its end. */
+async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
+  const end = firstId(startOfDay(addDays(day, 1)) + latenessMs);
+  const events: VisitEvent[] = [];
+  for (let from = firstId(startOfDay(day)); ; ) {
+    const groups = await db
+      .select()
+      .from(visitGroups)
+      .where(and(gte(visitGroups.id, from), lt(visitGroups.id, end)))
+      .orderBy(asc(visitGroups.id))
+      .limit(groupsAtOnce);
+    for (const group of groups) {
+      events.push(...(JSON.parse(group.events) as VisitEvent[]).filter(({ t }) => parisDay(t) === day));
+    }
+    const last = groups.at(-1);
+    if (!last || groups.length < groupsAtOnce) return events;
+    from = last.id + 1;
+  }
+}
+
+async function readDownloads(db: Database, day: string): Promise<Tally> {
+  const rows = await db
+    .select({ item: downloadCounts.item, count: downloadCounts.count })
+    .from(downloadCounts)
+    .where(eq(downloadCounts.day, day))
+    .orderBy(desc(downloadCounts.count), asc(downloadCounts.item))
+    .limit(50);
+  return Object.fromEntries(rows.map(({ item, count }) => [item, count]));
+}
+
+/** Writes the row of one day, unless it would be the same. */
+async function rollUpDay(db: Database, day: string, now: number): Promise<void> {
+  const [events, downloads] = await Promise.all([readEvents(db, day), readDownloads(db, day)]);
+  const [before] = await db
+    .select({ visits: dailyTotals.allVisits, visibleMs: dailyTotals.allVisibleMs })
+    .from(dailyTotals)
+    .where(lt(dailyTotals.day, day))
+    .orderBy(desc(dailyTotals.day))
+    .limit(1);
+  const summary = summarizeDay(events);
+  const row = {
+    ...summary,
+    downloads,
+    allVisits: (before?.visits ?? 0) + summary.visits,
+    allVisibleMs: (before?.visibleMs ?? 0) + summary.visibleMs,
+    updatedAt: now,
+  };
+  await db
+    .insert(dailyTotals)
+    .values({ day, ...row })
+    .onConflictDoUpdate({
+      target: dailyTotals.day,
+      set: row,
+      // A day whose events are gone (a restored backup) keeps its figures.
+      setWhere: sql`${dailyTotals.views} <= ${summary.views}`,
+    });
+}
+
+/** The first day to count again: the last one counted, or the first that has events. */
+async function firstDay(db: Database, now: number): Promise<string> {
+  const [[last], [oldest]] = await db.batch([
+    db
+      .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })
+      .from(dailyTotals)
+      .orderBy(desc(dailyTotals.day))
+      .limit(1),
+    db.select({ id: visitGroups.id }).from(visitGroups).orderBy(asc(visitGroups.id)).limit(1),
+  ]);
+  const today = parisDay(now);
+  if (!last) return oldest ? parisDay(Math.floor(oldest.id / 1000)) : today;
+  // Just after midnight the day before is counted once more, with what came in late.
+  const late = parisDay(last.updatedAt - latenessMs);
+  return last.updatedAt > 0 && late < last.day ? late : last.day;
+}
+
+/** @returns the days that were counted. */
+export async function rollUp(db: Database, now: number): Promise<string[]> {
+  const days = listDays(await firstDay(db, now), parisDay(now)).slice(0, daysAtOnce);
+  for (const day of days) await rollUpDay(db, day, now);
+  return days;
+}
+
+/** Events that have been kept long enough: what remains of them is the rows of their days. */
+export async function forgetGroups(db: Database, now: number): Promise<number> {
+  const oldest = firstId(daysAgo(now, retention.visitsDays));
+  const result = await db.delete(visitGroups).where(lt(visitGroups.id, oldest));
+  return result.meta.changes;
+}

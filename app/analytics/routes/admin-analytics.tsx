@@ -1,0 +1,153 @@
+import { Download } from "lucide-react";
+import { data, Link } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { can } from "#app/auth/roles";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { formatDateTime, formatNumber, parisDay } from "#app/platform/dates";
+import { readForm, textField } from "#app/platform/form-fields";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { resetAnalytics } from "../commands.server";
+import { Connections } from "../components/connections";
+import { DayPanel } from "../components/day-panel";
+import { FigureList } from "../components/figure-list";
+import { Ranking } from "../components/ranking";
+import { ResetForm } from "../components/reset-form";
+import { countryName } from "../countries";
+import { readView } from "../dashboard.server";
+import { readMeasure } from "../measures";
+import { periods, readPeriod } from "../period";
+import { resetWord } from "../reset-word";
+import { retention } from "../retention";
+import type { Route } from "./+types/admin-analytics";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Analytics · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = staffOf(context);
+  const { db, now } = services(context);
+  const before = singleParam(url.searchParams, "avant");
+  const view = await readView(db, {
+    period: readPeriod(singleParam(url.searchParams, "periode")),
+    measure: readMeasure(singleParam(url.searchParams, "mesure")),
+    before: before && /^\d{1,15}$/.test(before) ? Number(before) : null,
+    today: parisDay(now()),
+  });
+  return { ...view, mayReset: can(viewer, "admin") };
+}
+
+/** Resets the statistics: owners only, after the word. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = staffWriter(context, "admin");
+  const form = await readForm(request);
+  if (textField(form, "confirmation").trim() !== resetWord) {
+    return data({ error: `Tapez ${resetWord} en majuscules.`, done: null }, { status: 422 });
+  }
+  const copy = await resetAnalytics(services(context), actorOf(viewer));
+  return data({ error: undefined, done: copy }, { status: 200 });
+}
+
+export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
+  const { figures, tops, names, people, next, period, measure, updatedAt, mayReset } = loaderData;
+  const query = (change: Record<string, string>) =>
+    `/admin/analytics?${new URLSearchParams({ periode: period, mesure: measure, ...change })}`;
+  return (
+    <div className="page pt-6 md:pt-7">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="font-title text-title">Analytics</h1>
+          <p className="mt-1 text-text-2">
+            Sans cookie ni adresse : les robots, l'équipe et qui refuse le suivi ne sont pas comptés.{" "}
+            {updatedAt ? `Compté le ${formatDateTime(updatedAt)}.` : "Rien n'a encore été compté."}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {(["csv", "json"] as const).map((format) => (
+            <a
+              key={format}
+              href={`/admin/analytics/export?format=${format}&periode=${period}`}
+              className={buttonClass("outline")}
+              download
+            >
+              <Download aria-hidden="true" />
+              {format.toUpperCase()}
+              <span className="sr-only"> de la période</span>
+            </a>
+          ))}
+        </div>
+      </div>
+      {actionData?.done && (
+        <div className="mt-4" role="status">
+          <Callout kind="note" title="Les statistiques sont remises à zéro.">
+            <p className="break-all">Une copie est gardée dans le stockage : {actionData.done}</p>
+          </Callout>
+        </div>
+      )}
+      <div className="mt-5">
+        <FigureList figures={figures} />
+      </div>
+      <nav aria-label="Période" className="tab-scroll mt-5 flex gap-2">
+        {periods.map(({ key, label }) => (
+          <Link
+            key={key}
+            to={query({ periode: key })}
+            preventScrollReset
+            className="chip-link"
+            aria-current={key === period ? "true" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <DayPanel view={loaderData} hrefOf={(key) => query({ mesure: key })} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Ranking
+          title="Pages les plus vues"
+          head={["Page", "Vues"]}
+          rows={tops.pages}
+          empty="Aucune page vue sur cette période."
+        />
+        <Ranking
+          title="Provenance"
+          head={["Site", "Arrivées"]}
+          rows={tops.referrers}
+          empty="Personne n'est venu d'un autre site."
+        />
+        <Ranking
+          title="Pays"
+          head={["Pays", "Pages vues"]}
+          rows={tops.countries}
+          nameOf={countryName}
+          empty="Aucun pays connu sur cette période."
+        />
+        <Ranking
+          title="Téléchargements"
+          head={["Fichier", "Nombre"]}
+          rows={tops.downloads}
+          nameOf={(label) => names[label] ?? label}
+          empty="Aucun téléchargement sur cette période."
+        />
+        <Ranking
+          title="Recherches sans résultat"
+          head={["Recherche", "Nombre"]}
+          rows={tops.searches}
+          empty="Toutes les recherches ont trouvé quelque chose."
+        />
+      </div>
+      <Connections
+        people={people}
+        olderHref={next === null ? null : query({ avant: String(next) })}
+        retention={`Effacé ${formatNumber(retention.peopleMonths)} mois après la dernière connexion. Les visites sont gardées ${retention.visitsDays} jours, leurs totaux ${retention.figuresMonths} mois.`}
+      />
+      {mayReset && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} />}
+    </div>
+  );
+}

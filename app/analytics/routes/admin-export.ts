@@ -1,0 +1,37 @@
+import { staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { parisDay } from "#app/platform/dates";
+import { errors, pageError } from "#app/platform/errors";
+import { singleParam } from "#app/platform/search-params";
+import { toCsv, toJson } from "../export";
+import { periodOf, readPeriod } from "../period";
+import { readDays } from "../queries.server";
+import type { Route } from "./+types/admin-export";
+
+const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
+
+/** GET /admin/analytics/export?format=csv|json&periode=…: `periode=tout` is every day that is kept. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db, now } = services(context);
+  const format = singleParam(url.searchParams, "format");
+  if (format !== "csv" && format !== "json") throw pageError(errors.badRequest);
+  const wanted = singleParam(url.searchParams, "periode");
+  const today = parisDay(now());
+  const span =
+    wanted === "tout" ? { from: "2000-01-01", to: today } : periodOf(readPeriod(wanted), today).current;
+  const rows = await readDays(db, span);
+  const name = `statistiques-${rows[0]?.day ?? today}-${today}.${format}`;
+  return new Response(format === "csv" ? toCsv(rows) : toJson(rows, now()), {
+    headers: {
+      "Content-Type": types[format],
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+export function action({ context }: Route.ActionArgs) {
+  staffOf(context);
+  throw pageError(errors.method, { Allow: "GET" });
+}

@@ -1,0 +1,19 @@
+/** What one beacon reported, once its sender is a hash of the day. Names are short: many are stored. */
+export interface VisitEvent {
+  /** When, ms since 1970. */
+  t: number;
+  /** The visitor of the day; absent for a search, which is nobody's. */
+  v?: string;
+  /** Label of the page viewed. */
+  p?: string;
+  /** Time for which a page was visible, in ms. */
+  ms?: number;
+  /** Host of the page that led here, and country. */
+  r?: string;
+  c?: string;
+  /** A search without result. */
+  q?: string;
+}
+
+/** A visit ends after this much silence. */
+export const silenceMs = 30 * 60 * 1000;

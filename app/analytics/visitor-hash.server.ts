@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { randomToken } from "#app/auth/tokens";
+import { dailySalts } from "#app/db/schema";
+import type { Database } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
+
+/** A request's sender at a time: used for the hash of the day and stored nowhere. */
+export interface Sender {
+  now: number;
+  address: string;
+  agent: string;
+}
+
+/** The salt of a day, made at its first visit. */
+export async function saltOf(db: Database, day: string): Promise<string> {
+  const [, rows] = await db.batch([
+    db.insert(dailySalts).values({ day, salt: randomToken() }).onConflictDoNothing(),
+    db.select({ salt: dailySalts.salt }).from(dailySalts).where(eq(dailySalts.day, day)),
+  ]);
+  return rows[0]?.salt ?? "";
+}
+
+/**
+ * A visitor of the day: HMAC with the day's salt, cut to 128 bits. When the salt is deleted nobody,
+ * the site included, can make the hash again (T-35).
+ */
+export async function hashVisitor(salt: string, address: string, agent: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey(
+    "raw",
+    encoder.encode(salt),
+    { name: "HMAC", hash: "SHA-256" },
+    false,
+    ["sign"],
+  );
+  const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${address}\n${agent}`));
+  return Array.from(new Uint8Array(mac, 0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The visitor of the day behind a request, under a hash that ends with the day. */
+export async function dayVisitor(db: Database, { now, address, agent }: Sender): Promise<string> {
+  return hashVisitor(await saltOf(db, parisDay(now)), address, agent);
+}

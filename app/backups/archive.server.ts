@@ -1,0 +1,106 @@
+/** Makes an archive: all records as JSON, all pictures, and a manifest with the checksum of each file. */
+import { asc, sql } from "drizzle-orm";
+import type { MappingImage } from "#app/db/schema";
+import { objectKeys } from "#app/mappings/image-store.server";
+import type { Services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
+import { type Entity, entities, type Row, savedColumns } from "./entities";
+import { format, type Manifest, manifestName, schemaVersion, sha256Hex } from "./manifest";
+import { readStamps, sameStamps } from "./stamps.server";
+import type { ZipEntry } from "./zip-writer";
+import { writeZip } from "./zip-writer";
+
+/** Records of one read, and of one file. */
+const rowsAtOnce = 4000;
+const rowsInFile = 1000;
+
+/** All records of a kind, in the order of their key. */
+export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
+  const columns = Object.fromEntries(savedColumns(entity).map(({ name, column }) => [name, column]));
+  const order = entity.key.flatMap((name) => (columns[name] ? [asc(columns[name])] : []));
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await db
+      .select(columns)
+      .from(entity.table)
+      .orderBy(...order, sql`rowid`)
+      .limit(rowsAtOnce)
+      .offset(rows.length);
+    rows.push(...(page as Row[]));
+    if (page.length < rowsAtOnce) return rows;
+  }
+}
+
+/** All records, read while nobody changed any; an edit in between makes it read again. */
+async function readAll(db: Database): Promise<Map<string, Row[]>> {
+  for (let attempt = 1; ; attempt++) {
+    const before = await readStamps(db, entities);
+    const all = new Map<string, Row[]>();
+    for (const entity of entities) all.set(entity.name, await readRows(db, entity));
+    const after = await readStamps(db, entities);
+    if (sameStamps(before, after, entities)) return all;
+    if (attempt === 5) throw new Error("Les données changent sans cesse : réessayez.");
+  }
+}
+
+const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+
+interface Made {
+  manifest: Manifest;
+  /** SHA-256 of the manifest, which holds those of all files. */
+  sha256: string;
+}
+
+async function* makeEntries(
+  { db, env, now }: Pick<Services, "db" | "env" | "now">,
+  done: (made: Made) => void,
+): AsyncGenerator<ZipEntry, void, void> {
+  const all = await readAll(db);
+  const manifest: Manifest = { format, schemaVersion, createdAt: now(), counts: {}, files: [], missing: [] };
+  const add = async (name: string, bytes: Uint8Array) => {
+    manifest.files.push({ name, bytes: bytes.length, sha256: await sha256Hex(bytes) });
+    return { name, bytes };
+  };
+  for (const [name, rows] of all) {
+    manifest.counts[name] = rows.length;
+    for (let from = 0; from === 0 || from < rows.length; from += rowsInFile) {
+      const page = String(from / rowsInFile + 1).padStart(4, "0");
+      yield await add(`donnees/${name}-${page}.json`, encode(rows.slice(from, from + rowsInFile)));
+    }
+  }
+  const images = (all.get("mappings") ?? []).flatMap(({ images }) => images as MappingImage[]);
+  for (const key of new Set(images.flatMap(objectKeys))) {
+    const object = await env.BUCKET.get(key);
+    if (object) yield await add(`images/${key}`, new Uint8Array(await object.arrayBuffer()));
+    else manifest.missing.push(key);
+  }
+  manifest.counts["images"] = manifest.files.filter(({ name }) => name.startsWith("images/")).length;
+  const bytes = encode(manifest);
+  done({ manifest, sha256: await sha256Hex(bytes) });
+  yield { name: manifestName, bytes };
+}
+
+/** An archive as it is made, and what it held once it is. */
+export function makeArchive(services: Pick<Services, "db" | "env" | "now">) {
+  let made: Made | null = null;
+  const entries = makeEntries(services, (result) => {
+    made = result;
+  });
+  return { chunks: writeZip(entries, services.now()), made: () => made };
+}
+
+/** One JSON document of some kinds of record, without pictures. */
+export async function makeDocument(
+  db: Database,
+  now: number,
+  names: readonly string[],
+  only?: (row: Row) => boolean,
+) {
+  const donnees: Record<string, Row[]> = {};
+  for (const entity of entities.filter(({ name }) => names.includes(name))) {
+    donnees[entity.name] = (await readRows(db, entity)).filter(only ?? (() => true));
+  }
+  const counts = Object.fromEntries(Object.entries(donnees).map(([name, rows]) => [name, rows.length]));
+  const sha256 = await sha256Hex(encode(donnees));
+  return { format, schemaVersion, createdAt: now, counts, sha256, donnees };
+}

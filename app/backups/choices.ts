@@ -1,0 +1,36 @@
+/** What a restore may do with a kind of record; each does what the one before does, and more. */
+export const choices = [
+  { key: "rien", label: "Ne pas toucher" },
+  { key: "ajouter", label: "Ajouter ce qui manque" },
+  { key: "fusionner", label: "Ajouter et modifier" },
+  { key: "remplacer", label: "Remplacer exactement" },
+] as const;
+
+export type Choice = (typeof choices)[number]["key"];
+export type Choices = Record<string, Choice>;
+
+export const readChoice = (value: string): Choice => choices.find(({ key }) => key === value)?.key ?? "rien";
+
+/** What becomes of a record; `identique` and `seulement ici` are counted, the others listed. */
+export type Fate = "creer" | "modifier" | "conflit" | "supprimer";
+
+const fates: Record<Choice, readonly Fate[]> = {
+  rien: [],
+  ajouter: ["creer"],
+  fusionner: ["creer", "modifier"],
+  remplacer: ["creer", "modifier", "conflit", "supprimer"],
+};
+
+export const fatesOf = (choice: Choice): readonly Fate[] => fates[choice];
+
+/** Choices that a kind of record offers. */
+export const offered = ({
+  addOnly,
+  isPartial,
+}: {
+  addOnly: boolean;
+  isPartial: boolean;
+}): readonly Choice[] => {
+  if (addOnly) return ["rien", "ajouter"];
+  return isPartial ? ["rien", "ajouter", "fusionner"] : ["rien", "ajouter", "fusionner", "remplacer"];
+};

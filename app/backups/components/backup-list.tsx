@@ -1,0 +1,87 @@
+import { Download, RotateCcw, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import { formatDateTime, formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { formatBytes } from "../format-bytes";
+
+export interface ListedBackup {
+  id: string;
+  kind: "nuit" | "manuelle" | "securite";
+  bytes: number;
+  counts: Record<string, number>;
+  createdAt: number;
+  undoes: boolean;
+}
+
+const kinds = {
+  nuit: "Nuit",
+  manuelle: "À la demande",
+  securite: "Avant restauration",
+} as const;
+
+const contents = ({ counts }: ListedBackup) =>
+  [
+    [counts["patches"], "patchs"],
+    [counts["mappings"], "mappings"],
+    [counts["images"], "images"],
+  ]
+    .map(([count, label]) => `${formatNumber(Number(count ?? 0))} ${label}`)
+    .join(" · ");
+
+/** The backups that are kept, newest first. */
+export function BackupList({
+  backups,
+  mayRestore,
+}: {
+  backups: readonly ListedBackup[];
+  mayRestore: boolean;
+}) {
+  if (backups.length === 0) {
+    return (
+      <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+        Aucune sauvegarde pour l'instant : la première se fait cette nuit.
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="liste" className="mt-4 rounded-card border border-line bg-s1">
+      <h2 id="liste" className="px-4 pt-4 pb-2 font-title text-base md:px-5">
+        Sauvegardes gardées
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {backups.map((backup) => {
+          const when = formatDateTime(backup.createdAt);
+          return (
+            <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="text-ui font-medium">
+                  {when} <span className="font-normal text-text-2">· {kinds[backup.kind]}</span>
+                </p>
+                <p className="text-small text-text-3">
+                  {contents(backup)} · {formatBytes(backup.bytes)}
+                </p>
+              </div>
+              {mayRestore && (
+                <div className="flex flex-wrap gap-2">
+                  <a
+                    href={`/admin/sauvegardes/fichier/${backup.id}`}
+                    className={buttonClass("ghost")}
+                    download
+                  >
+                    <Download aria-hidden="true" />
+                    Télécharger<span className="sr-only"> celle du {when}</span>
+                  </a>
+                  <Link to={`/admin/sauvegardes/${backup.id}`} className={buttonClass("outline")}>
+                    {backup.undoes ? <Undo2 aria-hidden="true" /> : <RotateCcw aria-hidden="true" />}
+                    {backup.undoes ? "Annuler la restauration" : "Restaurer…"}
+                    <span className="sr-only"> du {when}</span>
+                  </Link>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Upload } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { FormField, fieldState } from "#app/ui/form-field";
+
+/** An archive goes to a dry run first: sending it changes nothing. */
+export function ImportForm() {
+  const busy = useNavigation().formEncType === "multipart/form-data";
+  return (
+    <section aria-labelledby="importer" className="rounded-card border border-line bg-s1 p-4 md:p-5">
+      <h2 id="importer" className="font-title text-base">
+        Importer
+      </h2>
+      <p className="mt-1 text-ui text-text-2">
+        Un ZIP ou un JSON de ce site, 32 Mo au plus. L'envoyer ne change rien : vous verrez d'abord ce qui
+        serait créé, modifié ou supprimé.
+      </p>
+      <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
+        <FormField id="archive" label="Archive">
+          <input
+            {...fieldState("archive", {})}
+            type="file"
+            name="archive"
+            accept=".zip,.json,application/zip,application/json"
+            required
+            className="block w-full text-ui file:mr-3 file:min-h-10 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
+          />
+        </FormField>
+        <button type="submit" disabled={busy} className={`${buttonClass("outline")} justify-self-start`}>
+          <Upload aria-hidden="true" />
+          {busy ? "Lecture de l'archive…" : "Essai à blanc"}
+        </button>
+      </Form>
+    </section>
+  );
+}

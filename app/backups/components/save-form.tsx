@@ -1,0 +1,40 @@
+import { Archive, Download } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { JsonSteps } from "./json-steps";
+
+/** Save now, or take the data away as a file. */
+export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
+  const busy = useNavigation().formData?.get("intent") === "sauvegarder";
+  return (
+    <section aria-labelledby="sauvegarder" className="rounded-card border border-line bg-s1 p-4 md:p-5">
+      <h2 id="sauvegarder" className="font-title text-base">
+        Sauvegarder
+      </h2>
+      <p className="mt-1 text-ui text-text-2">
+        Une sauvegarde de plus, gardée six mois ; ou une copie sur votre ordinateur.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Form method="post" preventScrollReset>
+          <button
+            type="submit"
+            name="intent"
+            value="sauvegarder"
+            disabled={busy}
+            className={buttonClass("primary")}
+          >
+            <Archive aria-hidden="true" />
+            {busy ? "Sauvegarde en cours…" : "Sauvegarder maintenant"}
+          </button>
+        </Form>
+        {mayDownload && (
+          <a href="/admin/sauvegardes/export" className={buttonClass("outline")} download>
+            <Download aria-hidden="true" />
+            Tout télécharger (ZIP)
+          </a>
+        )}
+        <JsonSteps patch={null} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+/**
+ * What a backup holds, kind by kind. Columns come from the schema, so that a new one is saved without a
+ * word here; what is derived, secret or worth nothing elsewhere is left out by name.
+ *
+ * Never saved: sessions, spent codes, salts, password hashes, API tokens, webhook addresses and messages,
+ * counts of failed tries, single visits and single downloads.
+ */
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+  auditLog,
+  dailyTotals,
+  downloadCounts,
+  downloadItems,
+  guideFeedback,
+  mappings,
+  patches,
+  tags,
+  visitors,
+} from "#app/db/schema";
+import { derivedColumns } from "#app/mappings/derived";
+
+/** A record as it is in an archive: columns by their name in the schema. */
+export type Row = Record<string, unknown>;
+
+export interface Entity {
+  name: string;
+  label: string;
+  table: SQLiteTable;
+  /** What tells two records apart. */
+  key: readonly string[];
+  /** Shown for a record in a dry run. */
+  title: (row: Row) => string;
+  /** Columns that are not saved. */
+  omitted: readonly string[];
+  /** Columns that say nothing about the content: two records that differ in them alone are identical. */
+  silent: readonly string[];
+  /** When a record was last edited by a person. */
+  editedAt?: string;
+  /** A column in which no two records may be the same, beside the key. */
+  unique?: string;
+  /** Values of omitted columns that have no default. */
+  derive?: (row: Row) => Row;
+  /** SQL of one text that changes with every change of the table's content. */
+  stamp: string;
+  /** Records are only ever added. */
+  addOnly?: boolean;
+}
+
+const text = (row: Row, name: string) => String(row[name] ?? "");
+const byRevision = (table: string) =>
+  `SELECT count(*) || ':' || coalesce(sum(revision), 0) || ':' || coalesce(sum(updated_at), 0) FROM ${table}`;
+
+export const entities: readonly Entity[] = [
+  {
+    name: "metiers",
+    label: "Métiers",
+    table: tags,
+    key: ["name"],
+    title: (row) => text(row, "name"),
+    omitted: ["uses"],
+    silent: ["createdAt"],
+    unique: "folded",
+    stamp: "SELECT coalesce(group_concat(name, '|'), '') FROM (SELECT name FROM tags ORDER BY name)",
+  },
+  {
+    name: "mappings",
+    label: "Mappings",
+    table: mappings,
+    key: ["id"],
+    title: (row) => text(row, "nom"),
+    omitted: [
+      "searchText",
+      "fichierCle",
+      "nomCle",
+      "zone",
+      "position",
+      "nomPosition",
+      "zonePosition",
+      "metierPosition",
+      "metierNomPosition",
+      "metierZonePosition",
+    ],
+    silent: ["revision", "updatedAt", "submissionId"],
+    editedAt: "updatedAt",
+    derive: (row) => derivedColumns(row as unknown as Parameters<typeof derivedColumns>[0]),
+    stamp: byRevision("mappings"),
+  },
+  {
+    name: "patches",
+    label: "Patchs",
+    table: patches,
+    key: ["id"],
+    title: (row) => `${text(row, "version")} ${text(row, "title")}`,
+    omitted: [],
+    silent: ["revision", "updatedAt", "submissionId", "position"],
+    editedAt: "updatedAt",
+    unique: "version",
+    stamp: byRevision("patches"),
+  },
+  {
+    name: "telechargements",
+    label: "Téléchargements",
+    table: downloadItems,
+    key: ["slug"],
+    title: (row) => text(row, "title"),
+    omitted: [],
+    silent: ["revision", "updatedAt"],
+    editedAt: "updatedAt",
+    stamp: byRevision("download_items"),
+  },
+  {
+    name: "compteurs",
+    label: "Compteurs de téléchargement",
+    table: downloadCounts,
+    key: ["item", "day"],
+    title: (row) => `${text(row, "item")}, ${text(row, "day")}`,
+    omitted: [],
+    silent: [],
+    stamp: "SELECT count(*) || ':' || coalesce(sum(count), 0) FROM download_counts",
+  },
+  {
+    name: "statistiques",
+    label: "Statistiques par jour",
+    table: dailyTotals,
+    key: ["day"],
+    title: (row) => text(row, "day"),
+    omitted: [],
+    silent: ["updatedAt"],
+    stamp:
+      "SELECT count(*) || ':' || coalesce(sum(views), 0) || ':' || coalesce(sum(visits), 0) FROM daily_totals",
+  },
+  {
+    name: "avis",
+    label: "Avis sur le guide",
+    table: guideFeedback,
+    key: ["id"],
+    title: (row) => text(row, "page"),
+    omitted: [],
+    silent: [],
+    stamp: "SELECT count(*) || ':' || coalesce(max(at), 0) FROM guide_feedback",
+  },
+  {
+    name: "comptes",
+    label: "Comptes Discord",
+    table: visitors,
+    key: ["discordId"],
+    title: (row) => text(row, "displayName"),
+    // A role is believed when Discord confirmed it, never because an archive says so.
+    omitted: ["roleConfirmedAt"],
+    silent: [],
+    editedAt: "lastLoginAt",
+    derive: () => ({ roleConfirmedAt: 0 }),
+    stamp:
+      "SELECT count(*) || ':' || coalesce(sum(total_visits), 0) || ':' || coalesce(max(last_login_at), 0) FROM visitors",
+  },
+  {
+    name: "journal",
+    label: "Journal",
+    table: auditLog,
+    // A line is its content: another database has numbered its own lines.
+    key: ["at", "actorId", "action", "entity", "entityId", "before", "after"],
+    title: (row) => `${text(row, "action")} ${text(row, "entity")} ${text(row, "entityId")}`,
+    omitted: ["id"],
+    silent: [],
+    stamp: "SELECT ''",
+    addOnly: true,
+  },
+];
+
+export const entityNamed = (name: string) => entities.find((entity) => entity.name === name);
+
+export interface SavedColumn {
+  /** Name in the schema, hence in the archive. */
+  name: string;
+  column: SQLiteColumn;
+}
+
+const columnsOf = ({ table }: Entity): SavedColumn[] =>
+  Object.entries(getTableColumns(table)).map(([name, column]) => ({ name, column: column as SQLiteColumn }));
+
+/** The columns that are saved, in the order of the schema. */
+export const savedColumns = (entity: Entity): SavedColumn[] =>
+  columnsOf(entity).filter(({ name }) => !entity.omitted.includes(name));
+
+/** The columns that a restore writes: those saved, and those derived from them. */
+export function writtenColumns(entity: Entity): SavedColumn[] {
+  const derived = Object.keys(
+    entity.derive?.({ nom: "", nomFichier: "", description: "", x: null, y: null }) ?? {},
+  );
+  return columnsOf(entity).filter(({ name }) => !entity.omitted.includes(name) || derived.includes(name));
+}
+
+export const tableName = ({ table }: Entity): string => getTableName(table);
+
+export const keyOf = (entity: Entity, row: Row): string =>
+  JSON.stringify(entity.key.map((name) => row[name]));

@@ -1,0 +1,13 @@
+const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
+
+/** `1,4 Mo` */
+export function formatBytes(bytes: number): string {
+  const units = ["octets", "ko", "Mo", "Go"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  return `${number.format(value)} ${units[unit]}`;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** Changes when an older site could no longer read what is written. */
+export const schemaVersion = 1;
+export const format = "neva-sauvegarde";
+export const manifestName = "manifeste.json";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The last entry of an archive: what it must hold, to the byte. */
+export const manifestSchema = z.strictObject({
+  format: z.literal(format),
+  schemaVersion: z.number().int(),
+  createdAt: z.number().int().min(0).max(8.64e15),
+  counts: z.record(z.string().max(40), z.number().int().min(0)),
+  files: z
+    .array(z.strictObject({ name: z.string().max(300), bytes: z.number().int().min(0), sha256 }))
+    .max(65_535),
+  /** Pictures that a mapping named and R2 did not have. */
+  missing: z.array(z.string().max(300)).max(65_535),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The same content as one JSON document, without pictures: what the patch form offers. */
+export const documentSchema = z.strictObject({
+  format: z.literal(format),
+  schemaVersion: z.number().int(),
+  createdAt: z.number().int().min(0).max(8.64e15),
+  counts: z.record(z.string().max(40), z.number().int().min(0)),
+  /** Of `donnees`, as it is written without spaces. */
+  sha256,
+  donnees: z.record(z.string().max(40), z.array(z.unknown()).max(200_000)),
+});
+
+export async function sha256Hex(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

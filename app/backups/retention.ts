@@ -1,0 +1,51 @@
+import { parisDay } from "#app/platform/dates";
+
+/** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */
+export const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A safety copy lasts as long as its restore can be undone. */
+export const undoMs = 7 * dayMs;
+export const manualMs = 183 * dayMs;
+/** An archive that was sent to be looked at. */
+export const uploadMs = dayMs;
+
+interface Dated {
+  id: string;
+  kind: "nuit" | "manuelle" | "securite";
+  createdAt: number;
+}
+
+/** The Monday of a day's week, as `YYYY-MM-DD`. */
+function weekOf(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const sinceMonday = (noon.getUTCDay() + 6) % 7;
+  return new Date(noon.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
+}
+
+/** The newest of each of the last `count` groups. */
+function newestOf<T extends Dated>(rows: readonly T[], group: (row: T) => string, count: number): T[] {
+  const newest = new Map<string, T>();
+  for (const row of [...rows].sort((a, b) => b.createdAt - a.createdAt)) {
+    const key = group(row);
+    if (!newest.has(key)) newest.set(key, row);
+  }
+  return [...newest.values()].slice(0, count);
+}
+
+/** What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. */
+export function superfluous<T extends Dated>(rows: readonly T[], now: number): T[] {
+  const nightly = rows.filter(({ kind }) => kind === "nuit");
+  const dayOf = ({ createdAt }: T) => parisDay(createdAt);
+  const kept = new Set(
+    [
+      ...newestOf(nightly, dayOf, keptNightly.days),
+      ...newestOf(nightly, (row) => weekOf(dayOf(row)), keptNightly.weeks),
+      ...newestOf(nightly, (row) => dayOf(row).slice(0, 7), keptNightly.months),
+    ].map(({ id }) => id),
+  );
+  return rows.filter(({ id, kind, createdAt }) => {
+    if (kind === "nuit") return !kept.has(id);
+    return now - createdAt > (kind === "securite" ? undoMs : manualMs);
+  });
+}

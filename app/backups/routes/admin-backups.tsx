@@ -1,0 +1,134 @@
+import { data, redirect } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { can } from "#app/auth/roles";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { FormError, readMultipart } from "#app/platform/multipart.server";
+import { app } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { BackupError, importFailed } from "../backup-error";
+import { BackupList } from "../components/backup-list";
+import { ImportForm } from "../components/import-form";
+import { SaveForm } from "../components/save-form";
+import { uploadLimits } from "../read-archive.server";
+import { undoMs } from "../retention";
+import { keepUpload } from "../sources.server";
+import { listBackups, saveBackup } from "../store.server";
+import type { Route } from "./+types/admin-backups";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Sauvegardes · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = staffOf(context);
+  const { db, now } = services(context);
+  const rows = await listBackups(db);
+  return {
+    backups: rows.map(({ key, sha256, ...row }) => ({
+      ...row,
+      // A restore can be undone for seven days.
+      undoes: row.kind === "securite" && row.before !== null && now() - row.createdAt <= undoMs,
+    })),
+    mayRestore: can(viewer, "admin"),
+  };
+}
+
+interface Result {
+  message: string;
+  reasons: readonly string[];
+  ok: boolean;
+}
+
+const answer = (status: number, result: Result) => data(result, { status });
+
+/** Saves now, or takes an archive to a dry run. */
+export async function action(args: Route.ActionArgs) {
+  const isUpload = /^multipart\//i.test(args.request.headers.get("Content-Type") ?? "");
+  return isUpload ? receive(args) : save(args);
+}
+
+async function save({ request, context }: Route.ActionArgs) {
+  const viewer = staffWriter(context);
+  const own = services(context);
+  const refused = await checkRate(own.env.LIMIT_WRITE, request, "sauvegarde");
+  if (refused) throw pageError(refused, retryAfter);
+  const form = await readForm(request);
+  if (textField(form, "intent") !== "sauvegarder") throw pageError(errors.badRequest);
+  try {
+    await saveBackup(own, "manuelle", actorOf(viewer));
+    return answer(200, { message: "Sauvegarde faite.", reasons: [], ok: true });
+  } catch (error) {
+    own.log.error("sauvegarde", { reason: describeError(error) });
+    const message = "❌ La sauvegarde n'a pas pu être faite. Réessayez dans un instant.";
+    return answer(503, { message, reasons: [], ok: false });
+  }
+}
+
+/** Owners only: an archive is read as a whole, and kept for its dry run when nothing is wrong with it. */
+async function receive({ request, context }: Route.ActionArgs) {
+  staffWriter(context, "admin");
+  const own = services(context);
+  const limits = { file: uploadLimits.bytes, total: uploadLimits.bytes, field: 100, files: 1, fields: 2 };
+  let archive: Uint8Array | null = null;
+  try {
+    await readMultipart(request, limits, async ({ field, bytes, isTooLarge }) => {
+      if (isTooLarge) throw new BackupError(["L'archive dépasse 32 Mo."], 413);
+      if (field === "archive" && bytes.length > 0) archive = bytes;
+    });
+    if (!archive) throw new BackupError(["Choisissez un fichier."]);
+    const name = await keepUpload(own, archive);
+    return redirect(`/admin/sauvegardes/${name}`, 303);
+  } catch (error) {
+    const refusal = { message: importFailed, ok: false };
+    if (error instanceof FormError) {
+      return answer(error.error.status, {
+        ...refusal,
+        reasons: ["L'archive dépasse 32 Mo, ou n'a pas été reçue en entier."],
+      });
+    }
+    if (error instanceof BackupError) return answer(error.status, { ...refusal, reasons: error.reasons });
+    own.log.error("import", { reason: describeError(error) });
+    return answer(503, {
+      ...refusal,
+      reasons: ["Le site n'a pas pu garder l'archive. Réessayez dans un instant."],
+    });
+  }
+}
+
+export default function Backups({ loaderData: { backups, mayRestore }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6 md:pt-7">
+      <h1 className="font-title text-title">Sauvegardes</h1>
+      <p className="mt-1 max-w-[44rem] text-text-2">
+        Chaque nuit, tout le site est copié : patchs, mappings et leurs images, métiers, téléchargements,
+        statistiques. Restent 7 jours, 4 semaines et 6 mois. Aucun secret n'y figure.
+      </p>
+      {actionData && (
+        <div className="mt-4" role={actionData.ok ? "status" : "alert"}>
+          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
+            {actionData.reasons.length > 0 && (
+              <ul className="mt-1 list-disc pl-5 break-words">
+                {actionData.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </Callout>
+        </div>
+      )}
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
+        <SaveForm mayDownload={mayRestore} />
+        {mayRestore && <ImportForm />}
+      </div>
+      <BackupList backups={backups} mayRestore={mayRestore} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { makeArchive } from "../archive.server";
+import type { Route } from "./+types/admin-export";
+
+/** GET /admin/sauvegardes/export: everything now, streamed as it is read; nothing is stored. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  staffOf(context, "admin");
+  const own = services(context);
+  const refused = await checkRate(own.env.LIMIT_WRITE, request, "export");
+  if (refused) throw pageError(refused, retryAfter);
+  const { chunks } = makeArchive(own);
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
+  const name = `neva-${new Date(own.now()).toISOString().slice(0, 16).replace(":", "-")}.zip`;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+export function action({ context }: Route.ActionArgs) {
+  staffOf(context, "admin");
+  throw pageError(errors.method, { Allow: "GET" });
+}

@@ -1,0 +1,27 @@
+import { staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { findBackup } from "../store.server";
+import type { Route } from "./+types/admin-file";
+
+/** GET /admin/sauvegardes/fichier/:id: a stored archive, as it is read from R2. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context, "admin");
+  const { db, env } = services(context);
+  const backup = /^[\w-]{10,60}$/.test(params.id) ? await findBackup(db, params.id) : null;
+  const object = backup && (await env.BUCKET.get(backup.key));
+  if (!object) throw pageError(errors.notFound);
+  return new Response(object.body as unknown as ReadableStream, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(object.size),
+      "Content-Disposition": `attachment; filename="${backup.key.slice("backups/".length)}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+export function action({ context }: Route.ActionArgs) {
+  staffOf(context, "admin");
+  throw pageError(errors.method, { Allow: "GET" });
+}

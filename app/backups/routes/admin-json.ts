@@ -1,0 +1,39 @@
+import { staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { singleParam } from "#app/platform/search-params";
+import { makeDocument } from "../archive.server";
+import type { Route } from "./+types/admin-json";
+
+const contents: Record<string, readonly string[]> = {
+  patch: ["patches"],
+  patches: ["patches"],
+  contenus: ["metiers", "mappings", "patches", "telechargements"],
+};
+
+/** GET /admin/sauvegardes/json?contenu=patch|patches|contenus&patch=ID: records as one JSON document. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db, now } = services(context);
+  const content = singleParam(url.searchParams, "contenu") ?? "";
+  const names = Object.hasOwn(contents, content) ? contents[content] : undefined;
+  const patch = singleParam(url.searchParams, "patch");
+  if (!names || (content === "patch" && !patch)) throw pageError(errors.badRequest);
+  const only = content === "patch" ? (row: Record<string, unknown>) => row["id"] === patch : undefined;
+  const document = await makeDocument(db, now(), names, only);
+  if (content === "patch" && document.counts["patches"] === 0) throw pageError(errors.notFound);
+  const name = `neva-${content}-${new Date(now()).toISOString().slice(0, 16).replace(":", "-")}.json`;
+  return new Response(JSON.stringify(document, null, 2), {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "X-Content-SHA256": document.sha256,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+export function action({ context }: Route.ActionArgs) {
+  staffOf(context);
+  throw pageError(errors.method, { Allow: "GET" });
+}

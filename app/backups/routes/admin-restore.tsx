@@ -1,0 +1,182 @@
+import { data, Link } from "react-router";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { formatDateTime } from "#app/platform/dates";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { BackupError, importFailed } from "../backup-error";
+import { readChoice } from "../choices";
+import { RestoreForm } from "../components/restore-form";
+import { entities } from "../entities";
+import { makePlan } from "../plan.server";
+import { OutdatedPlan, restore } from "../restore.server";
+import { viewPlan } from "../restore-view";
+import { openArchive } from "../sources.server";
+import { stampToken } from "../stamps.server";
+import { summaryOf } from "../summary.server";
+import type { Route } from "./+types/admin-restore";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Restaurer · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The archive of the address. An unreadable one is an answer for the page, not a fault of the site. */
+async function openOr404(context: Route.LoaderArgs["context"], name: string) {
+  const opened = await openArchive(services(context), name);
+  if (!opened) {
+    throw pageError({
+      ...errors.notFound,
+      message: "Cette archive n'est plus là : un envoi est gardé un jour.",
+    });
+  }
+  return opened;
+}
+
+/** The dry run: nothing is written. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  staffOf(context, "admin");
+  const own = services(context);
+  try {
+    const { archive, backup } = await openOr404(context, params.source);
+    const plan = await makePlan(own, archive);
+    return {
+      problem: null,
+      createdAt: archive.createdAt,
+      kind: backup?.kind ?? null,
+      preset: backup?.before ?? null,
+      images: archive.images.size,
+      missingImages: plan.missingImages.slice(0, 20),
+      missingCount: plan.missingImages.length,
+      plan: viewPlan(plan),
+      stamps: await stampToken(plan.stamps),
+    };
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return { problem: error.reasons };
+  }
+}
+
+type Result =
+  | { ok: true; safetyId: string; lines: readonly string[] }
+  | { ok: false; message: string; reasons: readonly string[] };
+
+/** Does what the dry run showed, all or nothing. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const viewer = staffWriter(context, "admin");
+  const own = services(context);
+  const refused = await checkRate(own.env.LIMIT_WRITE, request, "restauration");
+  if (refused) throw pageError(refused, retryAfter);
+  const form = await readForm(request);
+  const read = (prefix: string) =>
+    Object.fromEntries(entities.map(({ name }) => [name, textField(form, `${prefix}.${name}`)]));
+  const choices = Object.fromEntries(
+    Object.entries(read("choix")).map(([name, value]) => [name, readChoice(value)]),
+  );
+  const answer = (status: number, result: Result) => data<Result>(result, { status });
+  if (Object.values(choices).every((choice) => choice === "rien")) {
+    return answer(422, { ok: false, message: "Rien n'est choisi : rien n'a changé.", reasons: [] });
+  }
+  try {
+    const { archive } = await openOr404(context, params.source);
+    const applied = await restore(own, { archive, choices, shown: read("vu"), actor: actorOf(viewer) });
+    own.log.info("restauration", { person: viewer.discordId, safety: applied.safetyId });
+    return answer(200, { ok: true, safetyId: applied.safetyId, lines: summaryOf(applied) });
+  } catch (error) {
+    if (error instanceof OutdatedPlan) {
+      const reason =
+        "Des données ont été modifiées depuis l'essai à blanc. Le voici refait ; relisez-le avant d'appliquer.";
+      return answer(409, { ok: false, message: "Rien n'a changé.", reasons: [reason] });
+    }
+    if (error instanceof BackupError)
+      return answer(error.status, { ok: false, message: importFailed, reasons: error.reasons });
+    if (typeof error === "object" && error !== null && "init" in error) throw error;
+    own.log.error("restauration", { reason: describeError(error) });
+    const reason = "La base de données a refusé la restauration : rien n'a changé.";
+    return answer(503, { ok: false, message: importFailed, reasons: [reason] });
+  }
+}
+
+export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6 md:pt-7">
+      <p className="text-ui">
+        <Link className="link" to="/admin/sauvegardes">
+          Sauvegardes
+        </Link>
+      </p>
+      <h1 className="mt-1 font-title text-title">
+        {loaderData.problem === null && loaderData.preset ? "Annuler une restauration" : "Restaurer"}
+      </h1>
+      {actionData && !actionData.ok && (
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={actionData.message}>
+            {actionData.reasons.map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+          </Callout>
+        </div>
+      )}
+      {actionData?.ok && (
+        <div className="mt-4" role="status">
+          <Callout kind="note" title="Restauration faite.">
+            <ul className="mt-1 list-disc pl-5">
+              {actionData.lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className="mt-3">
+              <Link to={`/admin/sauvegardes/${actionData.safetyId}`} className={buttonClass("outline")}>
+                Annuler la restauration…
+              </Link>{" "}
+              <span className="text-small">possible pendant 7 jours</span>
+            </p>
+          </Callout>
+        </div>
+      )}
+      {loaderData.problem === null ? (
+        <>
+          <p className="mt-1 max-w-[46rem] text-text-2">
+            Essai à blanc de l'archive du {formatDateTime(loaderData.createdAt)}, comparée aux données de
+            maintenant. Rien n'est encore changé. Une copie de sécurité sera faite d'abord.
+          </p>
+          {loaderData.missingCount > 0 && (
+            <div className="mt-4">
+              <Callout kind="attention" title={`Images manquantes : ${loaderData.missingCount}`}>
+                <ul className="mt-1 font-mono text-small break-all">
+                  {loaderData.missingImages.map((key) => (
+                    <li key={key}>{key}</li>
+                  ))}
+                </ul>
+              </Callout>
+            </div>
+          )}
+          <RestoreForm
+            key={JSON.stringify(loaderData.stamps)}
+            plan={loaderData.plan}
+            stamps={loaderData.stamps}
+            preset={loaderData.preset}
+          />
+        </>
+      ) : (
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={importFailed}>
+            <ul className="mt-1 list-disc pl-5">
+              {loaderData.problem.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Callout>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/**
+ * What a record of an archive must be. The shapes come from the columns; the rules for texts, addresses
+ * and pictures are those of the forms, because what comes back is shown like what was typed.
+ */
+import { type SQLWrapper, StringChunk } from "drizzle-orm";
+import { z } from "zod";
+import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const longestText = 200_000;
+
+const cleanText = z
+  .string()
+  .max(longestText)
+  .refine((value) => !controls.test(value) && !/\p{Cs}/u.test(value), "contient des caractères de contrôle");
+
+/** An address that a page will link to: https alone, without an account in it (T-17). */
+const link = cleanText.refine((value) => {
+  if (value === "") return true;
+  if (!/^https:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === "https:" && username === "" && password === "";
+}, "n'est pas une adresse https");
+
+const lines = z.array(cleanText).max(5000);
+const tally = z.record(cleanText, z.number().int().min(0));
+const side = z.number().int().min(1).max(10_000);
+
+const image = z.strictObject({
+  key: z.string().regex(/^mappings\/[\w-]{1,64}\/[\w-]{1,100}$/),
+  alt: cleanText.max(500),
+  width: side,
+  height: side,
+  type: z.enum(["image/webp", "image/jpeg", "image/png"]),
+  placeholder: z.string().regex(/^#[0-9a-f]{6}$/i),
+  variants: z
+    .array(z.strictObject({ width: side, bytes: z.number().int().min(1) }))
+    .min(1)
+    .max(4),
+});
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+
+/** Columns whose rule is not their type's alone. */
+const rules: Record<string, Record<string, z.ZodType>> = {
+  patches: {
+    id,
+    version: cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i),
+    title: cleanText.min(1).max(256),
+    modifiedFiles: lines,
+    upgradeSteps: lines,
+    modifications: z.strictObject({
+      systemMetier: lines,
+      inventaire: lines,
+      braquages: lines,
+      divers: lines,
+    }),
+    linkPatch: link,
+    linkBase: link,
+    linkMappings: link,
+  },
+  mappings: {
+    id,
+    nom: cleanText.min(1).max(120),
+    nomFichier: cleanText.min(1).max(120),
+    description: cleanText.max(5000),
+    images: z.array(image).max(20),
+  },
+  telechargements: { slug: id, link },
+  metiers: { name: cleanText.min(2).max(50), folded: cleanText.min(1).max(100) },
+  comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
+  statistiques: { pages: tally, referrers: tally, countries: tally, searches: tally, downloads: tally },
+  journal: { before: z.json(), after: z.json() },
+};
+
+function typeRule({ column }: SavedColumn): z.ZodType {
+  if (column.enumValues && column.enumValues.length > 0)
+    return z.enum(column.enumValues as [string, ...string[]]);
+  if (column.dataType === "string") return cleanText;
+  if (column.dataType === "boolean") return z.boolean();
+  if (column.dataType === "number") {
+    return column.columnType === "SQLiteReal" ? z.number() : z.number().int().safe();
+  }
+  return z.json();
+}
+
+/** The plain value of a column's default: an archive made before the column existed has none. */
+function defaultOf({ column }: SavedColumn): unknown {
+  const value: unknown = column.default;
+  if (typeof value !== "object" || value === null) return value;
+  const chunks = ((value as SQLWrapper & { queryChunks?: unknown[] }).queryChunks ?? []).filter(
+    (chunk) => chunk instanceof StringChunk,
+  );
+  const text = chunks.map((chunk) => chunk.value.join("")).join("");
+  const quoted = /^'(.*)'$/s.exec(text)?.[1];
+  if (quoted === undefined) return column.dataType === "number" ? 0 : undefined;
+  return column.dataType === "json" ? JSON.parse(quoted) : quoted;
+}
+
+function columnRule(entity: Entity, saved: SavedColumn): z.ZodType {
+  const rule = rules[entity.name]?.[saved.name] ?? typeRule(saved);
+  const whole = saved.column.notNull ? rule : rule.nullable();
+  if (!saved.column.notNull) return whole.default(null);
+  return saved.column.hasDefault ? whole.default(defaultOf(saved) as never) : whole;
+}
+
+/** The schema of the records of a kind: nothing missing, nothing unknown. */
+export const rowSchema = (entity: Entity): z.ZodType<Row> =>
+  z.strictObject(
+    Object.fromEntries(savedColumns(entity).map((saved) => [saved.name, columnRule(entity, saved)])),
+  );

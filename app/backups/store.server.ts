@@ -1,0 +1,96 @@
+/** Archives in R2 and their list in D1. */
+import { desc, eq } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { randomToken } from "#app/auth/tokens";
+import { backups } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
+import { makeArchive } from "./archive.server";
+
+export type Backup = typeof backups.$inferSelect;
+type Kind = Backup["kind"];
+type Scope = Pick<Services, "db" | "env" | "now">;
+
+/** R2 takes parts of one size, 5 MiB at least, and a last one of any. */
+const partBytes = 8 * 1024 * 1024;
+
+/** Writes a stream of unknown length as one object; what fails half-way leaves nothing. */
+async function putStream(bucket: R2Bucket, key: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
+  const upload = await bucket.createMultipartUpload(key, {
+    httpMetadata: { contentType: "application/zip" },
+  });
+  try {
+    const parts = [];
+    let total = 0;
+    let part = new Uint8Array(partBytes);
+    let filled = 0;
+    for await (const chunk of chunks) {
+      total += chunk.length;
+      for (let from = 0; from < chunk.length; ) {
+        const piece = chunk.subarray(from, from + partBytes - filled);
+        part.set(piece, filled);
+        filled += piece.length;
+        from += piece.length;
+        if (filled === partBytes) {
+          parts.push(await upload.uploadPart(parts.length + 1, part));
+          part = new Uint8Array(partBytes);
+          filled = 0;
+        }
+      }
+    }
+    if (filled > 0 || parts.length === 0) {
+      parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, filled)));
+    }
+    await upload.complete(parts);
+    return total;
+  } catch (error) {
+    await upload.abort().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Saves everything now. The row is written last: a backup that is listed is complete. */
+export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promise<Backup> {
+  const { db, env, now } = scope;
+  const at = now();
+  const id = randomToken().slice(0, 22);
+  const key = `backups/${new Date(at).toISOString().replaceAll(":", "-")}-${kind}-${id}.zip`;
+  const archive = makeArchive(scope);
+  const bytes = await putStream(env.BUCKET, key, archive.chunks);
+  const made = archive.made();
+  if (!made) throw new Error("La sauvegarde n'est pas complète.");
+  const row = {
+    id,
+    key,
+    kind,
+    bytes,
+    counts: made.manifest.counts,
+    sha256: made.sha256,
+    createdAt: made.manifest.createdAt,
+    createdBy: actor.id,
+    before: null,
+  };
+  const entry = { actor, at, action: "creation", entity: "sauvegarde", entityId: id } as const;
+  await db.batch([db.insert(backups).values(row), auditEntry(db, { ...entry, after: { kind, bytes } })]);
+  return row;
+}
+
+export const listBackups = (db: Database): Promise<Backup[]> =>
+  db.select().from(backups).orderBy(desc(backups.createdAt)).limit(100);
+
+export async function findBackup(db: Database, id: string): Promise<Backup | null> {
+  const [row] = await db.select().from(backups).where(eq(backups.id, id));
+  return row ?? null;
+}
+
+/** Forgets backups: the object first, so that what is listed exists or was being deleted. */
+export async function deleteBackups({ db, env }: Scope, rows: readonly Backup[]): Promise<void> {
+  for (const { id, key } of rows) {
+    await env.BUCKET.delete(key);
+    await db.delete(backups).where(eq(backups.id, id));
+  }
+}
+
+/** All of them, for the jobs: a few dozen at most. */
+export const listAllBackups = (db: Database): Promise<Backup[]> =>
+  db.select().from(backups).orderBy(desc(backups.createdAt));

@@ -1,0 +1,54 @@
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { patches, totals } from "#app/db/schema";
+import type { Job } from "#app/operations/job";
+import { ensureTotals } from "#app/platform/database";
+
+const trashKept = 30 * 24 * 60 * 60 * 1000;
+
+/** Patches whose hour has come take the next positions, oldest hour first, and are counted. */
+export const publishScheduled: Job = {
+  name: "publications",
+  often: true,
+  async run({ db, now }) {
+    const due = await db
+      .select({ id: patches.id })
+      .from(patches)
+      .where(
+        and(eq(patches.status, "programme"), lte(patches.scheduledFor, now()), isNull(patches.deletedAt)),
+      )
+      .orderBy(patches.scheduledFor, patches.id);
+    if (due.length > 0) await ensureTotals(db);
+    let published = 0;
+    for (const { id } of due) {
+      const [updated] = await db.batch([
+        db
+          .update(patches)
+          .set({
+            status: "publie",
+            publishedAt: sql`${patches.scheduledFor}`,
+            position: sql`(SELECT patches + 1 FROM totals WHERE id = 1)`,
+            revision: sql`${patches.revision} + 1`,
+          })
+          .where(and(eq(patches.id, id), eq(patches.status, "programme"))),
+        db
+          .update(totals)
+          .set({ patches: sql`${totals.patches} + 1` })
+          .where(sql`id = 1 AND changes() > 0`),
+      ]);
+      published += updated.meta.changes;
+    }
+    return `${published} patchs publiés`;
+  },
+};
+
+/** Patches that have been in the trash for thirty days. */
+export const emptyTrash: Job = {
+  name: "corbeille",
+  often: false,
+  async run({ db, now }) {
+    const result = await db
+      .delete(patches)
+      .where(and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept)));
+    return `${result.meta.changes} patchs supprimés`;
+  },
+};

@@ -1,0 +1,78 @@
+/** What the site keeps about people, in words: the privacy page's table. */
+import { retention } from "#app/analytics/retention";
+
+export interface Kept {
+  what: string;
+  holds: string;
+  why: string;
+  until: string;
+}
+
+export const kept: readonly Kept[] = [
+  {
+    what: "Visites",
+    holds:
+      "La rubrique vue, l'heure, le temps d'affichage, le pays et le site d'où l'on vient, sous une empreinte qui change chaque jour. Ni adresse, ni navigateur, ni nom.",
+    why: "Savoir quelles pages servent.",
+    until: `${retention.visitsDays} jours ; les totaux par jour, qui ne désignent personne, ${retention.figuresMonths} mois.`,
+  },
+  {
+    what: "Recherches sans résultat",
+    holds: "Les mots cherchés et leur nombre par jour, sans lien avec qui les a tapés.",
+    why: "Compléter la documentation.",
+    until: `${retention.figuresMonths} mois.`,
+  },
+  {
+    what: "Compte",
+    holds:
+      "Identifiant, nom et avatar Discord, rôle, première et dernière connexion, nombre de connexions. Rien d'autre n'est demandé à Discord, et son jeton n'est pas gardé.",
+    why: "Ouvrir les pages réservées aux clients et marquer ce qui est nouveau.",
+    until: `${retention.peopleMonths} mois après la dernière connexion.`,
+  },
+  {
+    what: "Sessions",
+    holds:
+      "Début, dernière activité, famille de navigateur et de système (par exemple « Firefox · Windows »).",
+    why: "Rester connecté, et pouvoir fermer une session.",
+    until: "Deux heures d'inactivité, douze heures en tout ; la trace est effacée le lendemain de sa fin.",
+  },
+  {
+    what: "Téléchargements",
+    holds: "Quel fichier a été pris par quel compte, quel jour.",
+    why: "Compter un fichier une seule fois par personne et par jour.",
+    until: `${retention.downloadMarksDays} jours.`,
+  },
+  {
+    what: "Avis sur le guide",
+    holds: "La réponse et le commentaire, sous l'empreinte du jour.",
+    why: "Améliorer les pages.",
+    until: "Jusqu'à ce que l'équipe les retire.",
+  },
+  {
+    what: "Journal de l'administration",
+    holds: "Ce que les membres de l'équipe ont changé, avec leur nom et leur identifiant Discord.",
+    why: "Savoir qui a fait quoi.",
+    until: "Aussi longtemps que le site existe.",
+  },
+  {
+    what: "Sauvegardes",
+    holds:
+      "Une copie nocturne de tout ce qui précède, sauf les visites, les sessions et les téléchargements.",
+    why: "Réparer le site après une panne.",
+    until: "Six mois au plus.",
+  },
+];
+
+/** What a browser holds. No cookie serves statistics, so that none needs a consent. */
+export const inBrowser: readonly [name: string, use: string][] = [
+  ["Cookies de session", "Présents seulement si vous vous connectez ; ils disparaissent avec le navigateur."],
+  ["theme", "Le thème clair ou sombre que vous avez choisi, dans le stockage local."],
+  [
+    "format-coordonnees, brouillon",
+    "Votre format de copie préféré ; pour l'équipe, un patch en cours d'écriture.",
+  ],
+  [
+    "visite",
+    "La date de votre dernière visite, pour marquer ce qui est nouveau. Elle ne quitte pas votre navigateur.",
+  ],
+];

@@ -1,0 +1,25 @@
+import { services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { readMyData } from "../my-data.server";
+import { senderOf } from "../sender";
+import type { Route } from "./+types/my-data";
+
+/** GET /confidentialite/mes-donnees: everything that is kept about who asks, as a JSON file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, env, now } = services(context);
+  const refused = await checkRate(env.LIMIT_SIGN_IN, request, "mes-donnees");
+  if (refused) throw pageError(refused, retryAfter);
+  const kept = await readMyData(db, viewerOf(context), senderOf(request, now()));
+  return new Response(JSON.stringify(kept, null, 2), {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": 'attachment; filename="mes-donnees-neva.json"',
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+export const action = () => {
+  throw pageError(errors.method, { Allow: "GET" });
+};

@@ -1,0 +1,154 @@
+import { Download } from "lucide-react";
+import { data, Form } from "react-router";
+import { endSessionCookies } from "#app/auth/cookies";
+import { liens } from "#app/links";
+import { services, viewerOf } from "#app/platform/context";
+import { pageError } from "#app/platform/errors";
+import { checkedField, readForm, textField } from "#app/platform/form-fields";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { inBrowser, kept } from "../kept";
+import { eraseMyData } from "../my-data.server";
+import { senderOf } from "../sender";
+import type { Route } from "./+types/privacy";
+
+export const handle = content;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Confidentialité · ${site.nom}` },
+  {
+    name: "description",
+    content: "Ce que le site garde sur vous, combien de temps, et comment l'obtenir ou l'effacer.",
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  return data({ signedIn: viewer !== null }, { headers: pageCacheHeaders(viewer) });
+}
+
+/** Erases what is kept about who asks, and signs out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, env, log, now } = services(context);
+  const refused = await checkRate(env.LIMIT_SIGN_IN, request, "effacement");
+  if (refused) throw pageError(refused, retryAfter);
+  const form = await readForm(request);
+  const answer = (status: number, result: { erased: boolean; error: string | null }) => {
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    if (result.erased) {
+      headers.set("Clear-Site-Data", '"storage"');
+      for (const cookie of endSessionCookies) headers.append("Set-Cookie", cookie);
+    }
+    return data(result, { status, headers });
+  };
+  if (textField(form, "intent") !== "effacer" || !checkedField(form, "confirmation")) {
+    return answer(422, { erased: false, error: "Cochez la case pour confirmer." });
+  }
+  const viewer = viewerOf(context);
+  await eraseMyData(db, viewer, senderOf(request, now()));
+  log.info("effacement", { signedIn: viewer !== null });
+  return answer(200, { erased: true, error: null });
+}
+
+export default function Privacy({ loaderData: { signedIn }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-[52rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title">Confidentialité</h1>
+      <p className="mt-2 text-text-2">
+        Le site ne dépose aucun cookie de mesure, n'enregistre aucune adresse IP et ne transmet rien à un
+        service de publicité ou de statistiques. Voici tout ce qu'il garde.
+      </p>
+      {actionData?.erased && (
+        <div className="mt-5" role="status">
+          <Callout kind="note" title="Vos données sont effacées.">
+            <p>Vous êtes déconnecté. Une nouvelle connexion commencerait un nouveau compte.</p>
+          </Callout>
+        </div>
+      )}
+      <h2 className="mt-8 font-title text-step">Ce qui est gardé</h2>
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-s1">
+        {kept.map(({ what, holds, why, until }) => (
+          <li key={what} className="grid gap-x-6 gap-y-1 p-4 md:grid-cols-[11rem_1fr] md:p-5">
+            <h3 className="font-semibold">{what}</h3>
+            <dl className="grid gap-1 text-ui">
+              <Line term="Contenu" text={holds} />
+              <Line term="Pourquoi" text={why} />
+              <Line term="Durée" text={until} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ui text-text-2">
+        L'empreinte d'une visite est calculée avec une clé tirée au hasard chaque jour, puis détruite à minuit
+        : à partir de là, personne, nous compris, ne peut la rapprocher d'une adresse ou d'une autre journée.
+        Les robots et l'équipe ne sont pas comptés, ni les navigateurs qui envoient « Do Not Track » ou «
+        Global Privacy Control ».
+      </p>
+      <h2 className="mt-8 font-title text-step">Dans votre navigateur</h2>
+      <dl className="mt-3 grid gap-2 text-ui">
+        {inBrowser.map(([name, use]) => (
+          <Line key={name} term={name} text={use} />
+        ))}
+      </dl>
+      <h2 className="mt-8 font-title text-step">Obtenir ou effacer vos données</h2>
+      <p className="mt-2 text-ui text-text-2">
+        {signedIn
+          ? "Votre compte, vos sessions, vos téléchargements et vos visites du jour."
+          : "Sans connexion, seules vos visites d'aujourd'hui peuvent encore être reconnues. Connectez-vous pour ce qui tient à votre compte."}
+      </p>
+      <p className="mt-3">
+        <a href="/confidentialite/mes-donnees" className={buttonClass("outline")} rel="nofollow" download>
+          <Download aria-hidden="true" />
+          Obtenir mes données (JSON)
+        </a>
+      </p>
+      <Form
+        method="post"
+        action="/confidentialite"
+        reloadDocument
+        className="mt-4 grid justify-items-start gap-3 rounded-card border border-line bg-s1 p-4 md:p-5"
+      >
+        <label className="flex min-h-11 items-center gap-3 text-ui">
+          <input
+            type="checkbox"
+            name="confirmation"
+            required
+            className="size-5 flex-none"
+            aria-describedby={actionData?.error ? "effacer-erreur" : undefined}
+          />
+          J'efface tout ce qui est gardé sur moi ; c'est définitif.
+        </label>
+        {actionData?.error && (
+          <p id="effacer-erreur" role="alert" className="text-ui text-red">
+            {actionData.error}
+          </p>
+        )}
+        <button type="submit" name="intent" value="effacer" className={buttonClass("outline")}>
+          Effacer mes données
+        </button>
+      </Form>
+      <p className="mt-5 text-ui text-text-2">
+        Une question, ou une rectification ?{" "}
+        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+          Ouvrez un ticket sur Discord
+        </a>
+        . Vous pouvez aussi saisir la CNIL.
+      </p>
+    </div>
+  );
+}
+
+function Line({ term, text }: { term: string; text: string }) {
+  return (
+    <div className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
+      <dt className="text-text-3">{term}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * `npm run jobs`: the names. `npm run jobs -- <name> [--state DIR]`: runs one job of the schedule now, on
+ * the local workerd with the production build. `npm run jobs -- <name> --url https://…` asks a deployed
+ * site, with an API token of scope 'ecriture' in NEVA_TOKEN.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { parseArgs } from "node:util";
+import { readDevVars } from "./discord.ts";
+import { migrate } from "./local-state.ts";
+import { simulatorVariables } from "./simulator-variables.ts";
+
+interface Beat {
+  job: string;
+  startedAt: number;
+  finishedAt: number;
+  ok: boolean;
+  detail: string;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: "string" }, state: { type: "string", default: ".wrangler/state" } },
+});
+const [name] = positionals;
+
+/** The names, in the order of the schedule: read from the files, which need the whole site to be loaded. */
+function jobNames(): string[] {
+  const list = readFileSync("app/operations/jobs.server.ts", "utf8");
+  const sources = [...list.matchAll(/from "#app\/(\w+\/jobs\.server)"/g)].map(([, path]) => `app/${path}.ts`);
+  return ["app/operations/jobs.server.ts", ...sources].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^ {2}name: "([a-z-]+)",$/gm)].map(([, found]) => String(found)),
+  );
+}
+
+function show({ job, ok, detail, startedAt, finishedAt }: Beat): void {
+  console.log(`${ok ? "✓" : "✗"} ${job} : ${detail} (${finishedAt - startedAt} ms)`);
+  if (!ok) process.exitCode = 1;
+}
+
+async function askDeployed(url: string, job: string): Promise<void> {
+  const token = process.env["NEVA_TOKEN"];
+  if (!token) throw new Error("Mettez un jeton de portée « Écriture » dans NEVA_TOKEN.");
+  const answer = await fetch(new URL(`/api/taches/${job}`, url), {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const body = (await answer.json()) as Beat & { error?: string };
+  if (body.error) throw new Error(`${answer.status} : ${body.error}`);
+  show(body);
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries++) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("Le site local ne démarre pas.");
+}
+
+async function runLocally(job: string): Promise<void> {
+  if (!existsSync("build/server/index.js")) throw new Error("Lancez d'abord « npm run build ».");
+  migrate(values.state);
+  const variables = "build/server/.dev.vars";
+  const lines = Object.entries(simulatorVariables("8790") ?? {}).map(([key, value]) => `${key}="${value}"`);
+  if (!existsSync(variables)) writeFileSync(variables, `${lines.join("\n")}\n${readDevVars()}`);
+  const port = await freePort();
+  const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
+    stdio: "ignore",
+    env: { ...process.env, STATE_DIRECTORY: values.state },
+  });
+  try {
+    const origin = `http://localhost:${port}`;
+    await untilItAnswers(`${origin}/api/health`);
+    const started = Date.now();
+    const answer = await fetch(
+      `${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent(`tache:${job}`)}`,
+    );
+    if (!answer.ok) throw new Error(`Le site local a répondu ${answer.status}.`);
+    show(await readBeat(job, started));
+  } finally {
+    site.kill("SIGTERM");
+  }
+}
+
+/** The heartbeat that the run left. The handler answers when the job has ended, or a moment before. */
+async function readBeat(job: string, since: number): Promise<Beat> {
+  const { getPlatformProxy } = await import("wrangler");
+  const proxy = await getPlatformProxy<{ DB: D1Database }>({
+    persist: { path: `${values.state}/v3` },
+    envFiles: [],
+  });
+  try {
+    for (let tries = 0; tries < 240; tries++) {
+      const row = await proxy.env.DB.prepare(
+        "SELECT job, started_at AS startedAt, finished_at AS finishedAt, ok, detail FROM heartbeats WHERE job = ? AND started_at >= ?",
+      )
+        .bind(job, since - 1000)
+        .first<Omit<Beat, "ok"> & { ok: number }>();
+      if (row) return { ...row, ok: row.ok === 1 };
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    throw new Error("La tâche n'a pas fini.");
+  } finally {
+    await proxy.dispose();
+  }
+}
+
+const names = jobNames();
+if (!name) {
+  console.log(names.join("\n"));
+} else if (!names.includes(name)) {
+  console.error(`« ${name} » n'existe pas. Tâches : ${names.join(", ")}`);
+  process.exitCode = 1;
+} else {
+  await (values.url ? askDeployed(values.url, name) : runLocally(name)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}
+process.exit();

@@ -1,0 +1,103 @@
+/** The tabs of analytics and backups in a browser: axe in both themes, 360 px, keyboard. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, signInAs, test } from "./fixtures.ts";
+
+const chart = /curve|day-panel|admin-analytics/;
+
+test("A11Y-01 : statistiques, sauvegardes et essai à blanc, dans les deux thèmes et à 360 px", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/sauvegardes");
+  await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+  await expect(page.getByText("Sauvegarde faite.")).toBeVisible();
+  const restore = await page
+    .getByRole("link", { name: /^Restaurer/ })
+    .first()
+    .getAttribute("href");
+  for (const path of ["/admin/analytics?periode=trente", "/admin/sauvegardes", restore ?? ""]) {
+    await page.goto(path);
+    for (const colorScheme of ["dark", "light"] as const) {
+      for (const width of [1280, 360]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
+        `${path} ${colorScheme}`,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("ANA-09 : la courbe a son tableau, la période se change au clavier, et son code n'est chargé que là", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await signInAs(page, "team");
+  await page.goto("/admin/patches", { waitUntil: "networkidle" });
+  expect(scripts.filter((url) => chart.test(url))).toEqual([]);
+  await page.goto("/admin/analytics", { waitUntil: "networkidle" });
+  expect(scripts.filter((url) => chart.test(url)).length).toBeGreaterThan(0);
+  const table = page.getByRole("region", { name: "Visites par jour, en tableau" });
+  await expect(page.getByRole("img", { name: /^Visites par jour/ })).toBeVisible();
+  await page.getByRole("link", { name: "7 jours" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/periode=semaine/);
+  await expect(table.getByRole("row")).toHaveCount(8);
+  await table.focus();
+  await expect(table).toBeFocused();
+  await expect(page.getByText("Remettre les statistiques à zéro")).toHaveCount(0);
+});
+
+test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formulaire", async ({ page }) => {
+  await signInAs(page, "team");
+  await page.goto("/admin/patches");
+  await page
+    .getByRole("link", { name: /5\.2\.3/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /Modifier/ })).toBeVisible();
+  await page.getByRole("button", { name: "Télécharger en JSON…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Télécharger en JSON" });
+  await dialog.getByLabel("Tous les patchs, brouillons compris").check();
+  await dialog.getByLabel(/^Le patch 5\.2\.3/).check();
+  await dialog.getByRole("button", { name: "Suivant" }).press("Enter");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("link", { name: "Enregistrer le fichier" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^neva-patch-.+\.json$/);
+  await dialog.getByRole("button", { name: "Suivant" }).press("Enter");
+  await expect(dialog).toContainText("Importer");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // Nothing was edited: leaving asks nothing.
+  await page
+    .getByRole("navigation", { name: "Administration" })
+    .getByRole("link", { name: "Journal" })
+    .click();
+  await expect(page).toHaveURL("/admin/journal");
+});
+
+test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis effacer", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto("/confidentialite");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Obtenir mes données" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("mes-donnees-neva.json");
+  await page.getByLabel(/J'efface tout/).check();
+  await page.getByRole("button", { name: "Effacer mes données" }).click();
+  await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
+  await context.close();
+});

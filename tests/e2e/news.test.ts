@@ -1,0 +1,55 @@
+/** 'nouveau' on the mappings: an app page, which draws more cards as one goes on (N-03, PN-21). */
+import type { Page } from "@playwright/test";
+import { expect, signInAs, test } from "./fixtures.ts";
+
+/** Cards that the page marks, and those that it should mark. */
+const marks = (page: Page, since: number) =>
+  page.evaluate((time) => {
+    const all = [...document.querySelectorAll<HTMLElement>("main [data-new-since]")];
+    return {
+      wrong: all.filter((mark) => mark.hidden !== Number(mark.dataset["newSince"]) <= time).length,
+      shown: all.filter((mark) => !mark.hidden && mark.offsetParent !== null).length,
+      hidden: all.filter((mark) => mark.hidden).length,
+    };
+  }, since);
+
+test("N-03 : sur les mappings, un visiteur voit ce qui est nouveau, aussi sur ce qui s'affiche ensuite", async ({
+  page,
+}) => {
+  await page.goto("/mappings");
+  const dates = await page
+    .locator("main [data-new-since]")
+    .evaluateAll((all) => all.map((mark) => Number((mark as HTMLElement).dataset["newSince"])).sort());
+  const since = dates[Math.floor(dates.length / 2)] ?? 0;
+  await page.evaluate((time) => localStorage.setItem("visite", `${time},0`), since);
+  await page.goto("/mappings");
+  await expect.poll(async () => (await marks(page, since)).shown).toBeGreaterThan(0);
+  expect(await marks(page, since)).toMatchObject({ wrong: 0 });
+
+  // From a search that finds nothing back to the whole list, without a new document: all cards are new nodes.
+  await page.getByRole("searchbox", { name: /^Rechercher par nom/ }).fill("zzzzzzzz");
+  await expect(page.locator("main [data-new-since]")).toHaveCount(0);
+  await page.getByRole("searchbox", { name: /^Rechercher par nom/ }).fill("");
+  await expect.poll(async () => (await marks(page, since)).shown).toBeGreaterThan(0);
+  expect(await marks(page, since)).toMatchObject({ wrong: 0 });
+});
+
+test("N-03 : pour un membre, c'est la date du serveur qui compte", async ({ page, context }) => {
+  await signInAs(page, "client");
+  await context.clearCookies();
+  await signInAs(page, "client");
+  await page.evaluate(() =>
+    localStorage.setItem("visite", `${Date.UTC(2020, 0, 1)},${Date.UTC(2020, 0, 1)}`),
+  );
+  for (const path of ["/mappings", "/patch-notes", "/"]) {
+    const answered = page.waitForResponse((response) => response.url().includes("/api/moi"));
+    await page.goto(path);
+    await answered;
+    // He was here a moment ago: nothing is newer, whatever this browser remembers.
+    await page.waitForTimeout(200);
+    const shown = await page
+      .locator("main [data-new-since]:not([hidden]), main [data-news] li[data-new]")
+      .count();
+    expect(shown, path).toBe(0);
+  }
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { superfluous } from "#app/backups/retention";
+
+const day = 24 * 60 * 60 * 1000;
+const nights = (count: number, last: string) =>
+  Array.from({ length: count }, (_, i) => {
+    const createdAt = Date.parse(`${last}T03:17:00Z`) - i * day;
+    return { id: new Date(createdAt).toISOString().slice(0, 10), kind: "nuit" as const, createdAt };
+  });
+const kept = <T extends { id: string }>(rows: readonly T[], gone: readonly T[]) =>
+  rows.filter((row) => !gone.includes(row)).map(({ id }) => id);
+
+test("BAK-05: of a year of nights remain 7 days, 4 weeks and 6 months", () => {
+  const rows = nights(365, "2026-11-21");
+  expect(kept(rows, superfluous(rows, rows[0]?.createdAt ?? 0))).toEqual([
+    // Seven days; the first is also that of its week and month.
+    ...["2026-11-21", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-17", "2026-11-16", "2026-11-15"],
+    // Sundays of the weeks before (the 15th is one of the seven).
+    ...["2026-11-08", "2026-11-01"],
+    // Last days of the months before.
+    ...["2026-10-31", "2026-09-30", "2026-08-31", "2026-07-31", "2026-06-30"],
+  ]);
+});
+
+test("R-31: run again, or after weeks without a night, it deletes nothing more", () => {
+  const rows = nights(365, "2026-11-21");
+  const now = rows[0]?.createdAt ?? 0;
+  const rest = rows.filter((row) => !superfluous(rows, now).includes(row));
+  expect(superfluous(rest, now)).toEqual([]);
+  expect(superfluous(rest, now + 30 * day)).toEqual([]);
+});
+
+test("BAK-07: a safety copy stays seven days, one made by hand six months", () => {
+  const at = (kind: "securite" | "manuelle", age: number) => ({
+    id: `${kind} ${age}`,
+    kind,
+    createdAt: -age * day,
+  });
+  const rows = [at("securite", 6.9), at("securite", 7.1), at("manuelle", 182), at("manuelle", 184)];
+  expect(superfluous(rows, 0).map(({ id }) => id)).toEqual(["securite 7.1", "manuelle 184"]);
+});

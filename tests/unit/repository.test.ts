@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+const root = new URL("../../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), "utf8");
+const tracked = execFileSync("git", ["ls-files"], { cwd: root, encoding: "utf8" }).trim().split("\n");
+
+/** What a secret of Discord looks like: a bot's token, and the address of a webhook. */
+const shapes = [
+  /[\w-]{24}\.[\w-]{6}\.[\w-]{27,}/,
+  /discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/\d{17,}\/[\w-]{60,}/,
+];
+
+describe("T-37, F-01: no secret in the repository or in what is served", () => {
+  test("T-37: no tracked text holds a token or a webhook", () => {
+    const texts = tracked.filter(
+      (path) => /\.(ts|tsx|mjs|json|md|toml|css|sql|example)$/.test(path) && existsSync(new URL(path, root)),
+    );
+    expect(texts.length).toBeGreaterThan(400);
+    for (const path of texts.filter((name) => !name.startsWith("tests/"))) {
+      for (const shape of shapes) expect(shape.exec(read(path))?.[0], path).toBeUndefined();
+    }
+  });
+
+  test("T-37: files with the operator's values are ignored, and the example names every one of them", () => {
+    expect(tracked.filter((path) => path.includes(".dev.vars"))).toEqual([".dev.vars.example"]);
+    expect(read(".gitignore")).toContain(".dev.vars");
+    for (const line of read(".dev.vars.example").split("\n")) {
+      if (line && !line.startsWith("#")) expect(line).toMatch(/^[A-Z_]+=/);
+    }
+  });
+
+  test("T-37, F-01: the client build has no source map, no token and no name of a secret", () => {
+    const files = readdirSync(new URL("build/client/assets", root));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((name) => name.endsWith(".map"))).toEqual([]);
+    for (const name of files.filter((file) => file.endsWith(".js"))) {
+      const text = read(`build/client/assets/${name}`);
+      for (const shape of [...shapes, /DISCORD_(?:CLIENT_SECRET|BOT_TOKEN|WEBHOOK_URL)|SESSION_SECRET/]) {
+        // Names of secrets are shown by the health tab, as data of its loader.
+        expect(shape.exec(text)?.[0], name).toBeUndefined();
+      }
+    }
+  });
+});
+
+interface Locked {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+  /** It comes inside another package, whose hash covers it. */
+  inBundle?: boolean;
+  resolved?: string;
+  hasInstallScript?: boolean;
+}
+const packages = Object.entries(
+  (JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> }).packages,
+);
+
+describe("T-38: dependencies are what the lock file names", () => {
+  test("T-38: every package has its integrity hash", () => {
+    for (const [path, { integrity, link, inBundle }] of packages.slice(1)) {
+      if (!link && !inBundle) expect(integrity, path).toMatch(/^sha(512|1)-/);
+    }
+  });
+
+  test.each(["react", "react-dom", "react-router", "workerd"])("T-38: one copy of %s", (name) => {
+    expect(
+      packages.filter(([path]) => path.endsWith(`node_modules/${name}`)).map(([path]) => path),
+    ).toHaveLength(1);
+  });
+
+  test("T-38: versions are at or above those without a published hole", () => {
+    const floors: Record<string, string> = {
+      "react-router": "8.3.1",
+      "drizzle-orm": "0.45.2",
+      vite: "8.0.5",
+    };
+    const order = (version: string) =>
+      version
+        .split(".")
+        .map((part) => part.padStart(6, "0"))
+        .join(".");
+    for (const [name, floor] of Object.entries(floors)) {
+      const found = packages.find(([path]) => path === `node_modules/${name}`)?.[1].version ?? "0.0.0";
+      expect(order(found) >= order(floor), `${name} ${found}`).toBe(true);
+    }
+  });
+
+  test("T-38: programs that run at installation are known by name", () => {
+    const known = ["@biomejs/biome", "esbuild", "fsevents", "node", "sharp", "workerd"];
+    const names = packages
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([path]) => path.replace(/^.*node_modules\//, ""));
+    for (const name of names) expect(known).toContain(name);
+  });
+});

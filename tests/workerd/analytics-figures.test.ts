@@ -1,0 +1,208 @@
+/** The figures of the specification's analytics record, against months counted by hand. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readView } from "#app/analytics/dashboard.server";
+import { parisDay } from "#app/platform/dates";
+import { type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
+import { env, runCron } from "./site.ts";
+
+const nightly = "17 3 * * *";
+const often = "*/10 * * * *";
+const minute = 60_000;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await forgetVisits();
+});
+afterEach(() => vi.useRealTimers());
+
+/** What happened when; the schedule runs in between as it does, every night and at the end. */
+async function live(history: readonly [at: string, Beacon][], end: string): Promise<void> {
+  let day = "";
+  for (const [at, sent] of history) {
+    vi.setSystemTime(Date.parse(at));
+    if (day && parisDay(Date.now()) !== day) {
+      vi.setSystemTime(Date.parse(`${parisDay(Date.parse(at))}T03:17:00Z`) - 24 * 60 * minute);
+      await runCron(nightly);
+      vi.setSystemTime(Date.parse(at));
+    }
+    day = parisDay(Date.now());
+    expect((await beacon(sent)).status).toBe(204);
+  }
+  vi.setSystemTime(Date.parse(end));
+  await runCron(often);
+}
+
+const view = (period: "mois" | "semaine" | "trente" = "mois") =>
+  readView(db, { period, measure: "visites", before: null, today: parisDay(Date.now()) });
+const rows = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT day, visitors, visits, views, visible_ms FROM daily_totals WHERE views > 0 ORDER BY day",
+    ).all()
+  ).results;
+
+const a = "203.0.113.1";
+const b = "203.0.113.2";
+
+/**
+ * October 2026 in Paris: summer time (UTC+2) until Sunday 25 October 03:00, then UTC+1; the 25th has 25
+ * hours, from 24 October 22:00Z to 25 October 23:00Z; the month ends on 31 October 23:00Z.
+ */
+const october: [string, Beacon][] = [
+  // 30 September, its last second: not of the month.
+  ["2026-09-30T21:59:59Z", { page: "/", address: a }],
+  // 1 October, its first second: the same person a second later, on another day. Visit 1.
+  ["2026-09-30T22:00:00Z", { page: "/patch-notes", address: a }],
+  ["2026-10-01T08:00:00Z", { page: "/", address: b, country: "FR", referrer: "discord.com" }], // visit 2
+  ["2026-10-01T08:01:00Z", { visibleMs: 60_000, address: b }],
+  ["2026-10-01T08:29:00Z", { page: "/guide", address: b }], // 28 min later: the same visit
+  ["2026-10-01T08:30:00Z", { visibleMs: 30_000, address: b }],
+  ["2026-10-01T09:00:00Z", { page: "/downloads", address: b }], // 30 min of silence: visit 3
+  // The day of 25 hours: 24 October 23:59:59 and 25 October 00:00 in Paris.
+  ["2026-10-24T21:59:59Z", { page: "/", address: a }], // visit 4, of the 24th
+  ["2026-10-24T22:00:00Z", { page: "/", address: a }], // visit 5, of the 25th
+  ["2026-10-25T00:30:00Z", { page: "/mappings", address: a }], // 02:30 the first time: visit 6
+  ["2026-10-25T01:30:00Z", { page: "/mappings", address: a }], // 02:30 again, an hour later: visit 7
+  ["2026-10-25T22:59:59Z", { page: "/", address: a }], // 23:59:59 in Paris, still the 25th: visit 8
+  ["2026-10-25T23:00:00Z", { page: "/", address: a }], // the 26th: visit 9
+  // The month's end.
+  ["2026-10-31T22:30:00Z", { page: "/patch-notes", address: b, country: "BE" }], // visit 10
+  ["2026-10-31T22:40:00Z", { visibleMs: 600_000, address: b }],
+  ["2026-10-31T22:59:59Z", { page: "/patch-notes", address: a }], // visit 11
+];
+
+describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
+  test("ANA-02: October 2026, with midnights, the clock change and the month's end", async () => {
+    await live(october, "2026-10-31T22:59:59.500Z");
+    expect(await rows()).toEqual([
+      { day: "2026-09-30", visitors: 1, visits: 1, views: 1, visible_ms: 0 },
+      { day: "2026-10-01", visitors: 2, visits: 3, views: 4, visible_ms: 90_000 },
+      { day: "2026-10-24", visitors: 1, visits: 1, views: 1, visible_ms: 0 },
+      { day: "2026-10-25", visitors: 1, visits: 4, views: 4, visible_ms: 0 },
+      { day: "2026-10-26", visitors: 1, visits: 1, views: 1, visible_ms: 0 },
+      { day: "2026-10-31", visitors: 2, visits: 2, views: 2, visible_ms: 600_000 },
+    ]);
+    const { figures, totals, tops } = await view();
+    expect(figures).toEqual({
+      uniqueVisitorsToday: 2,
+      dailyVisitors: 2,
+      // From Sunday the 25th to Saturday the 31st: 4 + 1 + 2.
+      weeklyVisitors: 7,
+      monthlyVisitors: 11,
+      visitorsThisMonth: 7,
+      // The visit of 30 September too.
+      totalVisitors: 12,
+      averageSessionDuration: Math.round(690_000 / 12),
+    });
+    expect(totals.now).toEqual({ visits: 11, visitors: 7, views: 12, visibleMs: 690_000 });
+    expect(totals.before).toEqual({ visits: 1, visitors: 1, views: 1, visibleMs: 0 });
+    expect(tops.pages).toEqual([
+      { label: "Accueil", count: 5, before: 1 },
+      { label: "Patch Notes", count: 3, before: 0 },
+      { label: "Mappings", count: 2, before: 0 },
+      { label: "Documentation", count: 1, before: 0 },
+      { label: "Téléchargements", count: 1, before: 0 },
+    ]);
+    expect(tops.countries.map(({ label, count }) => [label, count])).toEqual([
+      ["BE", 1],
+      ["FR", 1],
+    ]);
+    expect(tops.referrers).toEqual([{ label: "discord.com", count: 1, before: 0 }]);
+  });
+
+  test("ANA-02: a moment later it is November: the month and the day begin at nothing, the week goes on", async () => {
+    await live(october, "2026-10-31T23:00:00Z");
+    const { figures, previousSpan } = await view();
+    expect(figures).toMatchObject({
+      uniqueVisitorsToday: 0,
+      dailyVisitors: 0,
+      weeklyVisitors: 3,
+      monthlyVisitors: 0,
+      visitorsThisMonth: 0,
+      totalVisitors: 12,
+    });
+    expect(previousSpan).toEqual({ from: "2026-10-01", to: "2026-10-01" });
+  });
+
+  test("ANA-02: 29 March 2026 has 23 hours, and ends at 22:00Z", async () => {
+    await live(
+      [
+        ["2026-03-28T22:59:59Z", { page: "/", address: a }],
+        ["2026-03-28T23:00:00Z", { page: "/", address: a }],
+        ["2026-03-29T21:59:59Z", { page: "/", address: a }],
+        ["2026-03-29T22:00:00Z", { page: "/", address: a }],
+      ],
+      "2026-03-30T08:00:00Z",
+    );
+    expect((await rows()).map(({ day, visits }) => [day, visits])).toEqual([
+      ["2026-03-28", 1],
+      ["2026-03-29", 2],
+      ["2026-03-30", 1],
+    ]);
+  });
+
+  test("ANA-09: 31 March is compared with the whole of February, thirty days with the thirty before", async () => {
+    vi.setSystemTime(Date.parse("2026-03-31T10:00:00Z"));
+    expect((await view()).previousSpan).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    expect(await view("trente")).toMatchObject({
+      span: { from: "2026-03-02", to: "2026-03-31" },
+      previousSpan: { from: "2026-01-31", to: "2026-03-01" },
+    });
+  });
+});
+
+describe("R-31, ANA-11: the roll-up", () => {
+  const dump = async () => (await env.DB.prepare("SELECT * FROM daily_totals ORDER BY day").all()).results;
+
+  test("R-31: twice, at once, or days late: the same rows", async () => {
+    await live(october.slice(0, 7), "2026-10-03T10:00:00Z");
+    const once = await dump();
+    await Promise.all([runCron(often), runCron(nightly)]);
+    expect(await dump()).toEqual(once);
+    await env.DB.prepare("DELETE FROM daily_totals").run();
+    await runCron(nightly);
+    expect(await dump()).toEqual(once);
+  });
+
+  test("ANA-11: what is written a moment after midnight is counted on its own day", async () => {
+    vi.setSystemTime(Date.parse("2026-06-10T21:59:58Z"));
+    await beacon({ page: "/" });
+    await runCron(often);
+    await beacon({ page: "/", address: b });
+    // Its group was written after midnight, as that of the last seconds is.
+    await env.DB.prepare("UPDATE visit_groups SET id = ? WHERE id = (SELECT max(id) FROM visit_groups)")
+      .bind(Date.parse("2026-06-10T22:00:08Z") * 1000)
+      .run();
+    vi.setSystemTime(Date.parse("2026-06-10T22:00:00Z"));
+    await runCron(often);
+    vi.setSystemTime(Date.parse("2026-06-10T22:10:00Z"));
+    await runCron(often);
+    expect((await rows()).map(({ day, visits }) => [day, visits])).toEqual([["2026-06-10", 2]]);
+  });
+
+  test("ANA-11: single visits are forgotten after 90 days, their totals after 25 months", async () => {
+    await live([["2026-01-01T12:00:00Z", { page: "/" }]], "2026-01-01T12:01:00Z");
+    vi.setSystemTime(Date.parse("2026-04-01T11:00:00Z"));
+    await runCron(nightly);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM visit_groups").first("n")).toBe(1);
+    vi.setSystemTime(Date.parse("2026-04-01T12:01:00Z"));
+    await runCron(nightly);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM visit_groups").first("n")).toBe(0);
+    expect(await rows()).toHaveLength(1);
+    vi.setSystemTime(Date.parse("2028-03-01T12:00:00Z"));
+    await runCron(nightly);
+    expect(await rows()).toHaveLength(0);
+  });
+
+  test("ANA-05: without a visit there is no average, and a restored day keeps its figures", async () => {
+    vi.setSystemTime(Date.parse("2026-06-10T10:00:00Z"));
+    expect((await view()).figures.averageSessionDuration).toBeNull();
+    await env.DB.prepare(
+      "INSERT INTO daily_totals (day, visitors, visits, views, visible_ms, updated_at) VALUES ('2026-06-10', 3, 4, 9, 5, ?)",
+    )
+      .bind(Date.now())
+      .run();
+    await runCron(often);
+    expect(await rows()).toEqual([{ day: "2026-06-10", visitors: 3, visits: 4, views: 9, visible_ms: 5 }]);
+  });
+});

@@ -1,0 +1,156 @@
+/** The analytics tab: who may see, export and reset (ANA-03, ANA-07, ANA-09, ADM-21). */
+import { beforeEach, describe, expect, test } from "vitest";
+import { countDownload } from "#app/downloads/count.server";
+import { person, send } from "./admin/staff.ts";
+import { beacon, db, forgetVisits } from "./beacons.ts";
+import { env, request, runCron } from "./site.ts";
+
+const path = "/admin/analytics";
+const owner = await person("owner");
+const team = await person("nvteam");
+const client = await person("client");
+
+beforeEach(async () => {
+  await forgetVisits();
+  await beacon({ page: "/", country: "FR", referrer: "=cmd.example" });
+  await beacon({ page: "/mappings", country: "FR", referrer: "forum.example", address: "2001:db8::9" });
+  await request("/api/recherche?q==HYPERLINK(%22x%22)%3B", {
+    headers: { "CF-Connecting-IP": "2001:db8::9" },
+  });
+  await countDownload(db, { discordId: crypto.randomUUID(), item: "base", now: Date.now() });
+  await runCron("*/10 * * * *");
+});
+
+/** What a reader sees, tags away. */
+const visibleText = (html: string) =>
+  html
+    .replace(/<script[\s\S]*?<\/script>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+const days = async () => (await env.DB.prepare("SELECT * FROM daily_totals WHERE views > 0").all()).results;
+
+describe("ADM-21, ANA-03: the tab", () => {
+  test("ANA-03: figures, tops and connections with their retention, for the team as for owners", async () => {
+    for (const browser of [owner, team]) {
+      const text = visibleText(await (await browser.get(path)).text());
+      for (const words of [
+        "Visiteurs uniques aujourd'hui 2",
+        "forum.example",
+        "France",
+        "Historique des connexions",
+        "Effacé 13 mois après la dernière connexion",
+      ]) {
+        expect(text).toContain(words);
+      }
+    }
+    expect(await (await owner.get(path)).text()).toContain("Remettre les statistiques à zéro");
+    expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
+  });
+
+  test("T-14: a client and a guest see nothing of it, by any way", async () => {
+    for (const [who, status] of [
+      [client, 403],
+      [await person("guest"), 401],
+    ] as const) {
+      for (const address of [
+        path,
+        `${path}.data`,
+        `${path}/export?format=csv`,
+        `${path}/export?format=json`,
+      ]) {
+        const answer = await who.get(address);
+        expect(answer.status, address).toBe(status);
+        expect(await answer.text()).not.toContain("forum.example");
+      }
+    }
+  });
+
+  test("T-31: nonsense in the address shows the plain page", async () => {
+    for (const query of [
+      "?periode=x",
+      "?mesure=<b>",
+      "?avant=-1",
+      "?avant=9e99",
+      "?periode=mois&periode=semaine",
+    ]) {
+      expect([200, 400], query).toContain((await owner.get(path + query)).status);
+    }
+  });
+});
+
+describe("ANA-09: exports", () => {
+  test("ANA-09: JSON holds every day with its figures", async () => {
+    const answer = await team.get(`${path}/export?format=json&periode=semaine`);
+    expect(answer.headers.get("Content-Disposition")).toMatch(/attachment; filename="statistiques-.+\.json"/);
+    const { jours } = (await answer.json()) as { jours: Record<string, unknown>[] };
+    expect(jours.at(-1)).toMatchObject({
+      visitors: 2,
+      visits: 2,
+      views: 2,
+      pages: { Accueil: 1, Mappings: 1 },
+      countries: { FR: 2 },
+      referrers: { "forum.example": 1 },
+      downloads: { base: 1 },
+    });
+  });
+
+  test("ANA-09: CSV holds the same, and nothing that a spreadsheet would run", async () => {
+    const answer = await team.get(`${path}/export?format=csv&periode=tout`);
+    expect(answer.headers.get("Content-Type")).toContain("text/csv");
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    expect(lines[0]).toBe("jour;mesure;libelle;valeur");
+    expect(lines.some((line) => /^\d{4}-\d\d-\d\d;visites;;2$/.test(line))).toBe(true);
+    expect(lines.filter((line) => line.includes("hyperlink"))[0]).toMatch(/;"'=hyperlink/);
+    expect(lines.some((line) => line.split(";").some((cell) => /^"?[=+@]/.test(cell)))).toBe(false);
+  });
+
+  test("an unknown format is 400", async () => {
+    expect((await team.get(`${path}/export?format=xml`)).status).toBe(400);
+  });
+});
+
+describe("ANA-07: the reset", () => {
+  const reset = (browser: typeof owner, confirmation: string) =>
+    send(browser, path, { intent: "remise-a-zero", confirmation });
+
+  test("ANA-07: refused to the team, and to an owner without the word; nothing changes", async () => {
+    const before = await days();
+    expect((await reset(team, "EFFACER")).status).toBe(403);
+    expect((await reset(client, "EFFACER")).status).toBe(403);
+    expect((await reset(owner, "effacer")).status).toBe(422);
+    expect((await reset(owner, "")).status).toBe(422);
+    expect(await days()).toEqual(before);
+  });
+
+  test("ANA-07: an owner empties everything; a copy and a line of the journal remain", async () => {
+    const before = await days();
+    expect(before).toHaveLength(1);
+    expect((await reset(owner, "EFFACER")).status).toBe(200);
+    expect(await days()).toEqual([]);
+    expect((await env.DB.prepare("SELECT * FROM visit_groups").all()).results).toEqual([]);
+    const entry = await env.DB.prepare(
+      "SELECT before FROM audit_log WHERE action = 'remise-a-zero' ORDER BY id DESC",
+    ).first<string>("before");
+    const copy = await env.BUCKET.get((JSON.parse(entry ?? "{}") as { copie: string }).copie);
+    const kept = (await copy?.json()) as { jours: unknown[] } | undefined;
+    expect(kept?.jours).toHaveLength(1);
+  });
+
+  test("ANA-07: when the copy cannot be kept nothing is deleted", async () => {
+    const BUCKET = new Proxy(env.BUCKET, {
+      get: (target, name) => {
+        if (name === "put") return () => Promise.reject(new Error("put: Internal error"));
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    expect((await send(owner, path, { confirmation: "EFFACER" }, { BUCKET })).status).toBeGreaterThanOrEqual(
+      500,
+    );
+    expect(await days()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,131 @@
+/** Data of every kind that a backup holds, and what two databases with the same data have in common. */
+
+import type { Choices } from "#app/backups/choices";
+import { entities } from "#app/backups/entities";
+import { makePlan } from "#app/backups/plan.server";
+import type { Archive } from "#app/backups/read-archive.server";
+import { restore } from "#app/backups/restore.server";
+import { openArchive } from "#app/backups/sources.server";
+import { stampToken } from "#app/backups/stamps.server";
+import { saveBackup } from "#app/backups/store.server";
+import { openDatabase } from "#app/platform/database";
+import { parseEnv } from "#app/platform/env";
+import { createLogger } from "#app/platform/log";
+import { pngOf, webpOf } from "../fixtures/image-bytes.ts";
+import { patchRow, setDownload, setPatches } from "./content.ts";
+import { call, form } from "./mapping-api.ts";
+import { env } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
+
+export const actor = { id: "1", name: "Kéran" };
+export const scopeOf = (bindings: Record<string, unknown> = {}) => {
+  const all = parseEnv({ ...env, ...bindings });
+  return { env: all, db: openDatabase(all.DB), log: createLogger(), now: () => Date.now() };
+};
+
+const tables = [
+  "patches",
+  "mappings",
+  "tags",
+  "download_items",
+  "download_counts",
+  "daily_totals",
+  "guide_feedback",
+  "visitors",
+  "audit_log",
+];
+
+export async function emptyEverything(): Promise<void> {
+  await env.DB.batch([
+    ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
+    env.DB.prepare("DELETE FROM totals"),
+    env.DB.prepare("INSERT INTO totals (id) VALUES (1)"),
+  ]);
+  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+  if (objects.length > 0) await env.BUCKET.delete(objects.map(({ key }) => key));
+}
+
+/** Patches of every state, mappings with pictures (one in the trash), a person, figures, a vote, a journal. */
+export async function fill(): Promise<void> {
+  await emptyEverything();
+  await setPatches([
+    patchRow(1),
+    patchRow(2, {
+      upgrade_steps: ["Arrêter le serveur", "Remplacer « \u{1F6A7} »"],
+      upgrade_sql: "DROP TABLE x;\n-- '",
+    }),
+    patchRow(3, { status: "retire", withdrawn_reason: "Erreur", replaced_by: "5.0.2" }),
+    patchRow(4, { status: "brouillon", position: null, published_at: null }),
+  ]);
+  const headers = await tokenHeaders();
+  const add = (nom: string, extra: Parameters<typeof form>[0]) =>
+    call("POST", "/api/mappings", { headers, body: form([["nom", nom], ["nomFichier", "nv_x"], ...extra]) });
+  await add("Commissariat Étoilé", [
+    ["coordX", "441.25"],
+    ["coordY", "-982"],
+    ["metier", "Police"],
+    ["images", [pngOf(30, 20), "a.png"]],
+    ["images", [webpOf(60, 40), "b.webp"]],
+  ]);
+  await add("Garage", [["metier", "Mécano"]]);
+  const { body } = await add("Corbeille", [["images", [pngOf(31, 20), "c.png"]]]);
+  await call("DELETE", `/api/mappings/${String(body["id"])}`, { headers });
+  await setDownload("base", "https://fichiers.example/base.zip");
+  const run = (sql: string) => env.DB.prepare(sql).run();
+  await run("INSERT INTO download_counts VALUES ('base', '2026-06-10', 7), ('base', '2026-06-11', 1)");
+  await run(
+    `INSERT INTO daily_totals (day, visitors, visits, views, visible_ms, pages) VALUES ('2026-06-10', 3, 4, 9, 5000, '{"Accueil":9}')`,
+  );
+  await run("INSERT INTO guide_feedback VALUES ('v1', '/guide/faq', 1, 'Très bien', 'abc', 5)");
+  await run(
+    "INSERT INTO visitors VALUES ('123', 'keran', NULL, 'Kéran', '0', 'https://cdn.discordapp.com/a.png', 'client', 0, 1, 2, NULL, 3)",
+  );
+  await run(
+    "UPDATE totals SET visitors = (SELECT count(*) FROM visitors), downloads = (SELECT sum(count) FROM download_counts)",
+  );
+}
+
+/** Every byte of the tables and pictures, except the numbers of the journal's lines. */
+export async function everything({ journal = true } = {}): Promise<Record<string, unknown>> {
+  const dump: Record<string, unknown> = {};
+  for (const table of [...tables, "totals"]) {
+    if (table === "audit_log" && !journal) continue;
+    const columns =
+      table === "audit_log" ? "at, actor_id, actor_name, action, entity, entity_id, before, after" : "*";
+    const order = { audit_log: "id", download_counts: "item, day", totals: "id" }[table] ?? "1";
+    dump[table] = (await env.DB.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${order}`).all()).results;
+  }
+  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+  const pictures: [string, string, string | undefined][] = [];
+  for (const { key } of objects) {
+    const object = await env.BUCKET.get(key);
+    const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+    pictures.push([key, bytes.toString(), object?.httpMetadata?.contentType]);
+  }
+  dump["pictures"] = pictures;
+  return dump;
+}
+
+export async function backedUp(): Promise<Archive> {
+  const scope = scopeOf();
+  const opened = await openArchive(scope, (await saveBackup(scope, "manuelle", actor)).id);
+  if (!opened) throw new Error("not opened");
+  return opened.archive;
+}
+
+export const allAs = (choice: Choices[string]): Choices =>
+  Object.fromEntries(
+    entities.map(({ name, addOnly }) => [name, addOnly && choice !== "rien" ? "ajouter" : choice]),
+  );
+
+/** A dry run, then what it showed. */
+export async function dryRun(archive: Archive, scope = scopeOf()) {
+  const plan = await makePlan(scope, archive);
+  return { plan, shown: await stampToken(plan.stamps) };
+}
+
+export async function restoreAll(archive: Archive, choices: Choices, bindings: Record<string, unknown> = {}) {
+  const scope = scopeOf(bindings);
+  const { shown } = await dryRun(archive, scope);
+  return restore(scope, { archive, choices, shown, actor });
+}

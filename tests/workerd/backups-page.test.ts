@@ -1,0 +1,210 @@
+/** The tab of the backups: who may do what, the dry run as a page, files and JSON (BAK-01 to BAK-06, N-09). */
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { person, send } from "./admin/staff.ts";
+import { everything, fill } from "./backups-data.ts";
+import type { Browser } from "./browser.ts";
+import { textOf } from "./html.ts";
+import { env, origin, runCron } from "./site.ts";
+
+const path = "/admin/sauvegardes";
+const who: Record<"owner" | "nvteam" | "client" | "guest", Browser> = {} as never;
+beforeEach(async () => {
+  await fill();
+  for (const role of ["owner", "nvteam", "client", "guest"] as const) who[role] = await person(role);
+});
+beforeAll(async () => {
+  await env.DB.prepare("DELETE FROM backups").run();
+});
+
+const newest = async (kind: string) =>
+  (await env.DB.prepare("SELECT id FROM backups WHERE kind = ? ORDER BY created_at DESC")
+    .bind(kind)
+    .first<string>("id")) ?? "";
+const save = (browser: Browser) => send(browser, path, { intent: "sauvegarder" });
+const run = (sql: string) => env.DB.prepare(sql).run();
+
+function upload(browser: Browser, bytes: Uint8Array) {
+  const body = new FormData();
+  body.append("archive", new File([bytes as BlobPart], "s.zip"));
+  return browser.get(path, {
+    method: "POST",
+    body,
+    headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+  });
+}
+
+/** The form of a dry run, as the page fills it. */
+async function formOf(browser: Browser, address: string, choices: Record<string, string>) {
+  const html = await (await browser.get(address)).text();
+  const fields: Record<string, string> = {};
+  for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
+    fields[name] = value;
+  for (const [name, choice] of Object.entries(choices)) fields[`choix.${name}`] = choice;
+  return { html, fields };
+}
+
+describe("BAK-01: the tab", () => {
+  test("BAK-01: the team saves and sees the list; restoring and taking files away is for owners", async () => {
+    expect(textOf(await (await who.nvteam.get(path)).text())).toContain("Sauvegarder maintenant");
+    expect((await save(who.nvteam)).status).toBe(200);
+    const id = await newest("manuelle");
+    const page = textOf(await (await who.nvteam.get(path)).text());
+    expect(page).toContain("À la demande");
+    expect(page).toContain("4 patchs · 3 mappings · 3 images");
+    for (const word of ["Restaurer…", "Importer", "Tout télécharger"]) {
+      expect(page).not.toContain(word);
+      expect(textOf(await (await who.owner.get(path)).text())).toContain(word);
+    }
+    for (const address of [
+      `${path}/${id}`,
+      `${path}/${id}.data`,
+      `${path}/fichier/${id}`,
+      `${path}/export`,
+    ]) {
+      expect((await who.nvteam.get(address)).status, address).toBe(403);
+      expect((await who.client.get(address)).status, address).toBe(403);
+      expect((await who.guest.get(address)).status, address).toBe(401);
+    }
+    expect((await send(who.nvteam, `${path}/${id}`, { "choix.patches": "remplacer" })).status).toBe(403);
+    expect((await save(who.client)).status).toBe(403);
+    expect((await who.client.get(`${path}/json?contenu=patches`)).status).toBe(403);
+  });
+
+  test("BAK-04: the streamed export and the stored file are archives that the import takes", async () => {
+    await save(who.owner);
+    for (const address of [`${path}/export`, `${path}/fichier/${await newest("manuelle")}`]) {
+      const answer = await who.owner.get(address);
+      expect(answer.headers.get("Content-Type")).toBe("application/zip");
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+      const sent = await upload(who.owner, new Uint8Array(await answer.arrayBuffer()));
+      expect(sent.status).toBe(303);
+      expect(sent.headers.get("Location")).toMatch(/^\/admin\/sauvegardes\/import-[\w-]+$/);
+    }
+  });
+
+  test("an archive that is not there is 404, by any name", async () => {
+    for (const name of ["import-abcdefghijkl", "abcdefghijklmnop", "..%2F..%2Fmappings", "x"]) {
+      expect((await who.owner.get(`${path}/${name}`)).status, name).toBe(404);
+      expect((await who.owner.get(`${path}/fichier/${name}`)).status, name).toBe(404);
+    }
+  });
+});
+
+describe("N-09, BAK-06: from the dry run to the restore and back", () => {
+  test("N-09: shows, applies exactly that, then takes it back", async () => {
+    await save(who.owner);
+    const address = `${path}/${await newest("manuelle")}`;
+    await run("UPDATE patches SET title = 'Titre gâté', updated_at = 5 WHERE version = '5.0.2'");
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    const { html, fields } = await formOf(who.owner, address, { patches: "fusionner" });
+    const page = textOf(html);
+    expect(page).toContain("2 identiques · 1 à créer · 1 à modifier");
+    expect(page).toContain("Ajouter et modifier (2)");
+    expect(page).toContain("Titre gâté");
+    const applied = await send(who.owner, address, fields);
+    expect(applied.status).toBe(200);
+    const after = textOf(await applied.text());
+    expect(after).toContain("Patchs : 1 créés, 1 modifiés");
+    expect(
+      await env.DB.prepare("SELECT count(*) AS n FROM patches WHERE title LIKE 'Patch numéro%'").first("n"),
+    ).toBe(4);
+
+    const undo = `${path}/${await newest("securite")}`;
+    expect(after).toContain("Annuler la restauration");
+    expect(textOf(await (await who.owner.get(path)).text())).toContain("Annuler la restauration");
+    const back = await formOf(who.owner, undo, { patches: "remplacer" });
+    expect(textOf(back.html)).toContain("Annuler une restauration");
+    expect((await send(who.owner, undo, back.fields)).status).toBe(200);
+    const titles = await env.DB.prepare("SELECT title FROM patches ORDER BY id").all<{ title: string }>();
+    expect(titles.results.map(({ title }) => title)).toEqual([
+      "Titre gâté",
+      "Patch numéro 3",
+      "Patch numéro 4",
+    ]);
+  });
+
+  test("R-30: an edit after the dry run is answered 409 with a new dry run; nothing is lost", async () => {
+    await save(who.owner);
+    const address = `${path}/${await newest("manuelle")}`;
+    const { fields } = await formOf(who.owner, address, { patches: "remplacer" });
+    await run("UPDATE patches SET title = 'Du bureau', revision = revision + 1 WHERE version = '5.0.2'");
+    const answer = await send(who.owner, address, fields);
+    expect(answer.status).toBe(409);
+    expect(textOf(await answer.text())).toContain("modifiées depuis l'essai à blanc");
+    expect(await env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'").first("title")).toBe(
+      "Du bureau",
+    );
+  });
+
+  test("a form without choices, or that did not see a dry run, changes nothing", async () => {
+    await save(who.owner);
+    const address = `${path}/${await newest("manuelle")}`;
+    await run("UPDATE patches SET title = 'X', updated_at = 5");
+    const before = await everything();
+    expect((await send(who.owner, address, {})).status).toBe(422);
+    expect((await send(who.owner, address, { "choix.patches": "remplacer" })).status).toBe(409);
+    expect((await send(who.owner, address, { "choix.patches": ["rien", "remplacer"] })).status).toBe(400);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("BAK-02: JSON", () => {
+  test("BAK-02: a patch, all patches or all content, with counts and checksum; the import takes them back", async () => {
+    const patch = await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<string>("id");
+    const answer = await who.nvteam.get(`${path}/json?contenu=patch&patch=${patch}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const document = JSON.parse(new TextDecoder().decode(bytes)) as {
+      counts: object;
+      donnees: Record<string, unknown[]>;
+    };
+    expect(document).toMatchObject({ format: "neva-sauvegarde", schemaVersion: 1, counts: { patches: 1 } });
+    const all = (await (await who.nvteam.get(`${path}/json?contenu=contenus`)).json()) as typeof document;
+    expect(all.counts).toEqual({ metiers: 2, mappings: 3, patches: 4, telechargements: 1 });
+
+    await run("DELETE FROM patches WHERE version = '5.0.2'");
+    const sent = await upload(who.owner, bytes);
+    const address = sent.headers.get("Location") ?? "";
+    // A document holds part of the records: it deletes nothing.
+    const { html, fields } = await formOf(who.owner, address, { patches: "fusionner" });
+    expect(html).not.toContain("Remplacer exactement (");
+    expect((await send(who.owner, address, { ...fields, "choix.patches": "remplacer" })).status).toBe(200);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(3);
+    const again = await formOf(who.owner, address, { patches: "fusionner" });
+    expect((await send(who.owner, address, again.fields)).status).toBe(200);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
+  });
+
+  test("BAK-02: the dialog is offered where saving a patch leads to, and beside one that is edited", async () => {
+    const patch = await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<string>("id");
+    for (const address of [`/admin/patches/${patch}`, "/admin/patches", path]) {
+      const html = await (await who.nvteam.get(address)).text();
+      expect(html, address).toContain("Télécharger en JSON");
+    }
+  });
+
+  test("BAK-02: a content that does not exist is 400, a patch that does not 404", async () => {
+    for (const [query, status] of [
+      ["contenu=sessions", 400],
+      ["contenu=constructor", 400],
+      ["contenu=patch", 400],
+      ["contenu=patch&patch=inconnu", 404],
+    ] as const) {
+      expect((await who.nvteam.get(`${path}/json?${query}`)).status, query).toBe(status);
+    }
+  });
+});
+
+describe("BAK-05, R-31: at night", () => {
+  test("BAK-05: one backup a night, however often the schedule runs; what is read back is whole", async () => {
+    await runCron("17 3 * * *");
+    await runCron("17 3 * * *");
+    const count = await env.DB.prepare("SELECT count(*) AS n FROM backups WHERE kind = 'nuit'").first("n");
+    expect(count).toBe(1);
+    expect(await env.DB.prepare("SELECT ok FROM heartbeats WHERE job = 'sauvegarde'").first("ok")).toBe(1);
+    await run("DELETE FROM backups WHERE kind = 'nuit'");
+    await run("UPDATE patches SET link_patch = 'javascript:alert(1)' WHERE version = '5.0.2'");
+    await runCron("17 3 * * *");
+    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("linkPatch") });
+  });
+});

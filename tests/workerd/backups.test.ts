@@ -1,0 +1,315 @@
+/** Export, empty, import; the dry run and what follows from it (BAK-04, BAK-06, BAK-07, N-09, R-30). */
+import { beforeEach, describe, expect, test } from "vitest";
+import { entities } from "#app/backups/entities";
+import { makePlan } from "#app/backups/plan.server";
+import { OutdatedPlan, restore } from "#app/backups/restore.server";
+import { openArchive } from "#app/backups/sources.server";
+import { findBackup } from "#app/backups/store.server";
+import {
+  actor,
+  allAs,
+  backedUp,
+  dryRun,
+  emptyEverything,
+  everything,
+  fill,
+  restoreAll,
+  scopeOf,
+} from "./backups-data.ts";
+import { env, request } from "./site.ts";
+
+beforeEach(fill);
+
+const run = (sql: string) => env.DB.prepare(sql).run();
+const plannedOf = (plan: Awaited<ReturnType<typeof makePlan>>, name: string) => {
+  const entry = plan.entities.find(({ entity }) => entity.name === name);
+  return {
+    identical: entry?.identical,
+    planned: entry?.planned.map(({ fate, title }) => [fate, title]).sort(),
+  };
+};
+
+describe("BAK-04, BAK-07: export, empty, import", () => {
+  test("BAK-07: the same data, byte for byte, pictures and counters included", async () => {
+    const before = await everything();
+    const archive = await backedUp();
+    expect(archive.images.size).toBe(3);
+    await emptyEverything();
+    expect((await everything())["patches"]).toEqual([]);
+    await restoreAll(archive, allAs("remplacer"));
+    const after = await everything();
+    // The lines of the journal that the backup and the restore themselves wrote come on top.
+    const own = (lines: unknown) =>
+      (lines as { entity: string }[]).filter(({ entity }) => entity !== "sauvegarde");
+    expect({ ...after, audit_log: own(after["audit_log"]) }).toEqual({
+      ...before,
+      audit_log: own(before["audit_log"]),
+    });
+    expect((await request("/data/patches.json")).status).toBe(200);
+  });
+
+  test("BAK-04: the second backup of the same data holds the same records; nothing secret is in it", async () => {
+    await run("INSERT INTO sessions VALUES ('SECRET-session','123','owner',1,1,1,1,NULL,'',NULL)");
+    await run("INSERT OR REPLACE INTO api_tokens VALUES ('t1','x','SECRET-jeton','lecture','1',1,NULL,NULL)");
+    await run("INSERT OR REPLACE INTO local_accounts VALUES ('a1','u','U',NULL,'owner','SECRET-mot',1,1)");
+    await run("INSERT OR REPLACE INTO daily_salts VALUES ('2026-01-01','SECRET-sel')");
+    await run(
+      "INSERT OR REPLACE INTO notifications (id, kind, target, payload, state, created_at, updated_at) VALUES ('n','essai','https://discord.com/api/webhooks/1/SECRET-webhook','{}','envoye',1,1)",
+    );
+    const scope = scopeOf();
+    const archive = await backedUp();
+    const [row] = (
+      await env.DB.prepare("SELECT key FROM backups ORDER BY created_at DESC").all<{ key: string }>()
+    ).results;
+    const text = await (await env.BUCKET.get(row?.key ?? ""))?.text();
+    expect(text).toContain("Commissariat Étoilé");
+    expect(text).not.toContain("SECRET");
+    const again = await backedUp();
+    for (const { name } of entities.filter(({ addOnly }) => !addOnly)) {
+      expect(again.rows.get(name), name).toEqual(archive.rows.get(name));
+    }
+    expect((await makePlan(scope, again)).entities.flatMap(({ planned }) => planned)).toEqual([]);
+  });
+});
+
+describe("BAK-06, N-09: the dry run", () => {
+  test("BAK-06: create, identical, changed by field, conflict, only here, missing pictures", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    await run(
+      "UPDATE patches SET title = 'Autre titre', breaking = 1, updated_at = 5 WHERE version = '5.0.2'",
+    );
+    await run(
+      `UPDATE patches SET title = 'Edité', updated_at = ${Date.now() + 1000} WHERE version = '5.0.3'`,
+    );
+    await run(
+      "INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch) VALUES ('9', '9.9.9', 'Neuf', '', '[]', '{\"systemMetier\":[],\"inventaire\":[],\"braquages\":[],\"divers\":[]}', '')",
+    );
+    const { plan } = await dryRun(archive);
+    expect(plannedOf(plan, "patches")).toEqual({
+      identical: 1,
+      planned: [
+        ["conflit", "5.0.3 Patch numéro 3"],
+        ["creer", "5.0.1 Patch numéro 1"],
+        ["modifier", "5.0.2 Patch numéro 2"],
+        ["supprimer", "9.9.9 Neuf"],
+      ],
+    });
+    const changed = plan.entities
+      .find(({ entity }) => entity.name === "patches")
+      ?.planned.find(({ fate }) => fate === "modifier");
+    expect(changed?.fields).toEqual([
+      { name: "title", before: "Autre titre", after: "Patch numéro 2" },
+      { name: "breaking", before: "true", after: "false" },
+    ]);
+    expect(plannedOf(plan, "mappings")).toEqual({ identical: 3, planned: [] });
+    expect(plan.missingImages).toEqual([]);
+  });
+
+  test("BAK-06: a name that another record holds now is a conflict", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET id = '77' WHERE version = '5.0.1'");
+    const { plan } = await dryRun(archive);
+    expect(plannedOf(plan, "patches").planned).toEqual([
+      ["conflit", "5.0.1 Patch numéro 1"],
+      ["supprimer", "5.0.1 Patch numéro 1"],
+    ]);
+    await restoreAll(archive, { patches: "fusionner" });
+    expect(await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.1'").first("id")).toBe("77");
+    await restoreAll(archive, { patches: "remplacer" });
+    expect(await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.1'").first("id")).not.toBe("77");
+  });
+
+  test("BAK-06: pictures that neither the archive nor R2 has are named", async () => {
+    const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+    const lost = objects[0]?.key ?? "";
+    await env.BUCKET.delete(lost);
+    const archive = await backedUp();
+    expect((await dryRun(archive)).plan.missingImages).toEqual([lost]);
+  });
+
+  test.each(["ajouter", "fusionner", "remplacer"] as const)(
+    "BAK-06: what the dry run showed is exactly what '%s' does",
+    async (choice) => {
+      const archive = await backedUp();
+      await run("DELETE FROM mappings WHERE nom = 'Garage'");
+      await run("UPDATE mappings SET description = 'Autre', updated_at = 5 WHERE nom LIKE 'Commissariat%'");
+      await run("DELETE FROM patches WHERE version = '5.0.1'");
+      await run(
+        `UPDATE patches SET title = 'Edité', updated_at = ${Date.now() + 1000} WHERE version = '5.0.3'`,
+      );
+      await run("UPDATE daily_totals SET visits = 99");
+      await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+      const { plan } = await dryRun(archive);
+      const applied = await restoreAll(archive, allAs(choice));
+      const fates = {
+        ajouter: ["creer"],
+        fusionner: ["creer", "modifier"],
+        remplacer: ["creer", "modifier", "conflit", "supprimer"],
+      }[choice];
+      const announced = Object.fromEntries(
+        plan.entities.flatMap(({ entity, planned }) => {
+          const done = planned.filter(
+            ({ fate }) => fates.includes(fate) && (!entity.addOnly || fate === "creer"),
+          );
+          const counts: Record<string, number> = {};
+          for (const { fate } of done) counts[fate] = (counts[fate] ?? 0) + 1;
+          return done.length > 0 ? [[entity.name, counts]] : [];
+        }),
+      );
+      expect(applied.counts).toEqual(announced);
+      // Looking again shows what was left alone, and nothing else.
+      const { plan: after } = await dryRun(archive);
+      const left = plan.entities.flatMap(({ entity, planned }) =>
+        planned
+          .filter(({ fate }) => !fates.includes(fate))
+          .map(({ fate, title }) => `${entity.name} ${fate} ${title}`),
+      );
+      const still = after.entities.flatMap(({ entity, planned }) =>
+        planned.map(({ fate, title }) => `${entity.name} ${fate} ${title}`),
+      );
+      expect(still.sort()).toEqual(left.sort());
+      const wrong = await env.DB.prepare(
+        "SELECT count(*) AS n FROM mappings WHERE metier NOT IN (SELECT name FROM tags)",
+      ).first("n");
+      expect(wrong).toBe(0);
+    },
+  );
+
+  test("BAK-06: a kind that is not chosen is not touched", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Autre', updated_at = 5");
+    await run("UPDATE mappings SET description = 'Autre', updated_at = 5");
+    await restoreAll(archive, { mappings: "fusionner" });
+    expect((await env.DB.prepare("SELECT DISTINCT title FROM patches").all()).results).toEqual([
+      { title: "Autre" },
+    ]);
+    expect(
+      await env.DB.prepare("SELECT count(*) AS n FROM mappings WHERE description = 'Autre'").first("n"),
+    ).toBe(0);
+  });
+
+  test("R-30: a restored record has a revision that no open form knows", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Autre', revision = 8, updated_at = 5 WHERE version = '5.0.2'");
+    await restoreAll(archive, { patches: "fusionner" });
+    expect(
+      await env.DB.prepare("SELECT revision FROM patches WHERE version = '5.0.2'").first("revision"),
+    ).toBe(9);
+  });
+});
+
+describe("BAK-07, R-30: all or nothing", () => {
+  test("R-30: an edit between the dry run and its application stops it; nothing of either is lost", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");
+    const { shown } = await dryRun(archive);
+    await run(
+      "UPDATE patches SET title = 'Plus tard', revision = revision + 1, updated_at = 6 WHERE version = '5.0.2'",
+    );
+    const before = await everything();
+    const applying = restore(scopeOf(), { archive, choices: { patches: "remplacer" }, shown, actor });
+    await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
+    expect(await everything()).toEqual(before);
+    await restoreAll(archive, { patches: "remplacer" });
+    expect(await env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'").first("title")).toBe(
+      "Patch numéro 2",
+    );
+  });
+
+  test("R-30: an edit while it is being applied stops it too, in the batch itself", async () => {
+    const archive = await backedUp();
+    await emptyPictures();
+    await run("UPDATE mappings SET description = 'Autre', updated_at = 5 WHERE nom LIKE 'Commissariat%'");
+    // While the pictures are being put back, somebody saves a mapping.
+    let edits = 0;
+    const BUCKET = new Proxy(env.BUCKET, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== "put") return typeof value === "function" ? value.bind(target) : value;
+        return async (...args: Parameters<R2Bucket["put"]>) => {
+          if (edits++ === 0)
+            await run(
+              "UPDATE mappings SET description = 'Du bureau', revision = revision + 1, updated_at = 6 WHERE nom = 'Garage'",
+            );
+          return target.put(...args);
+        };
+      },
+    });
+    const scope = scopeOf({ BUCKET });
+    const { shown } = await dryRun(archive, scope);
+    await expect(
+      restore(scope, { archive, choices: { mappings: "remplacer" }, shown, actor }),
+    ).rejects.toBeInstanceOf(OutdatedPlan);
+    expect(edits).toBeGreaterThan(0);
+    expect(
+      await env.DB.prepare("SELECT description FROM mappings WHERE nom = 'Garage'").first("description"),
+    ).toBe("Du bureau");
+    // The pictures that it had put are gone again.
+    expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toEqual([]);
+  });
+
+  test.each([1, 2, 3, 5])("BAK-07: cut at the %s. step of the batch, nothing changes", async (step) => {
+    const archive = await backedUp();
+    await emptyEverything();
+    await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    const before = await everything({ journal: false });
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
+        return (statements: D1PreparedStatement[]) => {
+          if (statements.length < 10) return target.batch(statements);
+          const broken = target.prepare("INSERT INTO no_such_table VALUES (1)");
+          const at = statements.length - step;
+          return target.batch([...statements.slice(0, at), broken, ...statements.slice(at)]);
+        };
+      },
+    });
+    await expect(restoreAll(archive, allAs("remplacer"), { DB })).rejects.toThrow();
+    expect(await everything({ journal: false })).toEqual(before);
+  });
+
+  test("BAK-07: when the safety copy or a picture cannot be stored, nothing changes", async () => {
+    const archive = await backedUp();
+    await emptyEverything();
+    const before = await everything({ journal: false });
+    for (const failing of ["createMultipartUpload", "put"]) {
+      const BUCKET = new Proxy(env.BUCKET, {
+        get(target, name) {
+          if (name === failing) return () => Promise.reject(new Error("put: Internal error"));
+          const value = Reflect.get(target, name);
+          return typeof value === "function" ? value.bind(target) : value;
+        },
+      });
+      await expect(restoreAll(archive, allAs("remplacer"), { BUCKET })).rejects.toThrow();
+      expect(await everything({ journal: false })).toEqual(before);
+    }
+  });
+
+  test("N-09: the safety copy brings back what was there before, exactly", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");
+    await run(
+      "UPDATE mappings SET description = 'Autre', search_text = 'garage autre', updated_at = 5 WHERE nom = 'Garage'",
+    );
+    await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    const withoutRevisions = (dump: Record<string, unknown>) =>
+      JSON.parse(JSON.stringify(dump), (key, value: unknown) => (key === "revision" ? 0 : value)) as unknown;
+    const before = await everything({ journal: false });
+    const { safetyId } = await restoreAll(archive, allAs("remplacer"));
+    expect(await everything({ journal: false })).not.toEqual(before);
+    const scope = scopeOf();
+    const safety = await openArchive(scope, safetyId);
+    const touched = (await findBackup(scope.db, safetyId))?.before ?? [];
+    expect(touched.sort()).toEqual(["mappings", "metiers", "patches"]);
+    if (!safety) throw new Error("no safety copy");
+    await restoreAll(safety.archive, Object.fromEntries(touched.map((name) => [name, "remplacer" as const])));
+    expect(withoutRevisions(await everything({ journal: false }))).toEqual(withoutRevisions(before));
+  });
+});
+
+async function emptyPictures(): Promise<void> {
+  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+  await env.BUCKET.delete(objects.map(({ key }) => key));
+}

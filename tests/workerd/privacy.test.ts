@@ -1,0 +1,227 @@
+/** What is kept about a person: shown, given, erased, and never more than is said (PRIV-01, T-35, T-36). */
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { person, send } from "./admin/staff.ts";
+import { agent, beacon, forgetVisits } from "./beacons.ts";
+import { openBrowser, signIn } from "./browser.ts";
+import { textOf } from "./html.ts";
+import { addPersona } from "./simulator.ts";
+import { env, request, runCron } from "./site.ts";
+
+const address = "203.0.113.77";
+const from = (extra: Record<string, string> = {}) => ({
+  "CF-Connecting-IP": address,
+  "User-Agent": agent,
+  "Sec-Fetch-Site": "same-origin",
+  ...extra,
+});
+const mine = async (browser = openBrowser()) =>
+  (await browser.get("/confidentialite/mes-donnees", { headers: from() })).json() as Promise<{
+    compte?: Record<string, unknown>;
+    sessions?: unknown[];
+    telechargements?: { fichier: string }[];
+    aujourdhui: { visites: { page?: string }[]; avis: unknown[] };
+  }>;
+const erase = (browser = openBrowser(), fields = { intent: "effacer", confirmation: "on" }) =>
+  browser.post("/confidentialite", fields, { headers: from() });
+const count = (table: string, where: string, ...values: unknown[]) =>
+  env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where}`)
+    .bind(...values)
+    .first<number>("n");
+
+async function dump(): Promise<string> {
+  const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
+    name: string;
+  }>();
+  const parts: string[] = [];
+  for (const { name } of tables.results.filter((table) => !table.name.startsWith("_cf"))) {
+    parts.push(JSON.stringify((await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results));
+  }
+  return parts.join("\n");
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("PRIV-01: the page", () => {
+  test("PRIV-01: says to everybody what is kept and for how long, and is the same bytes for every guest", async () => {
+    const answers = [await request("/confidentialite"), await request("/confidentialite")];
+    const [html = "", again] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(html).toBe(again);
+    expect(answers[0]?.headers.get("Cache-Control")).toContain("public");
+    for (const words of ["90 jours", "25 mois", "13 mois", "Six mois au plus", "aucune adresse IP", "CNIL"]) {
+      expect(textOf(html)).toContain(words);
+    }
+    expect(await (await request("/")).text()).toContain('href="/confidentialite"');
+  });
+});
+
+describe("PRIV-01: get and erase", () => {
+  test("PRIV-01: a guest gets the visits of today, and only their own", async () => {
+    await forgetVisits();
+    await beacon({ page: "/mappings", address });
+    await beacon({ page: "/", address: "203.0.113.78" });
+    const kept = await mine();
+    expect(kept.compte).toBeUndefined();
+    expect(kept.aujourdhui.visites.map(({ page }) => page)).toEqual(["Mappings"]);
+    expect(JSON.stringify(kept)).not.toContain(address);
+  });
+
+  test("PRIV-01: a guest erases them, and nobody else's", async () => {
+    await forgetVisits();
+    // Two visitors in one group, one alone.
+    await Promise.all([
+      beacon({ page: "/mappings", address }, { VISIT_GROUP_SECONDS: "0.2" }),
+      beacon({ page: "/", address: "203.0.113.78" }, { VISIT_GROUP_SECONDS: "0.2" }),
+    ]);
+    await beacon({ page: "/downloads", address });
+    expect(await count("visit_groups", "true")).toBe(2);
+    const answer = await erase();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Clear-Site-Data")).toBe('"storage"');
+    expect((await mine()).aujourdhui.visites).toEqual([]);
+    const groups = await env.DB.prepare("SELECT events FROM visit_groups").all<{ events: string }>();
+    expect(
+      groups.results.map(({ events }) => (JSON.parse(events) as { p: string }[]).map(({ p }) => p)),
+    ).toEqual([["Accueil"]]);
+  });
+
+  test("PRIV-01: a member gets account, sessions and downloads, then erases them and is signed out", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    await env.DB.prepare("INSERT INTO download_marks VALUES (?, 'base', '2026-01-01', 0)")
+      .bind(user.id)
+      .run();
+    const kept = await mine(browser);
+    expect(kept).toMatchObject({
+      compte: { discordId: user.id, username: user.username },
+      sessions: [{ fin: null }],
+      telechargements: [{ fichier: "base" }],
+    });
+    const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
+    const token = browser.cookies.get("__Host-neva-session");
+    expect((await erase(browser)).status).toBe(200);
+    expect(browser.cookies.has("__Host-neva-session")).toBe(false);
+    for (const table of ["visitors", "sessions", "download_marks"]) {
+      expect(await count(table, "discord_id = ?", user.id), table).toBe(0);
+    }
+    expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
+    const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
+    expect(again.status).toBe(401);
+  });
+
+  test("PRIV-01: without the tick nothing is erased; from another site nothing either", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    expect((await erase(browser, { intent: "effacer", confirmation: "" })).status).toBe(422);
+    const foreign = await browser.get("/confidentialite", {
+      method: "POST",
+      headers: { "Sec-Fetch-Site": "cross-site" },
+      body: new URLSearchParams({ intent: "effacer", confirmation: "on" }),
+    });
+    expect(foreign.status).toBe(403);
+    expect(await count("visitors", "discord_id = ?", user.id)).toBe(1);
+  });
+
+  test("ANA-11: a profile goes thirteen months after its last sign-in, with its place in the count", async () => {
+    const { id, user } = await addPersona();
+    await signIn(id);
+    const old = Date.now() - 13 * 31 * 24 * 60 * 60 * 1000 - 60_000;
+    const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
+    await env.DB.prepare("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?")
+      .bind(old, user.id)
+      .run();
+    await runCron("17 3 * * *");
+    expect(await count("visitors", "discord_id = ?", user.id)).toBe(0);
+    expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
+  });
+});
+
+describe("T-35, T-36: a whole run with a known address, agent and name", () => {
+  const encoder = new TextEncoder();
+  const hex = (bytes: ArrayBuffer) =>
+    [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+  /** Hashes that somebody who knows the site's secrets, but not the forgotten salts, could make again. */
+  async function stableForms(text: string): Promise<string[]> {
+    const forms = [
+      text,
+      btoa(text),
+      encodeURIComponent(text),
+      hex(encoder.encode(text).buffer as ArrayBuffer),
+    ];
+    const secret = String(env["SESSION_SECRET"]);
+    for (const input of [text, `${secret}:${text}`, `${text}\n${agent}`, `${secret}${text}`]) {
+      for (const algorithm of ["SHA-1", "SHA-256", "SHA-512"]) {
+        forms.push(hex(await crypto.subtle.digest(algorithm, encoder.encode(input))).slice(0, 24));
+      }
+      const key = await crypto.subtle.importKey(
+        "raw",
+        encoder.encode(secret),
+        { name: "HMAC", hash: "SHA-256" },
+        false,
+        ["sign"],
+      );
+      forms.push(hex(await crypto.subtle.sign("HMAC", key, encoder.encode(input))).slice(0, 24));
+    }
+    return forms;
+  }
+
+  test("T-35, T-36: no table and no line of the log holds them, or anything stable made from them", async () => {
+    const lines: string[] = [];
+    for (const level of ["log", "info", "warn", "error", "debug"] as const) {
+      vi.spyOn(console, level).mockImplementation(
+        (...parts: unknown[]) => void lines.push(parts.map(String).join(" ")),
+      );
+    }
+    const canary = "Canari-Agent/7.7 (Systeme Inconnu) Firefox/140.0";
+    const headers = from({ "User-Agent": canary, "CF-IPCountry": "FR" });
+    const post = (path: string, body: BodyInit) =>
+      request(path, { method: "POST", headers, body }, { LOCAL_ADMIN_PASSWORD: "mot-de-passe-du-site" });
+    await post("/api/visite", JSON.stringify({ page: "/", referrer: "discord.com" }));
+    await post("/api/visite", JSON.stringify({ visibleMs: 1000 }));
+    await post("/guide/avis", new URLSearchParams({ page: "/guide/faq", helpful: "oui", comment: "" }));
+    await post("/auth/local", new URLSearchParams({ username: "admin", password: "canari-mot-de-passe" }));
+    for (const path of [
+      "/",
+      "/nulle-part",
+      "/api/recherche?q=rien-du-tout",
+      "/api/health",
+      "/downloads/base",
+    ]) {
+      await request(path, { headers });
+    }
+    await send(await person("owner"), "/admin/analytics", { confirmation: "x" });
+    await runCron("17 3 * * *");
+    const tables = await dump();
+    // The run left something to look at.
+    expect(tables).toContain("Accueil");
+    expect(tables).toContain("adresse:");
+    expect(lines.length).toBeGreaterThan(2);
+    for (const known of [address, canary, "Canari-Agent", "Systeme Inconnu"]) {
+      for (const form of await stableForms(known)) {
+        expect(tables.includes(form), `table: ${known} as ${form}`).toBe(false);
+        expect(
+          lines.some((line) => line.includes(form)),
+          `log: ${known} as ${form}`,
+        ).toBe(false);
+      }
+    }
+  });
+
+  test("T-35: a guest's name is nowhere; a member's is in their own profile alone, and gone when erased", async () => {
+    const name = `Canarie${Math.floor(Math.random() * 1e9)}`;
+    const lines: string[] = [];
+    vi.spyOn(console, "info").mockImplementation(
+      (...parts: unknown[]) => void lines.push(parts.map(String).join(" ")),
+    );
+    const { id } = await addPersona({ user: { username: name.toLowerCase(), global_name: name } });
+    const browser = await signIn(id);
+    await browser.get("/downloads");
+    expect((await dump()).split(name)).toHaveLength(3);
+    await erase(browser);
+    const tables = await dump();
+    for (const form of [...(await stableForms(name)), ...(await stableForms(name.toLowerCase()))]) {
+      expect(tables.includes(form)).toBe(false);
+      expect(lines.some((line) => line.includes(form))).toBe(false);
+    }
+  });
+});
