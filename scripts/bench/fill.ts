@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { unstable_splitSqlQuery } from "wrangler";
+import { storeManyMappings } from "../../tests/fixtures/many-mappings.ts";
 import { storeManyPatches } from "../../tests/fixtures/many-patches.ts";
 import { seedDatabase } from "../seed-data.ts";
 
 /** How much is stored: a young site, and one of many years. */
 export const sizes = {
-  peu: { patches: 50 },
-  beaucoup: { patches: 10_000 },
+  peu: { patches: 50, mappings: 50 },
+  beaucoup: { patches: 10_000, mappings: 50_000 },
 } as const;
 export type Size = keyof typeof sizes;
 
@@ -21,4 +22,5 @@ export async function migrate(db: D1Database): Promise<void> {
 export async function fill(db: D1Database, size: Size): Promise<void> {
   await seedDatabase(db);
   await storeManyPatches(db, sizes[size].patches);
+  await storeManyMappings(db, sizes[size].mappings);
 }

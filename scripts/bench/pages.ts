@@ -9,6 +9,8 @@ export const pages = [
   "/mappings",
   "/mappings?metier=Police",
   "/mappings?tri=nom",
+  "/mappings?page=1000",
+  "/mappings?tri=proximite&pres=441,-982",
   "/mappings?q=police",
   "/mappings/carte",
   "/guide/recherche?q=ports",
