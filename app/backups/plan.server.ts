@@ -6,9 +6,11 @@ import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
+import { formatDateTime } from "#app/platform/dates";
 import { readRows } from "./archive.server";
 import { type Fate, offered } from "./choices";
 import { type Entity, entities, keyOf, type Row, savedColumns } from "./entities";
+import { isTime } from "./field-labels";
 import type { Archive } from "./read-archive.server";
 import { readStamps, type Stamps } from "./stamps.server";
 
@@ -38,8 +40,11 @@ export interface Plan {
   missingImages: string[];
 }
 
-const show = (value: unknown): string => {
-  const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
+const show = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "–";
+  if (isTime(name) && typeof value === "number") return formatDateTime(value);
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 };
 
@@ -48,7 +53,9 @@ function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"]
     const before = JSON.stringify(live[name] ?? null);
     const after = JSON.stringify(saved[name] ?? null);
     const isSilent = entity.silent.includes(name);
-    return before === after || isSilent ? [] : [{ name, before: show(live[name]), after: show(saved[name]) }];
+    return before === after || isSilent
+      ? []
+      : [{ name, before: show(name, live[name]), after: show(name, saved[name]) }];
   });
 }
 

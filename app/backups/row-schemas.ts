@@ -45,7 +45,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/);
 /** Columns whose rule is not their type's alone. */
 const rules: Record<string, Record<string, z.ZodType>> = {
   patches: {
-    id,
+    id: z.string().regex(/^[\w.-]{1,64}$/),
     version: cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i),
     title: cleanText.min(1).max(256),
     modifiedFiles: lines,

@@ -101,3 +101,22 @@ test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis eff
   await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
   await context.close();
 });
+
+test("N-09 : la restauration s'applique au clavier, et son résultat vient sous les yeux", async ({
+  page,
+}) => {
+  await signInAs(page, "owner");
+  await page.goto("/admin/sauvegardes");
+  await page.getByRole("button", { name: "Sauvegarder maintenant" }).press("Enter");
+  await expect(page.getByText("Sauvegarde faite.")).toBeVisible();
+  await page
+    .getByRole("link", { name: /^Restaurer/ })
+    .first()
+    .press("Enter");
+  await expect(page.getByRole("heading", { name: "Restaurer" })).toBeVisible();
+  await page.getByLabel("Que faire : Statistiques par jour").selectOption("remplacer");
+  await page.getByRole("button", { name: /^Appliquer/ }).press("Enter");
+  const outcome = page.getByRole("status").filter({ hasText: "Restauration faite." });
+  await expect(outcome).toBeInViewport();
+  await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
+});

@@ -104,7 +104,7 @@ describe("BAK-06, N-09: the dry run", () => {
       ?.planned.find(({ fate }) => fate === "modifier");
     expect(changed?.fields).toEqual([
       { name: "title", before: "Autre titre", after: "Patch numéro 2" },
-      { name: "breaking", before: "true", after: "false" },
+      { name: "breaking", before: "oui", after: "non" },
     ]);
     expect(plannedOf(plan, "mappings")).toEqual({ identical: 3, planned: [] });
     expect(plan.missingImages).toEqual([]);

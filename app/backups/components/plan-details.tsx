@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { fieldLabel } from "../field-labels";
 import type { EntityView } from "../restore-view";
 
 const words = {
@@ -28,7 +29,7 @@ export function PlanDetails({ entity }: { entity: EntityView }) {
               <dl className="mt-1 grid gap-1">
                 {fields.map(({ name, before, after }) => (
                   <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_1fr_1fr]">
-                    <dt className="font-mono text-text-3">{name}</dt>
+                    <dt className="text-text-3">{fieldLabel(name)}</dt>
                     <dd className="min-w-0 break-words text-text-2">
                       <span className="sr-only">Maintenant : </span>
                       <del className="decoration-red">{before}</del>

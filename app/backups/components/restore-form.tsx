@@ -38,7 +38,7 @@ export function RestoreForm({ plan, stamps, preset }: Props) {
         <section
           key={entity.name}
           aria-labelledby={`sorte-${entity.name}`}
-          className="rounded-card border border-line bg-s1"
+          className="overflow-hidden rounded-card border border-line bg-s1"
         >
           <div className="grid gap-3 p-4 md:grid-cols-[1fr_18rem] md:p-5">
             <div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -106,6 +107,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button is far below: what came of it is brought into view, and read out.
+  useEffect(() => {
+    if (actionData) outcome.current?.focus();
+  }, [actionData]);
   return (
     <div className="page pt-6 md:pt-7">
       <p className="text-ui">
@@ -116,32 +122,34 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mt-1 font-title text-title">
         {loaderData.problem === null && loaderData.preset ? "Annuler une restauration" : "Restaurer"}
       </h1>
-      {actionData && !actionData.ok && (
-        <div className="mt-4" role="alert">
-          <Callout kind="danger" title={actionData.message}>
-            {actionData.reasons.map((reason) => (
-              <p key={reason}>{reason}</p>
-            ))}
-          </Callout>
-        </div>
-      )}
-      {actionData?.ok && (
-        <div className="mt-4" role="status">
-          <Callout kind="note" title="Restauration faite.">
-            <ul className="mt-1 list-disc pl-5">
-              {actionData.lines.map((line) => (
-                <li key={line}>{line}</li>
+      <div ref={outcome} tabIndex={-1} className="scroll-mt-24 outline-none">
+        {actionData && !actionData.ok && (
+          <div className="mt-4" role="alert">
+            <Callout kind="danger" title={actionData.message}>
+              {actionData.reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
               ))}
-            </ul>
-            <p className="mt-3">
-              <Link to={`/admin/sauvegardes/${actionData.safetyId}`} className={buttonClass("outline")}>
-                Annuler la restauration…
-              </Link>{" "}
-              <span className="text-small">possible pendant 7 jours</span>
-            </p>
-          </Callout>
-        </div>
-      )}
+            </Callout>
+          </div>
+        )}
+        {actionData?.ok && (
+          <div className="mt-4" role="status">
+            <Callout kind="note" title="Restauration faite.">
+              <ul className="mt-1 list-disc pl-5">
+                {actionData.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              <p className="mt-3">
+                <Link to={`/admin/sauvegardes/${actionData.safetyId}`} className={buttonClass("outline")}>
+                  Annuler la restauration…
+                </Link>{" "}
+                <span className="text-small">possible pendant 7 jours</span>
+              </p>
+            </Callout>
+          </div>
+        )}
+      </div>
       {loaderData.problem === null ? (
         <>
           <p className="mt-1 max-w-[46rem] text-text-2">
