@@ -85,6 +85,7 @@ export default [
   route("api/openapi.json", "api/routes/openapi.ts"),
   route("api/patches", "patches/routes/api-list.ts"),
   route("api/patches/:id", "patches/routes/api-item.ts"),
+  route("api/version/latest", "patches/routes/api-latest.ts"),
 
   // Machines
   route("llms.txt", "guide/routes/llms.ts"),

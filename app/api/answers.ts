@@ -15,11 +15,18 @@ export const unprocessable = (issues: Record<string, string>) =>
     { status: 422, headers: privately },
   );
 
-/** A JSON answer with its ETag; 304 when the caller has it already. */
-export async function cachedJson(request: Request, value: unknown, tag?: string): Promise<Response> {
+/** An answer that is the same for everyone: kept by shared caches for five minutes. */
+export const publicJson = (request: Request, value: unknown) =>
+  taggedJson(request, value, { "Cache-Control": "public, max-age=60, s-maxage=300" });
+
+/** An answer of the caller's own, with its ETag; 304 when the caller has it already. */
+export const cachedJson = (request: Request, value: unknown, tag?: string) =>
+  taggedJson(request, value, { ...privately, "Cache-Control": "private, no-cache" }, tag);
+
+async function taggedJson(request: Request, value: unknown, caching: Record<string, string>, tag?: string) {
   const body = JSON.stringify(value);
   const etag = tag ?? `W/"${(await sha256(body)).slice(0, 24)}"`;
-  const headers = { ...privately, ETag: etag, "Cache-Control": "private, no-cache" };
+  const headers = { ...caching, ETag: etag };
   const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
   if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });

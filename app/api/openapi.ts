@@ -46,14 +46,20 @@ export const errorTexts: Record<number, string> = {
 
 type Json = Record<string, unknown>;
 
-function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+type Schemas = Record<string, Json>;
+
+/** One schema. What has a name of its own goes to the document's components, and is referred to there. */
+function toSchema(schema: z.ZodType, io: "input" | "output", components: Schemas): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _, $defs, ...json } = JSON.parse(text) as Json & { $defs?: Schemas };
+  for (const [name, part] of Object.entries($defs ?? {})) components[name] = part;
   return json;
 }
 
 const json = (schema: Json) => ({ "application/json": { schema } });
 
-function describeOperation(operation: Operation): Json {
+function describeOperation(operation: Operation, components: Schemas): Json {
   const parameters = [
     ...(operation.path.includes("{id}")
       ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
@@ -77,7 +83,7 @@ function describeOperation(operation: Operation): Json {
   ];
   const answers = Object.entries(operation.answers).map(([status, schema]) => [
     status,
-    { description: "Réponse", content: json(toSchema(schema, "output")) },
+    { description: "Réponse", content: json(toSchema(schema, "output", components)) },
   ]);
   const refusals = operation.errors.map((status) => [
     String(status),
@@ -88,18 +94,23 @@ function describeOperation(operation: Operation): Json {
     description: operation.detail,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body
-      ? { requestBody: { required: true, content: json(toSchema(operation.body, "input")) } }
+      ? { requestBody: { required: true, content: json(toSchema(operation.body, "input", components)) } }
       : {}),
     security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
     responses: Object.fromEntries([...answers, ...refusals]),
   };
 }
 
-/** OpenAPI 3.1. References of the schemas are inlined, so that every part reads on its own. */
+/** OpenAPI 3.1, with the schemas that check the answers as its components. */
 export function buildOpenApi(origin: string): Json {
+  const schemas: Schemas = {};
+  toSchema(z.array(apiError), "output", schemas);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: describeOperation(operation) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: describeOperation(operation, schemas),
+    };
   }
   return {
     openapi: "3.1.0",
@@ -115,7 +126,7 @@ export function buildOpenApi(origin: string): Json {
       securitySchemes: {
         jeton: { type: "http", scheme: "bearer", description: "Jeton créé dans l'administration." },
       },
-      schemas: { Erreur: toSchema(apiError, "output") },
+      schemas,
     },
   };
 }

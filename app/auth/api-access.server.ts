@@ -1,84 +1,86 @@
 /**
- * Who may write through the JSON API: a bearer token made in the admin area, or the session cookie (the
- * origin check has refused what does not come from the site's own pages). Decided like the admin area:
- * same permission table, same age of the confirmed role (T-10, T-14).
+ * Who calls the JSON API: a bearer token made in the admin area, or the session cookie (the origin check
+ * has refused what does not come from the site's own pages). Decided like the admin area: same permission
+ * table, same age of the confirmed role (T-10, T-14).
  */
-import { and, eq, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { type Actor, actorOf } from "#app/audit/record";
-import { apiTokens } from "#app/db/schema";
 import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { findToken, touchToken } from "./api-tokens.server";
 import { endSessionCookies } from "./cookies";
 import { confirmRole, roleAge } from "./role-check.server";
 import { can } from "./roles";
 import { mayWrite, staleRole } from "./staff.server";
-import { sha256 } from "./tokens";
+import { confirmHolder } from "./token-holder.server";
 
 export interface ApiRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
 
-type Token = typeof apiTokens.$inferSelect;
+/** What a caller may see: guests the public part, members the files, staff the links too. */
+export type Audience = "public" | "member" | "staff";
 
-/** The last use of a token is written at most this often. */
-const lastUseEvery = 60 * 1000;
-
-/** The text after `Bearer`; null without that header, empty when it is malformed. */
-function bearerOf(request: Request): string | null {
-  const header = request.headers.get("Authorization");
-  if (header === null) return null;
-  return header.match(/^Bearer ([\w.~+/-]{16,200}=*)$/)?.[1] ?? "";
+export interface Caller {
+  audience: Audience;
+  /** Set for those who may change things. */
+  actor: Actor | null;
 }
 
-/** The token's row, by the token's SHA-256; null for an unknown or revoked one. */
-export async function findToken({ context }: ApiRequest, token: string): Promise<Token | null> {
-  const { db, now, waitUntil } = services(context);
-  const [row] = await db
-    .select()
-    .from(apiTokens)
-    .where(and(eq(apiTokens.hash, await sha256(token)), isNull(apiTokens.revokedAt)));
-  if (!row) return null;
-  const time = now();
-  if (time - (row.lastUsedAt ?? 0) > lastUseEvery) {
-    waitUntil(db.update(apiTokens).set({ lastUsedAt: time }).where(eq(apiTokens.id, row.id)).then());
+const guest: Caller = { audience: "public", actor: null };
+
+/** A bearer token decides alone when there is one; a cookie beside it counts for nothing. */
+async function callerByToken({ context }: ApiRequest, header: string, writing: boolean) {
+  const scope = services(context);
+  const { db, now, waitUntil } = scope;
+  const token = await findToken(db, header.replace(/^Bearer +/i, ""));
+  const unknown = () => jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" });
+  if (!token) return unknown();
+  if (writing && token.scope === "lecture") return jsonError(errors.forbidden);
+  const holder = await confirmHolder(scope, token.createdBy, writing);
+  if (holder === "lost") return unknown();
+  if (holder !== "ok") return jsonError(holder, retryAfter);
+  waitUntil(touchToken(db, token.id, now()));
+  if (token.scope === "lecture") return { audience: "member", actor: null } satisfies Caller;
+  const actor = { id: `jeton:${token.id}`, name: `Jeton « ${token.name} »` };
+  return { audience: "staff", actor } satisfies Caller;
+}
+
+async function callerBySession({ context }: ApiRequest, writing: boolean): Promise<Caller | Response> {
+  const viewer = viewerOf(context);
+  if (!viewer) return guest;
+  const scope = services(context);
+  const staff = can(viewer, "write_patches");
+  const confirmed = await confirmRole(scope, viewer, staff || writing ? roleAge.staff : roleAge.member);
+  context.set(viewerContext, confirmed);
+  if (!confirmed) {
+    const cookies = endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+    return jsonError(errors.forbidden, cookies);
   }
-  return row;
+  if (!can(confirmed, "write_patches")) return { audience: "member", actor: null };
+  if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole, retryAfter);
+  return { audience: "staff", actor: actorOf(confirmed) };
 }
 
-/**
- * For API calls that write. A bearer token decides alone when there is one; a cookie beside it counts
- * for nothing.
- *
- * @returns who acts, or the refusal as a JSON answer: 401, 403, 429, 503.
- */
+function findCaller(args: ApiRequest, writing: boolean): Promise<Caller | Response> {
+  const header = args.request.headers.get("Authorization");
+  return header === null ? callerBySession(args, writing) : callerByToken(args, header, writing);
+}
+
+/** The caller of a reading request, or the refusal: too many (429), or a token that is none (401). */
+export async function apiReader(args: ApiRequest): Promise<Caller | Response> {
+  const limited = await checkRate(services(args.context).env.LIMIT_READ, args.request, "api");
+  return limited ? jsonError(limited, retryAfter) : findCaller(args, false);
+}
+
+/** Who makes a change, or the refusal as a JSON answer: 401 without anybody, 403 without the right, 429, 503. */
 export async function apiWriter(args: ApiRequest): Promise<Actor | Response> {
   const limited = await checkRate(services(args.context).env.LIMIT_WRITE, args.request, "api");
   if (limited) return jsonError(limited, retryAfter);
-  const token = bearerOf(args.request);
-  return token === null ? sessionWriter(args) : tokenWriter(args, token);
-}
-
-async function sessionWriter({ context }: ApiRequest): Promise<Actor | Response> {
-  const viewer = viewerOf(context);
-  if (!viewer) return jsonError(errors.unauthenticated);
-  const site = services(context);
-  const confirmed = await confirmRole(site, viewer, roleAge.staff);
-  context.set(viewerContext, confirmed);
-  if (!confirmed) {
-    const cookies = endSessionCookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]);
-    return jsonError(errors.forbidden, cookies);
-  }
-  if (!can(confirmed, "write_patches")) return jsonError(errors.forbidden);
-  if (!mayWrite(confirmed, site.now())) return jsonError(staleRole, retryAfter);
-  return actorOf(confirmed);
-}
-
-async function tokenWriter(args: ApiRequest, token: string): Promise<Actor | Response> {
-  const row = token ? await findToken(args, token) : null;
-  if (!row) return jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" });
-  if (row.scope !== "ecriture") return jsonError(errors.forbidden);
-  return { id: `jeton:${row.id}`, name: row.name };
+  const caller = await findCaller(args, true);
+  if (caller instanceof Response) return caller;
+  if (caller.audience === "public") return jsonError(errors.unauthenticated);
+  return caller.actor ?? jsonError(errors.forbidden);
 }

@@ -1,7 +1,7 @@
 /** API tokens: made by owners, shown once, stored as their SHA-256 (F-04). */
-import { and, desc, eq, isNull, lt, or } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { apiTokens } from "#app/db/schema";
+import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeBatch } from "#app/platform/database";
 import { randomToken, sha256 } from "./tokens";
 
@@ -11,6 +11,8 @@ export interface ApiToken {
   id: string;
   name: string;
   scope: TokenScope;
+  /** Who made it: the token acts in their name. */
+  createdBy: string;
 }
 
 /** Known by its look, in logs and in scans for secrets. */
@@ -45,7 +47,12 @@ export async function findToken(db: Database, text: string): Promise<ApiToken | 
   if (!shape.test(text)) return null;
   const [rows] = await readBatch(db, [
     db
-      .select({ id: apiTokens.id, name: apiTokens.name, scope: apiTokens.scope })
+      .select({
+        id: apiTokens.id,
+        name: apiTokens.name,
+        scope: apiTokens.scope,
+        createdBy: apiTokens.createdBy,
+      })
       .from(apiTokens)
       .where(and(eq(apiTokens.hash, await sha256(text)), isNull(apiTokens.revokedAt))),
   ]);
@@ -78,7 +85,7 @@ export async function revokeToken(
   ]);
 }
 
-/** The list, without the hashes. */
+/** The list with who made each, without the hashes. */
 export async function listTokens(db: Database) {
   const [rows] = await readBatch(db, [
     db
@@ -89,8 +96,11 @@ export async function listTokens(db: Database) {
         createdAt: apiTokens.createdAt,
         lastUsedAt: apiTokens.lastUsedAt,
         revokedAt: apiTokens.revokedAt,
+        maker: sql<string | null>`coalesce(${visitors.displayName}, ${localAccounts.displayName})`,
       })
       .from(apiTokens)
+      .leftJoin(visitors, eq(visitors.discordId, apiTokens.createdBy))
+      .leftJoin(localAccounts, sql`${apiTokens.createdBy} = 'local:' || ${localAccounts.id}`)
       .orderBy(desc(apiTokens.createdAt))
       .limit(200),
   ]);

@@ -17,7 +17,7 @@ interface Options {
   findKnownRole: (discordId: string) => Promise<KnownRole | null>;
 }
 
-const knownRoleTrustMs = 24 * 60 * 60 * 1000;
+export const knownRoleTrustMs = 24 * 60 * 60 * 1000;
 
 const statusOf = (answer: Answer<unknown>): number | string =>
   answer.kind === "status" ? answer.status : invalidAnswer;

@@ -1,7 +1,7 @@
 import type { Services } from "#app/platform/context";
 import { fetchMemberAsBot } from "./discord-api";
 import { deriveRole } from "./roles";
-import { endAllSessions, recordRole, recordRoleAsked } from "./sessions.server";
+import { endAllSessions, forgetRole, recordRole, recordRoleAsked } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 /** How old a confirmed role may be: staff on admin requests, others when they read gated data. */
@@ -40,6 +40,7 @@ export async function confirmRole(
   }
   const role = answer.kind === "ok" ? deriveRole(answer.value.roles, env) : null;
   if (!role) {
+    await forgetRole(db, viewer.discordId);
     await endAllSessions(db, viewer.discordId, now);
     log.info("role-retire", { person: viewer.discordId });
     return null;

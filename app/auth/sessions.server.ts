@@ -169,6 +169,11 @@ export async function recordRoleAsked(db: Database, viewer: Viewer, now: number)
   await db.update(sessions).set({ roleAskedAt: now }).where(eq(sessions.id, viewer.sessionId));
 }
 
+/** Discord says that there is no role any more: what was known of it is trusted by nothing from here on. */
+export async function forgetRole(db: Database, discordId: string): Promise<void> {
+  await db.update(visitors).set({ roleConfirmedAt: 0 }).where(eq(visitors.discordId, discordId));
+}
+
 export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {
   const [row] = await db
     .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
-import { memberPatch, patchBody, patchDeleted, patchSaved, publicPatch, staffPatch } from "./api-schemas";
+import {
+  latestVersion,
+  memberPatch,
+  patchBody,
+  patchDeleted,
+  patchSaved,
+  publicPatch,
+  staffPatch,
+} from "./api-schemas";
 
 const onePatch = z.union([publicPatch, memberPatch, staffPatch]);
 const projection = "Les champs dépendent de qui demande : visiteur, membre, équipe.";
@@ -53,5 +61,14 @@ export const patchOperations: Operation[] = [
     write: true,
     answers: { 200: patchDeleted },
     errors: [400, 401, 403, 404, 409, 429, 503],
+  },
+  {
+    method: "get",
+    path: "/api/version/latest",
+    summary: "La dernière version",
+    detail:
+      "Pour un serveur qui démarre : la version publiée en dernier et celles qui sont retirées. Publique, gardée cinq minutes.",
+    answers: { 200: latestVersion },
+    errors: [404],
   },
 ];

@@ -45,6 +45,20 @@ export const staffPatch = memberPatch
   })
   .meta({ id: "PatchEquipe", title: "Patch, pour l'équipe" });
 
+/** What a server asks at its start; the same for everyone. */
+export const latestVersion = z
+  .strictObject({
+    version: z.string(),
+    title: z.string(),
+    publishedAt: z.iso.datetime(),
+    breaking: z.boolean().meta({ description: "La mise à jour demande des étapes à la main." }),
+    withdrawn: z
+      .array(z.string())
+      .meta({ description: "Versions retirées, les plus récentes : 20 au plus." }),
+    url: z.string().meta({ description: "La page du patch." }),
+  })
+  .meta({ id: "DerniereVersion" });
+
 /** The body of POST and PUT. What the server makes itself (id, date, time, author …) is ignored. */
 export const patchBody = patchSchema.extend({
   status: z

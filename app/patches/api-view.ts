@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience } from "#app/api/caller.server";
+import type { Audience } from "#app/auth/api-access.server";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import type { memberPatch, publicPatch, staffPatch } from "./api-schemas";
 import type { PatchRow } from "./content";

@@ -17,6 +17,7 @@ export const patchMessages = {
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
   gone: "Ce patch a été supprimé entre-temps. Votre texte est gardé dans ce formulaire.",
   missing: "Ce patch n'existe pas.",
+  none: "Aucun patch disponible",
   versionTaken: "Un patch porte déjà cette version.",
   versionInTrash: "Un patch de la corbeille porte cette version : restaurez-le ou supprimez-le d'abord.",
 } as const;

@@ -1,6 +1,6 @@
 import { cachedJson, methodNotAllowed, notFound, success, unprocessable } from "#app/api/answers";
-import { readCaller, readWriter } from "#app/api/caller.server";
 import { readJson } from "#app/api/json-body";
+import { apiReader, apiWriter } from "#app/auth/api-access.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
@@ -17,7 +17,7 @@ const allowed = "GET, HEAD, PUT, DELETE";
 
 /** GET /api/patches/:id: a draft exists for staff only. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const caller = await readCaller(request, context);
+  const caller = await apiReader({ request, context });
   if (caller instanceof Response) return caller;
   const { db, origin } = services(context);
   const row = await findPatch(db, params.id);
@@ -38,10 +38,10 @@ function conflict(row: PatchRow | null, origin: string): Response {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { method } = request;
   if (method !== "PUT" && method !== "DELETE") return methodNotAllowed(allowed);
-  const caller = await readWriter(request, context);
-  if (caller instanceof Response) return caller;
+  const actor = await apiWriter({ request, context });
+  if (actor instanceof Response) return actor;
   const scope = services(context);
-  const change = { db: scope.db, actor: caller.actor, now: scope.now(), origin: scope.origin };
+  const change = { db: scope.db, actor, now: scope.now(), origin: scope.origin };
   const wanted = readIfMatch(request.headers.get("If-Match"));
   if (wanted === "invalid")
     return jsonError({ ...errors.badRequest, message: "If-Match n'est pas une révision." });

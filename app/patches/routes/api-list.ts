@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, lt } from "drizzle-orm";
 import { cachedJson, methodNotAllowed, success, unprocessable } from "#app/api/answers";
-import { readCaller, readWriter } from "#app/api/caller.server";
 import { readJson } from "#app/api/json-body";
+import { apiReader, apiWriter } from "#app/auth/api-access.server";
 import { patches } from "#app/db/schema";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
@@ -19,7 +19,7 @@ const pageSize = 200;
 
 /** GET /api/patches: what visitors see, newest first, 200 at a time; `avant` asks for older ones. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const caller = await readCaller(request, context);
+  const caller = await apiReader({ request, context });
   if (caller instanceof Response) return caller;
   const { db, origin } = services(context);
   const before = url.searchParams.get("avant");
@@ -41,8 +41,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 /** POST /api/patches: creates a patch. The same `submissionId` again answers with the first one. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
-  const caller = await readWriter(request, context);
-  if (caller instanceof Response) return caller;
+  const actor = await apiWriter({ request, context });
+  if (actor instanceof Response) return actor;
   const scope = services(context);
   const json = await readJson(request);
   if (json instanceof Response) return json;
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ("issues" in body) return unprocessable(body.issues);
   try {
     const outcome = await createPatch(
-      { db: scope.db, actor: caller.actor, now: scope.now(), origin: scope.origin },
+      { db: scope.db, actor, now: scope.now(), origin: scope.origin },
       {
         ...body,
         announcement: body.announcement ?? null,

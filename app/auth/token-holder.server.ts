@@ -1,0 +1,96 @@
+/**
+ * A token acts in the name of the owner who made it. It opens nothing once that person is no owner any
+ * more: the role is confirmed by Discord as for their own sessions (T-10, T-14), and a token whose maker
+ * lost it is revoked for good.
+ */
+import { and, eq, isNull } from "drizzle-orm";
+import { auditEntry } from "#app/audit/record";
+import { apiTokens, localAccounts, visitors } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
+import type { SiteError } from "#app/platform/errors";
+import { fetchMemberAsBot } from "./discord-api";
+import { knownRoleTrustMs } from "./membership";
+import { roleAge, staffWriteAge } from "./role-check.server";
+import { can, deriveRole, type Role } from "./roles";
+import { findKnownRole, forgetRole } from "./sessions.server";
+import { staleRole } from "./staff.server";
+
+type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
+
+const limitMs = 1500;
+const localPrefix = "local:";
+
+/** The site itself, for what no person did. */
+const theSite = { id: "site", name: "Le site" };
+
+/** Revokes what a person made, with a line of the journal for each token. */
+async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promise<void> {
+  const live = and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt));
+  const rows = await db.select({ id: apiTokens.id }).from(apiTokens).where(live);
+  if (rows.length === 0) return;
+  const after = { motif: "Son auteur n'est plus propriétaire." };
+  await db.batch([
+    db.update(apiTokens).set({ revokedAt: now() }).where(live),
+    ...rows.map(({ id }) =>
+      auditEntry(db, {
+        actor: theSite,
+        at: now(),
+        action: "revocation",
+        entity: "jeton",
+        entityId: id,
+        after,
+      }),
+    ),
+  ]);
+  log.info("jetons-revoques", { person: createdBy, count: rows.length });
+}
+
+/** A local account: its own row says its role, as long as local accounts are switched on. */
+async function localRole({ db, env }: Scope, createdBy: string): Promise<Role | null> {
+  if (!env.LOCAL_ADMIN_PASSWORD) return null;
+  const [row] = await db
+    .select({ role: localAccounts.role })
+    .from(localAccounts)
+    .where(eq(localAccounts.id, createdBy.slice(localPrefix.length)));
+  return row?.role ?? null;
+}
+
+/**
+ * Whether the maker of a token is still an owner.
+ *
+ * @param writing changes need an answer of Discord that is as fresh as for staff; reading, as for members.
+ * @returns `ok`, `lost` (the token is revoked), or the refusal while Discord says nothing for too long.
+ */
+export async function confirmHolder(
+  scope: Scope,
+  createdBy: string,
+  writing: boolean,
+): Promise<"ok" | "lost" | SiteError> {
+  if (createdBy.startsWith(localPrefix)) {
+    return can(asViewer(await localRole(scope, createdBy)), "admin") ? "ok" : "lost";
+  }
+  const { db, env } = scope;
+  const now = scope.now();
+  const known = await findKnownRole(db, createdBy);
+  if (!known) return "lost";
+  let role: Role | null = known.role;
+  const age = now - known.confirmedAt;
+  if (can(known, "admin") && age >= (writing ? roleAge.staff : roleAge.member)) {
+    const client = { ...scope, signal: AbortSignal.timeout(limitMs) };
+    const answer = await fetchMemberAsBot(client, createdBy);
+    const left = answer.kind === "status" && answer.status === 404;
+    if (answer.kind !== "ok" && !left) {
+      return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
+    }
+    role = answer.kind === "ok" ? deriveRole(answer.value.roles, env) : null;
+    if (role) {
+      const confirmed = { role, roleConfirmedAt: now };
+      await db.update(visitors).set(confirmed).where(eq(visitors.discordId, createdBy));
+    } else await forgetRole(db, createdBy);
+  }
+  if (can(asViewer(role), "admin")) return "ok";
+  await revokeTokensOf(scope, createdBy);
+  return "lost";
+}
+
+const asViewer = (role: Role | null) => (role ? { role } : null);

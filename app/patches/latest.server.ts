@@ -1,0 +1,44 @@
+/** What a server asks at its start: is there something newer, and is what it runs still offered (N-04). */
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import type { z } from "zod";
+import { patches } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import type { latestVersion } from "./api-schemas";
+
+/** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
+const longestList = 20;
+
+export async function readLatest(
+  db: Database,
+  origin: string,
+): Promise<z.output<typeof latestVersion> | null> {
+  const shown = (status: "publie" | "retire") => and(isNotNull(patches.position), eq(patches.status, status));
+  const [[newest], withdrawn] = await readBatch(db, [
+    db
+      .select({
+        version: patches.version,
+        title: patches.title,
+        publishedAt: patches.publishedAt,
+        breaking: patches.breaking,
+      })
+      .from(patches)
+      .where(shown("publie"))
+      .orderBy(desc(patches.position))
+      .limit(1),
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(shown("retire"))
+      .orderBy(desc(patches.createdAt))
+      .limit(longestList),
+  ]);
+  if (!newest) return null;
+  return {
+    version: newest.version,
+    title: newest.title.slice(0, 120),
+    publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
+    breaking: newest.breaking,
+    withdrawn: withdrawn.map(({ version }) => version),
+    url: `${origin}/patch-notes/${encodeURIComponent(newest.version)}`,
+  };
+}

@@ -1,0 +1,275 @@
+/** API-13: the document is tested against what the site really answers, with the schemas of the document. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { env, origin, request } from "../site.ts";
+import { tokenHeaders } from "../staff.ts";
+import { failingDatabase, nextVersion, person } from "./staff.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+interface Documented {
+  security: Record<string, unknown>[];
+  responses: Record<string, { content?: { "application/json": { schema: Record<string, unknown> } } }>;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: { "application/json": { schema: Record<string, unknown> } } };
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Record<string, Record<string, unknown>> };
+}
+
+const readDocument = async () => (await (await request("/api/openapi.json")).json()) as Document;
+let document: Document;
+let writer: Record<string, string>;
+let reader: Record<string, string>;
+beforeAll(async () => {
+  document = await readDocument();
+  writer = await tokenHeaders("ecriture");
+  reader = await tokenHeaders("lecture");
+});
+
+const json = { "Content-Type": "application/json" };
+const body = (change: object = {}) => ({
+  version: nextVersion(),
+  title: "Par l'API",
+  description: "Une description.",
+  downloads: { patch: "https://telechargements.example/a.zip" },
+  ...change,
+});
+const unlimited = { LIMIT_WRITE: undefined, LIMIT_READ: undefined };
+const refusing = { limit: async () => ({ success: false }) };
+
+/** Checks an answer by what the document says of its operation and status. */
+async function expectDocumented(method: string, path: string, response: Response): Promise<number> {
+  const operation = document.paths[path]?.[method];
+  const answer = operation?.responses[String(response.status)];
+  expect(answer, `${method} ${path} ${response.status} is in the document`).toBeDefined();
+  const whole = { ...answer?.content?.["application/json"].schema, $defs: document.components.schemas };
+  // The checker knows references to definitions of its own document only.
+  const text = JSON.stringify(whole).replaceAll("#/components/schemas/", "#/$defs/");
+  const parsed = z.fromJSONSchema(JSON.parse(text)).safeParse(await response.json());
+  expect(parsed.error?.issues ?? [], `${method} ${path} ${response.status}`).toEqual([]);
+  return response.status;
+}
+
+interface Call {
+  status: number;
+  headers?: () => Record<string, string>;
+  path?: string;
+  body?: unknown;
+  raw?: string;
+  bindings?: Record<string, unknown>;
+}
+
+async function call(method: string, path: string, { headers, body: value, raw, bindings, ...more }: Call) {
+  const sent = raw ?? (value === undefined ? undefined : JSON.stringify(value));
+  const init: RequestInit = {
+    method: method.toUpperCase(),
+    headers: { ...(sent === undefined ? {} : json), ...headers?.() },
+    ...(sent === undefined ? {} : { body: sent }),
+  };
+  return request(more.path ?? path, init, { ...unlimited, ...bindings });
+}
+
+const created = async () => {
+  const response = await call("post", "/api/patches", { status: 201, headers: () => writer, body: body() });
+  return ((await response.json()) as { patch: { id: string } }).patch.id;
+};
+
+const asWriter = () => writer;
+const refusals: Call[] = [
+  { status: 401, headers: () => ({ Authorization: "Bearer faux" }) },
+  { status: 401, headers: () => ({ Origin: origin, "Sec-Fetch-Site": "same-origin" }) },
+  { status: 403, headers: () => reader },
+  { status: 429, headers: asWriter, bindings: { LIMIT_WRITE: refusing } },
+];
+const bodies: Call[] = [
+  { status: 400, headers: asWriter, raw: "{" },
+  { status: 413, headers: asWriter, raw: `"${"a".repeat(600_000)}"` },
+  { status: 415, headers: () => ({ ...writer, "Content-Type": "text/plain" }), raw: "{}" },
+  { status: 422, headers: asWriter, body: body({ title: "" }) },
+];
+
+describe("every documented answer is given, with the shape that the document says", () => {
+  const table: [string, string, () => Promise<Call[]>][] = [
+    [
+      "get",
+      "/api/patches",
+      async () => [
+        { status: 200 },
+        { status: 200, headers: () => reader },
+        { status: 200, headers: asWriter },
+        { status: 401, headers: () => ({ Authorization: "Bearer faux" }) },
+        { status: 429, bindings: { LIMIT_READ: refusing } },
+      ],
+    ],
+    [
+      "post",
+      "/api/patches",
+      async () => {
+        const repeated = body({ submissionId: crypto.randomUUID() });
+        return [
+          { status: 201, headers: asWriter, body: repeated },
+          { status: 200, headers: asWriter, body: repeated },
+          ...refusals.map((refusal) => ({ ...refusal, body: body() })),
+          ...bodies,
+          { status: 503, headers: asWriter, body: body(), bindings: { DB: failingDatabase() } },
+        ];
+      },
+    ],
+    [
+      "get",
+      "/api/patches/{id}",
+      async () => {
+        const path = `/api/patches/${await created()}`;
+        return [
+          { status: 200, path },
+          { status: 200, path, headers: () => reader },
+          { status: 200, path, headers: asWriter },
+          { status: 401, path, headers: () => ({ Authorization: "Bearer faux" }) },
+          { status: 404, path: "/api/patches/1" },
+          { status: 429, path, bindings: { LIMIT_READ: refusing } },
+        ];
+      },
+    ],
+    [
+      "put",
+      "/api/patches/{id}",
+      async () => {
+        const path = `/api/patches/${await created()}`;
+        return [
+          { status: 200, path, headers: asWriter, body: body() },
+          ...refusals.map((refusal) => ({ ...refusal, path, body: body() })),
+          ...bodies.map((refused) => ({ ...refused, path })),
+          { status: 400, path, headers: () => ({ ...writer, "If-Match": "x" }), body: body() },
+          { status: 404, path: "/api/patches/1", headers: asWriter, body: body() },
+          { status: 409, path, headers: () => ({ ...writer, "If-Match": '"1"' }), body: body() },
+          { status: 503, path, headers: asWriter, body: body(), bindings: { DB: failingDatabase() } },
+        ];
+      },
+    ],
+    [
+      "delete",
+      "/api/patches/{id}",
+      async () => {
+        const path = `/api/patches/${await created()}`;
+        return [
+          ...refusals.map((refusal) => ({ ...refusal, path })),
+          { status: 400, path, headers: () => ({ ...writer, "If-Match": "x" }) },
+          { status: 409, path, headers: () => ({ ...writer, "If-Match": '"7"' }) },
+          { status: 503, path, headers: asWriter, bindings: { DB: failingDatabase() } },
+          { status: 200, path, headers: asWriter },
+          { status: 404, path, headers: asWriter },
+        ];
+      },
+    ],
+    ["get", "/api/version/latest", async () => [{ status: 200 }]],
+    ["get", "/api/health", async () => [{ status: 200 }]],
+  ];
+
+  test.each(table)("%s %s", async (method, path, calls) => {
+    const seen = new Set<number>();
+    await created();
+    for (const one of await calls()) {
+      const response = await call(method, path, one);
+      expect(response.status, `${method} ${path} ${(await response.clone().text()).slice(0, 200)}`).toBe(
+        one.status,
+      );
+      if (response.status === 429) expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+      seen.add(await expectDocumented(method, path, response));
+    }
+    const documented = Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
+    // Without a patch there is no version; without R2 no health: other files look at both.
+    const elsewhere = ["/api/version/latest", "/api/health"].includes(path) ? [404, 503] : [];
+    expect(documented.filter((status) => !seen.has(status) && !elsewhere.includes(status))).toEqual([]);
+  });
+
+  test("no operation on patches is left out", () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const tested = table.map(([method, path]) => `${method} ${path}`);
+    expect(operations.filter((name) => /patches|version|health/.test(name)).sort()).toEqual(tested.sort());
+  });
+});
+
+describe("the document itself", () => {
+  test("every reference leads to a schema of the document", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to);
+    expect(references.length).toBeGreaterThan(10);
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(references.filter((to) => !known.includes(to ?? ""))).toEqual([]);
+  });
+
+  test("what needs a token says so, what names an id takes it, and the body is the form's", () => {
+    expect(document.openapi).toBe("3.1.0");
+    const put = document.paths["/api/patches/{id}"]?.["put"];
+    expect(put?.security).toEqual([{ jeton: [] }]);
+    expect(put?.parameters?.map(({ name }) => name)).toEqual(["id", "If-Match"]);
+    const schema = put?.requestBody?.content["application/json"].schema as { required?: string[] };
+    expect(schema.required?.sort()).toEqual(["description", "downloads", "title", "version"]);
+  });
+
+  test("the readable page names every operation", async () => {
+    const html = await (await request("/api")).text();
+    for (const path of Object.keys(document.paths)) expect(html).toContain(path);
+  });
+});
+
+describe("API-13, N-04: GET /api/version/latest", () => {
+  const latest = async (headers: Record<string, string> = {}) => request("/api/version/latest", { headers });
+  interface Latest {
+    version: string;
+    withdrawn: string[];
+    breaking: boolean;
+    url: string;
+  }
+
+  test("the newest published patch, below a kilobyte, the same for everyone, with an ETag", async () => {
+    const owner = await person("owner");
+    await created();
+    const version = nextVersion();
+    await call("post", "/api/patches", {
+      status: 201,
+      headers: asWriter,
+      body: body({ version, breaking: true }),
+    });
+    await call("post", "/api/patches", {
+      status: 201,
+      headers: asWriter,
+      body: body({ status: "brouillon" }),
+    });
+    const response = await latest();
+    const text = await response.clone().text();
+    expect((await response.json()) as Latest).toMatchObject({
+      version,
+      breaking: true,
+      url: `${origin}/patch-notes/${version}`,
+    });
+    expect(text.length).toBeLessThan(1024);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=60, s-maxage=300");
+    expect(await (await owner.get("/api/version/latest")).text()).toBe(text);
+    expect((await latest({ "If-None-Match": response.headers.get("ETag") ?? "" })).status).toBe(304);
+    expect((await owner.post("/api/version/latest")).status).toBe(405);
+  });
+
+  test("N-14: a withdrawn version is named, and is no longer the newest", async () => {
+    const [id, before] = [await created(), (await (await latest()).json()) as Latest];
+    await env.DB.prepare("UPDATE patches SET status = 'retire', withdrawn_reason = 'x' WHERE id = ?")
+      .bind(id)
+      .run();
+    const after = (await (await latest()).json()) as Latest;
+    expect(after.version).not.toBe(before.version);
+    expect(after.withdrawn).toContain(before.version);
+  });
+
+  test("nothing published: 404 with a sentence", async () => {
+    await env.DB.prepare("UPDATE patches SET position = NULL").run();
+    const response = await latest();
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: "Aucun patch disponible", code: "introuvable" },
+    ]);
+  });
+});

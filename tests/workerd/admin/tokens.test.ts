@@ -1,0 +1,169 @@
+/** API-12, T-10, T-14: what a token opens, for how long, and in whose name. */
+import { describe, expect, test } from "vitest";
+import { type Browser, signIn } from "../browser.ts";
+import { addPersona, callsOf, roleIds, setFaults, setRoles } from "../simulator.ts";
+import { env, request } from "../site.ts";
+import { nextVersion, send } from "./staff.ts";
+
+interface Holder {
+  persona: string;
+  discordId: string;
+  browser: Browser;
+}
+
+async function holder(): Promise<Holder> {
+  const { id: persona, user } = await addPersona({ roles: [roleIds.owner] });
+  return { persona, discordId: user.id, browser: await signIn(persona) };
+}
+
+async function makeToken(browser: Browser, scope: "lecture" | "ecriture"): Promise<string> {
+  const response = await send(browser, "/admin/jetons", { name: "Essai", scope });
+  const token = (await response.text()).match(/neva_[\w-]{43}/)?.[0];
+  if (!token) throw new Error(`no token: ${response.status}`);
+  return token;
+}
+
+/** As if Discord had confirmed the role so many minutes ago. */
+const ageRole = ({ discordId }: Holder, minutes: number) =>
+  env.DB.prepare("UPDATE visitors SET role_confirmed_at = ? WHERE discord_id = ?")
+    .bind(Date.now() - minutes * 60_000, discordId)
+    .run();
+
+const write = (token: string) =>
+  request("/api/patches", {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    body: JSON.stringify({
+      version: nextVersion(),
+      title: "t",
+      description: "d",
+      downloads: { patch: "https://telechargements.example/a" },
+    }),
+  });
+const read = (token: string) => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } });
+const asked = async ({ persona }: Holder) => (await callsOf(persona, "botMember")).length;
+const revokedAt = ({ discordId }: Holder) =>
+  env.DB.prepare("SELECT max(revoked_at) AS at FROM api_tokens WHERE created_by = ?")
+    .bind(discordId)
+    .first<number>("at");
+
+describe("T-10: the maker's role counts", () => {
+  test("a fresh role is not asked about; one of ten minutes is, for a change; of an hour, to read", async () => {
+    const someone = await holder();
+    const [reading, writing] = [
+      await makeToken(someone.browser, "lecture"),
+      await makeToken(someone.browser, "ecriture"),
+    ];
+    const before = await asked(someone);
+    expect((await write(writing)).status).toBe(201);
+    expect(await asked(someone)).toBe(before);
+    await ageRole(someone, 11);
+    expect((await read(reading)).status).toBe(200);
+    expect(await asked(someone)).toBe(before);
+    expect((await write(writing)).status).toBe(201);
+    expect(await asked(someone)).toBe(before + 1);
+    await ageRole(someone, 61);
+    expect((await read(reading)).status).toBe(200);
+    expect(await asked(someone)).toBe(before + 2);
+  });
+
+  for (const [name, roles] of [
+    ["became a member of the team", [roleIds.nvteam]],
+    ["lost every role", []],
+    ["left the server", null],
+  ] as const) {
+    test(`whoever ${name} loses their tokens for good, with a line of the journal`, async () => {
+      const someone = await holder();
+      const token = await makeToken(someone.browser, "ecriture");
+      await setRoles(someone.persona, roles as string[] | null);
+      await ageRole(someone, 11);
+      const refused = await write(token);
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        { error: "Utilisateur non authentifié", code: "non-authentifie" },
+      ]);
+      expect(await revokedAt(someone)).not.toBeNull();
+      const line = await env.DB.prepare(
+        `SELECT actor_id, action, after FROM audit_log WHERE entity = 'jeton' AND action = 'revocation'
+          AND entity_id = (SELECT id FROM api_tokens WHERE created_by = ?)`,
+      )
+        .bind(someone.discordId)
+        .first();
+      expect(line).toEqual({
+        actor_id: "site",
+        action: "revocation",
+        after: '{"motif":"Son auteur n\'est plus propriétaire."}',
+      });
+      await setRoles(someone.persona, [roleIds.owner]);
+      expect((await write(token)).status).toBe(401);
+    });
+  }
+
+  test("a role that their own session lost counts for the token at once", async () => {
+    const someone = await holder();
+    const token = await makeToken(someone.browser, "ecriture");
+    await setRoles(someone.persona, []);
+    await env.DB.prepare("UPDATE sessions SET role_checked_at = 0, role_asked_at = 0 WHERE discord_id = ?")
+      .bind(someone.discordId)
+      .run();
+    expect((await someone.browser.get("/admin/patches")).status).toBe(302);
+    expect((await write(token)).status).toBe(401);
+  });
+
+  test("while Discord fails: changes for 30 minutes, reading for a day, then 503 with the sentence", async () => {
+    const someone = await holder();
+    const [reading, writing] = [
+      await makeToken(someone.browser, "lecture"),
+      await makeToken(someone.browser, "ecriture"),
+    ];
+    await setFaults(someone.persona, { botMember: { kind: "status", status: 500 } });
+    await ageRole(someone, 29);
+    expect((await write(writing)).status).toBe(201);
+    await ageRole(someone, 31);
+    const late = await write(writing);
+    expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "60"]);
+    expect(await late.json()).toEqual({
+      error:
+        "Discord ne répond plus depuis 30 minutes : votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
+      code: "role-non-verifie",
+    });
+    expect((await read(reading)).status).toBe(200);
+    await ageRole(someone, 25 * 60);
+    expect((await read(reading)).status).toBe(503);
+    expect(await revokedAt(someone)).toBeNull();
+  });
+});
+
+test("API-12: a reading token changes nothing, on any path of the API", async () => {
+  const token = await makeToken((await holder()).browser, "lecture");
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  for (const [method, path] of [
+    ["POST", "/api/patches"],
+    ["PUT", "/api/patches/1"],
+    ["DELETE", "/api/patches/1"],
+    ["POST", "/api/mappings"],
+    ["DELETE", "/api/mappings/1"],
+    ["POST", "/api/tags"],
+    ["DELETE", "/api/tags/x"],
+  ] as const) {
+    const response = await request(path, { method, headers, ...(method === "DELETE" ? {} : { body: "{}" }) });
+    expect(response.status, `${method} ${path}`).toBe(403);
+  }
+});
+
+test("T-40: the last use of a token is noted, at most every five minutes; its maker is shown", async () => {
+  const { browser, discordId } = await holder();
+  const token = await makeToken(browser, "lecture");
+  const usedAt = () =>
+    env.DB.prepare("SELECT last_used_at FROM api_tokens WHERE created_by = ?")
+      .bind(discordId)
+      .first<number>("last_used_at");
+  expect(await usedAt()).toBeNull();
+  await read(token);
+  const first = await usedAt();
+  expect(first).toBeGreaterThan(0);
+  await read(token);
+  expect(await usedAt()).toBe(first);
+  const html = await (await browser.get("/admin/jetons")).text();
+  expect(html).not.toContain(token);
+});
