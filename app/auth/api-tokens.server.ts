@@ -96,7 +96,7 @@ export async function listTokens(db: Database) {
         createdAt: apiTokens.createdAt,
         lastUsedAt: apiTokens.lastUsedAt,
         revokedAt: apiTokens.revokedAt,
-        maker: sql<string | null>`coalesce(${visitors.displayName}, ${localAccounts.displayName})`,
+        maker: sql<string | null>`coalesce(${visitors.displayName}, ${localAccounts.displayName}) AS maker`,
       })
       .from(apiTokens)
       .leftJoin(visitors, eq(visitors.discordId, apiTokens.createdBy))
@@ -106,3 +106,5 @@ export async function listTokens(db: Database) {
   ]);
   return rows;
 }
+
+export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];

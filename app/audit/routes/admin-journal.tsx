@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
+import { OlderPages } from "#app/ui/older-pages";
 import { actionLabel, entityLabel } from "../labels";
 import { readJournal } from "../queries.server";
 import type { Route } from "./+types/admin-journal";
@@ -87,20 +88,12 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
           ))}
         </ol>
       )}
-      <nav aria-label="Pages du journal" className="mt-4 flex justify-between">
-        {first ? (
-          <span />
-        ) : (
-          <Link className="link" to={`/admin/journal?${filter.slice(1)}`}>
-            Retour au début
-          </Link>
-        )}
-        {next !== null && (
-          <Link className="link" to={`/admin/journal?avant=${next}${filter}`}>
-            Lignes plus anciennes
-          </Link>
-        )}
-      </nav>
+      <OlderPages
+        label="Pages du journal"
+        start={first ? null : `/admin/journal?${filter.slice(1)}`}
+        older={next === null ? null : `/admin/journal?avant=${next}${filter}`}
+        olderLabel="Lignes plus anciennes"
+      />
     </div>
   );
 }

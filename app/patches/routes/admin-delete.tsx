@@ -8,10 +8,10 @@ import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { findPatch } from "../admin-queries.server";
-import { deletePatch, purgePatch, restorePatch } from "../commands.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { patchMessages } from "../messages";
 import { changeOf } from "../save.server";
+import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
 export const handle = app;

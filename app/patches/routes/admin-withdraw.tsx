@@ -12,10 +12,10 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { findPatch } from "../admin-queries.server";
-import { republishPatch, withdrawPatch } from "../commands.server";
 import { patchMessages } from "../messages";
 import { changeOf } from "../save.server";
 import { issuesByField, withdrawalSchema } from "../schemas";
+import { republishPatch, withdrawPatch } from "../withdraw.server";
 import type { Route } from "./+types/admin-withdraw";
 
 export const handle = app;
