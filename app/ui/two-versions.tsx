@@ -20,7 +20,7 @@ export function TwoVersions({ fields, by }: Props) {
     <div className="grid gap-3">
       {differing(fields).map(({ label, mine, theirs }) => (
         <div key={label} className="rounded-menu border border-line bg-s1">
-          <h3 className="border-b border-line px-3 py-2 text-small font-semibold">{label}</h3>
+          <h2 className="border-b border-line px-3 py-2 text-small font-semibold">{label}</h2>
           <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x">
             <Side title="Votre version" text={mine} />
             <Side title={by ? `Version enregistrée par ${by}` : "Version enregistrée"} text={theirs} />
