@@ -6,7 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
-import { type Database, writeBatch } from "#app/platform/database";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, buildTestMessage } from "./build-message";
 
 const waiting = sql`${notifications.state} IN ('en-attente','a-renvoyer')`;
@@ -107,21 +107,30 @@ export async function queueTest(db: Database, { target, actor, now, origin }: Te
   return id;
 }
 
-/** Makes a message that failed ready to be sent again, with all its tries. */
+/**
+ * Makes a message that failed ready to be sent again, with all its tries.
+ *
+ * @returns false when there is no such message, or it did not fail: then nothing is noted either.
+ */
 export async function retryMessage(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<void> {
-  await writeBatch(db, [
-    db
-      .update(notifications)
-      .set({ state: "a-renvoyer", attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(notifications.id, id),
-          sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`,
-        ),
-      ),
-    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
-  ]);
+): Promise<boolean> {
+  const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
+    AND state IN ('a-renvoyer','incertain','invalide','abandonne')`;
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, failed),
+      db
+        .update(notifications)
+        .set({ state: "a-renvoyer", attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now })
+        .where(eq(notifications.id, id)),
+      auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
+    ]);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
 }

@@ -43,6 +43,8 @@ const sentences: Record<State, string> = {
   abandonne: "Discord refuse ce message.",
 };
 
+const nothingToSend = "Ce message n'est pas à renvoyer.";
+
 /** Sends a test message, or a message that failed once more; the answer waits for Discord, 5 s at most. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
@@ -63,11 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer(422, false, "", "Aucun webhook par défaut n'est configuré : indiquez-en un.");
       }
       id = await queueTest(scope.db, { target: typed || "defaut", origin: scope.origin, ...by });
-    } else {
-      await retryMessage(scope.db, { id, ...by });
+    } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
+      return answer(409, false, nothingToSend);
     }
     const state = await deliverMessage(scope, id);
-    if (state === null) return answer(409, false, "Ce message n'est pas à renvoyer.");
+    if (state === null) return answer(409, false, nothingToSend);
     return answer(200, state === "envoye", sentences[state]);
   } catch (error) {
     scope.log.error("message-discord", { reason: describeError(error) });

@@ -2,6 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
@@ -34,6 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = services(context);
   const form = await readForm(request);
   const intent = textField(form, "intent");
+  if (!["supprimer", "restaurer", "purger"].includes(intent)) throw pageError(errors.badRequest);
   try {
     const row = await findPatch(scope.db, params.id);
     const change = changeOf(scope, viewer);
