@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { dailySalts, patches, sessions, signInTries, spentCodes, totals } from "#app/db/schema";
+import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverDue } from "#app/notifications/deliver.server";
 import type { Services } from "#app/platform/context";
@@ -114,4 +115,5 @@ export const nightlyJobs: readonly Job[] = [
   purge,
   emptyTrash,
   ...mappingJobs,
+  ...healthJobs,
 ];
