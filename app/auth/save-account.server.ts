@@ -48,6 +48,10 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
     email: textField(form, "email"),
     role: textField(form, "role"),
   };
+  const password = String(form.get("password") ?? "");
+  const readAt = Number(textField(form, "readAt")) || 0;
+  const session = textField(form, "session").slice(0, 80);
+  const person = textField(form, "person").slice(0, 80);
   const answer = (status: number, result: Partial<AccountResult>) =>
     data<AccountResult>(
       {
@@ -63,18 +67,15 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
     );
 
   async function save(): Promise<AccountOutcome | ReturnType<typeof answer>> {
-    const password = String(form.get("password") ?? "");
     const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
     if (!parsed.success) return answer(422, { issues: issuesOf(parsed.error) });
     const input = parsed.data;
     if (!id) return createAccount(db, input, change);
-    return updateAccount(db, { id, readAt: Number(textField(form, "readAt")) || 0, input }, change);
+    return updateAccount(db, { id, readAt, input }, change);
   }
 
   try {
     if (intent === "terminer" || intent === "terminer-toutes") {
-      const session = textField(form, "session").slice(0, 80);
-      const person = textField(form, "person").slice(0, 80);
       await endSessions(db, intent === "terminer" ? { id: session, ...change } : { person, ...change });
       return answer(200, { message: intent === "terminer" ? "Session terminée." : "Sessions terminées." });
     }
