@@ -175,7 +175,9 @@ export async function deleteAccount(
   const before = await readAccount(db, id);
   if (!before) return { kind: "missing" };
   if (before.username === founder) return { kind: "protected" };
-  await writeBatch(db, [
+  const statements = [
+    ensureTotals(db),
+    requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`),
     db.delete(localAccounts).where(eq(localAccounts.id, id)),
     endAccountSessions(db, id, now),
     auditEntry(db, {
@@ -186,6 +188,12 @@ export async function deleteAccount(
       entityId: id,
       before: publicPart({ ...before, email: before.email ?? "", password: "" }),
     }),
-  ]);
-  return { kind: "done" };
+  ];
+  try {
+    await writeBatch(db, statements);
+    return { kind: "done" };
+  } catch (error) {
+    if (isRefused(error)) return { kind: "missing" };
+    throw error;
+  }
 }

@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { cancelMessages, editMessages } from "#app/notifications/commands.server";
-import { writeBatch } from "#app/platform/database";
+import { ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
@@ -75,17 +75,23 @@ export async function restorePatch(
     : { kind: "done", id: row.id, messageId: edit?.id ?? null };
 }
 
-/** Removes a patch of the trash for good. */
+/** Removes a patch of the trash for good; one that left the trash in the meantime stays, and nothing is noted. */
 export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Promise<void> {
-  await writeBatch(db, [
-    db.delete(patches).where(and(eq(patches.id, row.id), sql`${patches.deletedAt} IS NOT NULL`)),
-    auditEntry(db, {
-      actor,
-      at: now,
-      action: "suppression-definitive",
-      entity,
-      entityId: row.id,
-      before: { ...toDraft(row), status: row.status },
-    }),
-  ]);
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`),
+      db.delete(patches).where(eq(patches.id, row.id)),
+      auditEntry(db, {
+        actor,
+        at: now,
+        action: "suppression-definitive",
+        entity,
+        entityId: row.id,
+        before: { ...toDraft(row), status: row.status },
+      }),
+    ]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
 }

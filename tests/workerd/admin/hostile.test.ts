@@ -154,8 +154,8 @@ describe("API", () => {
   ];
 
   test.each([
-    ["POST", () => "/api/patches"],
-    ["PUT", () => `/api/patches/${patch.id}`],
+    ["POST", (): string => "/api/patches"],
+    ["PUT", (): string => `/api/patches/${patch.id}`],
   ] as const)("%s of a patch", async (method, path) => {
     const next = generator(method.length * 424_242);
     let i = 0;

@@ -1,13 +1,12 @@
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
 import { formatDateTime, formatShortDate } from "#app/platform/dates";
-import { buttonClass } from "#app/ui/button";
-import { ConfirmButton } from "#app/ui/confirm-button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { StatusChip } from "./status-chip";
+import { TrashActions } from "./trash-actions";
 
 interface Props {
   rows: AdminPatchRow[];
@@ -115,30 +114,5 @@ function Actions({ row, onDelete }: { row: AdminPatchRow; onDelete: Props["onDel
         <Trash2 aria-hidden="true" />
       </Action>
     </span>
-  );
-}
-
-function TrashActions({ row }: { row: AdminPatchRow }) {
-  return (
-    <Form
-      method="post"
-      action={`/admin/patches/${row.id}/supprimer`}
-      className="flex flex-wrap items-start justify-end gap-2"
-    >
-      <button type="submit" name="intent" value="restaurer" className={buttonClass("outline")}>
-        Restaurer<span className="sr-only"> {row.version}</span>
-      </button>
-      <ConfirmButton
-        label={
-          <>
-            Effacer<span className="sr-only"> {row.version} définitivement</span>
-          </>
-        }
-        question={`Le patch ${row.version} sera effacé pour toujours, avec son texte.`}
-        confirm="Effacer définitivement"
-        name="intent"
-        value="purger"
-      />
-    </Form>
   );
 }
