@@ -1,7 +1,7 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
 import { count, desc, sql } from "drizzle-orm";
 import { downloadItems, heartbeats, notifications } from "#app/db/schema";
-import { missingContents } from "#app/guide/missing-contents";
+import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
@@ -43,6 +43,16 @@ async function readDeadLinks({ env }: Services) {
   return { dead, checked: results.length, checkedAt: newest || null };
 }
 
+/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/site.ts)'. */
+function byPlace(missing: readonly MissingContent[]) {
+  const places = [...new Set(missing.map(({ place }) => place))];
+  return places.map((place) => {
+    const parts = missing.filter((part) => part.place === place);
+    const files = [...new Set(parts.map(({ file }) => file))].join(", ");
+    return { place, detail: `${parts.map(({ what }) => what).join(" · ")} (${files})` };
+  });
+}
+
 export async function readStaffReport(services: Services) {
   const [health, discord, webhook, licences, links, { beats, failed, items }] = await Promise.all([
     checkHealth(services),
@@ -71,6 +81,6 @@ export async function readStaffReport(services: Services) {
       what: `Lien : ${title}`,
       file: "onglet Téléchargements",
     }));
-  const missing = [...badDownloads, ...missingContents(readAllPages())];
+  const missing = byPlace([...badDownloads, ...missingContents(readAllPages())]);
   return { checks, beats, failed, secrets: secrets(services.env), missing, links };
 }

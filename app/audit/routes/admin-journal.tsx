@@ -63,7 +63,12 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                   <span className="min-w-0 flex-1 basis-60">
                     <span className="font-medium">{row.actorName}</span> · {actionLabel(row.action)}{" "}
                     <span className="text-text-2">({entityLabel(row.entity)})</span>{" "}
-                    <span className="font-mono text-small break-all text-text-3">{row.entityId}</span>
+                    <span
+                      title={row.entityId}
+                      className={`font-mono text-small break-all ${row.subject ? "text-accent" : "text-text-3"}`}
+                    >
+                      {row.subject ?? row.entityId}
+                    </span>
                   </span>
                   <span className="flex items-center gap-2 text-small text-text-3">
                     {row.changes.length > 0 &&

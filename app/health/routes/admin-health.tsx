@@ -89,8 +89,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           )}
         </Panel>
         <Panel title="Contenus à fournir">
-          {missing.map(({ place, what, file }) => (
-            <Line key={place + what} state="attention" label={what} detail={`${place} · ${file}`} />
+          {missing.map(({ place, detail }) => (
+            <Line key={place} state="attention" label={place} detail={detail} />
           ))}
           {missing.length === 0 && <Line state="ok" label="Contenus" detail="Tout est fourni." />}
         </Panel>
