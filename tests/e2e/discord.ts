@@ -1,5 +1,5 @@
-/** The Discord simulator of the end-to-end tests: what it received, and how it fails. */
-const port = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
+/** The Discord simulator of the team's end-to-end tests (see `playwright.config.ts`): what it received. */
+const port = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796) + 100;
 const control = `http://localhost:${port}/__simulateur`;
 
 interface SentMessage {

@@ -160,7 +160,7 @@ describe("T-34, R-18: two editors", () => {
       status: 409,
       body: { code: "modifie-entre-temps", actuel: { nom: "Premier", revision: 2 } },
     });
-    expect(answer.body["error"]).toMatch(/^Modifié entre-temps par Jeton \d+$/);
+    expect(answer.body["error"]).toMatch(/^Modifié entre-temps par Jeton « Jeton \d+ »$/);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });
 
