@@ -4,6 +4,23 @@ import { browserLaunch } from "./tests/e2e/browser.ts";
 const port = Number(process.env["E2E_PORT"] ?? 4174);
 const simulatorPort = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
 
+/** What the team's tests publish would be read by the others: they have a site, and a Discord, of their own. */
+const team = { port: port + 100, simulatorPort: simulatorPort + 100 };
+const teamTests = "**/admin-patches.test.ts";
+
+function serve(directory: string, ports: { port: number; simulatorPort: number }) {
+  return {
+    command: `node scripts/preview.ts --fresh --no-build --state ${directory} --port ${ports.port} --simulator-port ${ports.simulatorPort}`,
+    url: `http://localhost:${ports.port}/api/health`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: "ignore" as const,
+    // What the site logs of refused sign-ins; `npm run preview` shows it when the server does not start.
+    stderr: process.env["CI"] ? ("pipe" as const) : ("ignore" as const),
+    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
+  };
+}
+
 /** End-to-end tests against the production build (`npm run build` first), on workerd with a state of its own. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -25,14 +42,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     trace: "off",
   },
-  webServer: {
-    command: `node scripts/preview.ts --fresh --no-build --state .wrangler/e2e --port ${port} --simulator-port ${simulatorPort}`,
-    url: `http://localhost:${port}/api/health`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: "ignore",
-    // What the site logs of refused sign-ins; `npm run preview` shows it when the server does not start.
-    stderr: process.env["CI"] ? "pipe" : "ignore",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-  },
+  projects: [
+    { name: "site", testIgnore: teamTests },
+    { name: "équipe", testMatch: teamTests, use: { baseURL: `http://localhost:${team.port}` } },
+  ],
+  webServer: [serve(".wrangler/e2e", { port, simulatorPort }), serve(".wrangler/e2e-equipe", team)],
 });

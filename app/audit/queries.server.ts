@@ -45,6 +45,18 @@ export function differences(before: unknown, after: unknown): Difference[] {
     .filter((line) => line.before !== line.after);
 }
 
+const names = ["version", "nom", "username", "name", "tag", "title"];
+
+/** What a person calls the record: a version, a name; null when the line does not say. */
+export function subjectOf(before: unknown, after: unknown): string | null {
+  for (const value of [after, before]) {
+    const found = isRecord(value) ? names.map((name) => value[name]) : [];
+    const name = found.find((text): text is string => typeof text === "string" && text !== "");
+    if (name) return name.slice(0, 80);
+  }
+  return null;
+}
+
 /** One page of the journal, newest first, by keyset; all of it or what concerns one record. */
 export async function readJournal(
   db: Database,
@@ -65,7 +77,11 @@ export async function readJournal(
   ]);
   const page = rows.slice(0, pageSize);
   return {
-    rows: page.map(({ before: old, after, ...row }) => ({ ...row, changes: differences(old, after) })),
+    rows: page.map(({ before: old, after, ...row }) => ({
+      ...row,
+      subject: subjectOf(old, after),
+      changes: differences(old, after),
+    })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };
 }

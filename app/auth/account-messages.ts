@@ -2,6 +2,14 @@
 export const shortestPassword = 12;
 export const longestPassword = 1024;
 
+/** An account as its form holds it, without the password. */
+export interface AccountValues {
+  username: string;
+  displayName: string;
+  email: string;
+  role: string;
+}
+
 /** Sentences of the local accounts (AUTH-22), word for word. */
 export const accountMessages = {
   usernameTaken: "Nom d'utilisateur déjà existant",
@@ -11,6 +19,7 @@ export const accountMessages = {
   created: "Compte créé.",
   saved: "Compte modifié.",
   deleted: "Compte supprimé.",
+  conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
   failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
   wrong: "Nom d'utilisateur ou mot de passe incorrect.",
   throttled: "Trop de tentatives. Réessayez dans 15 minutes.",

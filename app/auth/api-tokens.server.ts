@@ -2,7 +2,14 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
-import { type Database, readBatch, writeBatch } from "#app/platform/database";
+import {
+  type Database,
+  ensureTotals,
+  isRefused,
+  readBatch,
+  requireRow,
+  writeBatch,
+} from "#app/platform/database";
 import { randomToken, sha256 } from "./tokens";
 
 export type TokenScope = "lecture" | "ecriture";
@@ -72,17 +79,21 @@ export async function touchToken(db: Database, id: string, now: number): Promise
     );
 }
 
+/** Revokes a token; one that is revoked already, or never was, is left alone and not noted again. */
 export async function revokeToken(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<void> {
-  await writeBatch(db, [
-    db
-      .update(apiTokens)
-      .set({ revokedAt: now })
-      .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt))),
-    auditEntry(db, { actor, at: now, action: "revocation", entity: "jeton", entityId: id }),
-  ]);
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL`),
+      db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)),
+      auditEntry(db, { actor, at: now, action: "revocation", entity: "jeton", entityId: id }),
+    ]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
 }
 
 /** The list with who made each, without the hashes. */
@@ -96,7 +107,7 @@ export async function listTokens(db: Database) {
         createdAt: apiTokens.createdAt,
         lastUsedAt: apiTokens.lastUsedAt,
         revokedAt: apiTokens.revokedAt,
-        maker: sql<string | null>`coalesce(${visitors.displayName}, ${localAccounts.displayName})`,
+        maker: sql<string | null>`coalesce(${visitors.displayName}, ${localAccounts.displayName}) AS maker`,
       })
       .from(apiTokens)
       .leftJoin(visitors, eq(visitors.discordId, apiTokens.createdBy))
@@ -106,3 +117,5 @@ export async function listTokens(db: Database) {
   ]);
   return rows;
 }
+
+export type ListedToken = Awaited<ReturnType<typeof listTokens>>[number];

@@ -1,7 +1,14 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
-import { type Database, readBatch, writeBatch } from "#app/platform/database";
+import {
+  type Database,
+  ensureTotals,
+  isRefused,
+  readBatch,
+  requireRow,
+  writeBatch,
+} from "#app/platform/database";
 import { constantes } from "#app/site";
 import type { Role } from "./roles";
 
@@ -35,13 +42,15 @@ export async function listSessions(db: Database, now: number) {
   return rows.map(({ local, role, ...row }) => ({ ...row, role: role as Role, local: local === 1 }));
 }
 
-/** Ends one session, or all of a person. */
+/** Ends one session, or all of a person; where none is open there is nothing to note. */
 export async function endSessions(
   db: Database,
   { id, person, actor, now }: { id?: string; person?: string; actor: Actor; now: number },
 ): Promise<void> {
   const whose = id ? eq(sessions.id, id) : eq(sessions.discordId, person ?? "");
-  await writeBatch(db, [
+  const statements = [
+    ensureTotals(db),
+    requireRow(db, sql`SELECT 1 FROM ${sessions} WHERE ${whose} AND ${isNull(sessions.revokedAt)}`),
     db
       .update(sessions)
       .set({ revokedAt: now })
@@ -53,5 +62,10 @@ export async function endSessions(
       entity: "session",
       entityId: person ?? id?.slice(0, 12) ?? "",
     }),
-  ]);
+  ];
+  try {
+    await writeBatch(db, statements);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
 }

@@ -33,3 +33,5 @@ export async function findDownload(db: Database, slug: string) {
   const [rows] = await readBatch(db, [db.select().from(downloadItems).where(eq(downloadItems.slug, slug))]);
   return rows[0] ?? null;
 }
+
+export type AdminDownloadRow = NonNullable<Awaited<ReturnType<typeof findDownload>>>;

@@ -1,81 +1,17 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
 import { count, desc, sql } from "drizzle-orm";
-import { z } from "zod";
-import { type Answer, callDiscord } from "#app/auth/discord-api";
 import { downloadItems, heartbeats, notifications } from "#app/db/schema";
-import { liens } from "#app/links";
-import { targetUrl } from "#app/notifications/deliver.server";
+import { type MissingContent, missingContents } from "#app/guide/missing-contents";
+import { readAllPages } from "#app/guide/pages.server";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
 import { linkProblem } from "#app/platform/link-rules";
-import type { Lien } from "#app/site";
+import type { Check } from "./check";
 import { checkHealth } from "./check.server";
-
-export interface Check {
-  label: string;
-  state: "ok" | "attention" | "erreur";
-  detail: string;
-}
-
-const limitMs = 2500;
-
-function explain(answer: Answer<unknown>): string {
-  if (answer.kind === "status") return `Discord a répondu ${answer.status}.`;
-  return answer.kind === "invalid" ? "Réponse illisible." : "Discord ne répond pas.";
-}
-
-const guildSchema = z.object({ name: z.string(), roles: z.array(z.object({ id: z.string() })) });
-
-async function checkDiscord(services: Services): Promise<Check[]> {
-  const { env } = services;
-  const client = { ...services, signal: AbortSignal.timeout(limitMs) };
-  const bot = { headers: { Authorization: `Bot ${env.DISCORD_BOT_TOKEN}` } };
-  const [api, guild] = await Promise.all([
-    callDiscord(client, `${env.DISCORD_API_URL}/gateway`, {}, z.object({ url: z.string() })),
-    callDiscord(client, `${env.DISCORD_API_URL}/guilds/${env.DISCORD_GUILD_ID}`, bot, guildSchema),
-  ]);
-  const checks: Check[] = [
-    api.kind === "ok"
-      ? { label: "API Discord", state: "ok", detail: "Répond." }
-      : { label: "API Discord", state: "erreur", detail: explain(api) },
-  ];
-  if (guild.kind !== "ok") {
-    return [...checks, { label: "Serveur et bot", state: "erreur", detail: explain(guild) }];
-  }
-  const known = new Set(guild.value.roles.map(({ id }) => id));
-  const wanted = [...env.DISCORD_OWNER_ROLE_IDS, env.DISCORD_TEAM_ROLE_ID, env.DISCORD_CLIENT_ROLE_ID];
-  const missing = wanted.filter((id) => !known.has(id)).length;
-  return [
-    ...checks,
-    { label: "Serveur et bot", state: "ok", detail: `Le bot voit « ${guild.value.name} ».` },
-    missing === 0
-      ? { label: "Rôles configurés", state: "ok", detail: "Tous existent sur le serveur." }
-      : {
-          label: "Rôles configurés",
-          state: "erreur",
-          detail: `${missing} des identifiants de rôle n'existent pas sur le serveur.`,
-        },
-  ];
-}
-
-async function checkWebhook(services: Services): Promise<Check> {
-  const label = "Webhook par défaut";
-  const { env } = services;
-  if (!env.DISCORD_WEBHOOK_URL) return { label, state: "attention", detail: "Aucun n'est configuré." };
-  const url = targetUrl(env, "defaut");
-  if (!url)
-    return { label, state: "erreur", detail: "DISCORD_WEBHOOK_URL n'est pas l'adresse d'un webhook." };
-  const client = { ...services, signal: AbortSignal.timeout(limitMs) };
-  const answer = await callDiscord(client, url.href, {}, z.object({ id: z.string() }));
-  if (answer.kind === "ok") return { label, state: "ok", detail: "Existe et accepte les messages." };
-  const gone = answer.kind === "status" && (answer.status === 404 || answer.status === 401);
-  return {
-    label,
-    state: "erreur",
-    detail: gone ? "Ce webhook n'existe plus : remplacez le secret." : explain(answer),
-  };
-}
+import { readLinkResults } from "./check-links.server";
+import { checkDiscord, checkWebhook } from "./discord-checks.server";
+import { checkLicences } from "./licences.server";
 
 async function readDatabase(db: Database) {
   const [beats, failed, items] = await readBatch(db, [
@@ -122,11 +58,31 @@ const secrets = (env: Services["env"]) =>
     ["LOCAL_ADMIN_PASSWORD", env.LOCAL_ADMIN_PASSWORD],
   ].map(([name, value]) => ({ name: String(name), present: Boolean(value) }));
 
+/** Dead links, worst news first; empty when R2 does not answer, which has a line of its own. */
+async function readDeadLinks({ env }: Services) {
+  const results = await readLinkResults(env.BUCKET).catch(() => []);
+  const dead = results.filter(({ problem }) => problem !== null);
+  const newest = results.reduce((latest, { at }) => Math.max(latest, at), 0);
+  return { dead, checked: results.length, checkedAt: newest || null };
+}
+
+/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/site.ts)'. */
+function byPlace(missing: readonly MissingContent[]) {
+  const places = [...new Set(missing.map(({ place }) => place))];
+  return places.map((place) => {
+    const parts = missing.filter((part) => part.place === place);
+    const files = [...new Set(parts.map(({ file }) => file))].join(", ");
+    return { place, detail: `${parts.map(({ what }) => what).join(" · ")} (${files})` };
+  });
+}
+
 export async function readStaffReport(services: Services) {
-  const [health, discord, webhook, { beats, failed, items }] = await Promise.all([
+  const [health, discord, webhook, licences, links, { beats, failed, items }] = await Promise.all([
     checkHealth(services),
     checkDiscord(services),
     checkWebhook(services),
+    checkLicences(services),
+    readDeadLinks(services),
     readDatabase(services.db),
   ]);
   const answers = (label: string, ok: boolean): Check => ({
@@ -139,19 +95,22 @@ export async function readStaffReport(services: Services) {
     answers("Images (R2)", health.images),
     ...discord,
     webhook,
+    licences,
   ];
-  const toSupply = Object.entries(liens as Record<string, Lien>)
-    .filter(([, lien]) => lien.aFournir)
-    .map(([key, { nom, url }]) => ({ key, nom, url }));
   const badDownloads = items
     .filter(({ link }) => link === "" || linkProblem(link) !== null)
-    .map(({ title }) => title);
+    .map(({ title }) => ({
+      place: "Téléchargements",
+      what: `Lien : ${title}`,
+      file: "onglet Téléchargements",
+    }));
+  const missing = byPlace([...badDownloads, ...missingContents(readAllPages())]);
   return {
     checks,
     beats: jobStates(beats, services.now()),
     failed,
     secrets: secrets(services.env),
-    toSupply,
-    badDownloads,
+    missing,
+    links,
   };
 }

@@ -6,8 +6,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
-import { type Database, writeBatch } from "#app/platform/database";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, buildTestMessage } from "./build-message";
+
+/** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
+export const onItsWay = "Envoi interrompu";
+const askedAgain = "Renvoi demandé";
+/** No sending takes longer: Discord has five seconds. */
+const longestSendingMs = 15_000;
 
 const waiting = sql`${notifications.state} IN ('en-attente','a-renvoyer')`;
 
@@ -107,21 +113,39 @@ export async function queueTest(db: Database, { target, actor, now, origin }: Te
   return id;
 }
 
-/** Makes a message that failed ready to be sent again, with all its tries. */
+/**
+ * Makes a message that failed ready to be sent again, with all its tries.
+ *
+ * @returns false when there is no such message, it did not fail, or it is on its way at this moment (a
+ *   second press of the button): then nothing is noted either.
+ */
 export async function retryMessage(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<void> {
-  await writeBatch(db, [
-    db
-      .update(notifications)
-      .set({ state: "a-renvoyer", attempts: 0, nextAttemptAt: now, createdAt: now, updatedAt: now })
-      .where(
-        and(
-          eq(notifications.id, id),
-          sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`,
-        ),
-      ),
-    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
-  ]);
+): Promise<boolean> {
+  const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
+    AND state IN ('a-renvoyer','incertain','invalide','abandonne')
+    AND NOT (coalesce(last_error, '') IN (${askedAgain}, ${onItsWay}) AND updated_at > ${now - longestSendingMs})`;
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, failed),
+      db
+        .update(notifications)
+        .set({
+          state: "a-renvoyer",
+          attempts: 0,
+          lastError: askedAgain,
+          nextAttemptAt: now,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .where(eq(notifications.id, id)),
+      auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
+    ]);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
 }

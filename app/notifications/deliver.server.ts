@@ -3,6 +3,7 @@ import { sha256 } from "#app/auth/tokens";
 import { notifications, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
+import { onItsWay } from "./commands.server";
 import { type SendResult, sendToWebhook } from "./send.server";
 import { parseWebhookUrl } from "./webhook-url";
 
@@ -50,7 +51,7 @@ async function claim({ db, now }: Scope, id: string): Promise<Row | null> {
     .set({
       state: "incertain",
       attempts: sql`${notifications.attempts} + 1`,
-      lastError: "Envoi interrompu",
+      lastError: onItsWay,
       updatedAt: now(),
     })
     .where(

@@ -5,6 +5,7 @@
 import { countVisits, forgetSalts, forgetVisits } from "#app/analytics/jobs.server";
 import { purgeSessions } from "#app/auth/jobs.server";
 import { backUp, forgetBackups } from "#app/backups/jobs.server";
+import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverDue } from "#app/notifications/deliver.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
@@ -30,6 +31,7 @@ export const allJobs: readonly Job[] = [
   purgeSessions,
   emptyTrash,
   ...mappingJobs,
+  ...healthJobs,
 ];
 
 export const jobNamed = (name: string): Job | undefined => allJobs.find((job) => job.name === name);

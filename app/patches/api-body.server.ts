@@ -1,6 +1,6 @@
 import type { Env } from "#app/platform/env";
 import { patchBody } from "./api-schemas";
-import type { Publication } from "./commands.server";
+import type { Publication } from "./change.server";
 import type { Announcement } from "./content";
 import { issuesByField, type PatchInput } from "./schemas";
 

@@ -3,7 +3,7 @@ import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url"
 import type { Env } from "#app/platform/env";
 import { checkedField, listField, textField } from "#app/platform/form-fields";
 import { fromParisInput } from "#app/platform/paris-time";
-import type { Publication } from "./commands.server";
+import type { Publication } from "./change.server";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { groups } from "./groups";

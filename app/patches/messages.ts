@@ -15,6 +15,9 @@ export const patchMessages = {
   deleteFailed: "❌ Erreur lors de la suppression du patch.",
   confirmDelete: "Supprimer ce patch ? Cette action est irréversible.",
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+  withdrawConflict:
+    "Ce patch a été modifié entre-temps : relisez-le, puis confirmez de nouveau. Votre raison est gardée.",
+  replacementUnknown: "Aucun autre patch du site ne porte cette version.",
   gone: "Ce patch a été supprimé entre-temps. Votre texte est gardé dans ce formulaire.",
   missing: "Ce patch n'existe pas.",
   none: "Aucun patch disponible",

@@ -5,8 +5,9 @@ import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
-import { type Change, createPatch, type Outcome, updatePatch } from "./commands.server";
+import type { Change, Outcome } from "./change.server";
 import { type PatchRow, toDraft } from "./content";
+import { createPatch } from "./create.server";
 import type { PatchDraft } from "./draft";
 import {
   checkForm,
@@ -16,6 +17,7 @@ import {
   type SubmittedForm,
 } from "./form.server";
 import { patchMessages } from "./messages";
+import { updatePatch } from "./update.server";
 
 /** What the page shows after a submission. */
 export interface SaveResult {

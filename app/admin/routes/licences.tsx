@@ -1,10 +1,13 @@
 import { ExternalLink } from "lucide-react";
 import { staffOf } from "#app/auth/staff.server";
+import { checkLicences } from "#app/health/licences.server";
 import { liens } from "#app/links";
+import { services } from "#app/platform/context";
 import { app } from "#app/platform/page-kind";
 import { argumentaire, site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { StateDot } from "#app/ui/state-dot";
 import type { Route } from "./+types/licences";
 
 export const handle = app;
@@ -14,10 +17,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The address of the licence site is staff's business: it travels as data, not in the script. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context);
+  const status = await checkLicences(services(context));
   const { url, nom } = liens.licences;
-  return { url, nom, toSupply: "aFournir" in liens.licences };
+  return { url, nom, toSupply: "aFournir" in liens.licences, status };
 }
 
 /** LIC-01: the licences are managed on a site of their own, in a new tab. */
@@ -35,6 +39,12 @@ export default function Licences({ loaderData }: Route.ComponentProps) {
           {loaderData.nom}
           <span className="sr-only"> (nouvel onglet)</span>
         </ButtonLink>
+        {!loaderData.toSupply && (
+          <p className="flex items-center gap-2 text-ui text-text-2">
+            <StateDot tone={loaderData.status.state === "ok" ? "ok" : "amber"} />
+            {loaderData.status.detail}
+          </p>
+        )}
       </div>
       {loaderData.toSupply && (
         <div className="mt-4">

@@ -6,6 +6,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
+import { OlderPages } from "#app/ui/older-pages";
 import { actionLabel, entityLabel } from "../labels";
 import { readJournal } from "../queries.server";
 import type { Route } from "./+types/admin-journal";
@@ -62,7 +63,12 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                   <span className="min-w-0 flex-1 basis-60">
                     <span className="font-medium">{row.actorName}</span> · {actionLabel(row.action)}{" "}
                     <span className="text-text-2">({entityLabel(row.entity)})</span>{" "}
-                    <span className="font-mono text-small break-all text-text-3">{row.entityId}</span>
+                    <span
+                      title={row.entityId}
+                      className={`font-mono text-small break-all ${row.subject ? "text-accent" : "text-text-3"}`}
+                    >
+                      {row.subject ?? row.entityId}
+                    </span>
                   </span>
                   <span className="flex items-center gap-2 text-small text-text-3">
                     {row.changes.length > 0 &&
@@ -87,20 +93,12 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
           ))}
         </ol>
       )}
-      <nav aria-label="Pages du journal" className="mt-4 flex justify-between">
-        {first ? (
-          <span />
-        ) : (
-          <Link className="link" to={`/admin/journal?${filter.slice(1)}`}>
-            Retour au début
-          </Link>
-        )}
-        {next !== null && (
-          <Link className="link" to={`/admin/journal?avant=${next}${filter}`}>
-            Lignes plus anciennes
-          </Link>
-        )}
-      </nav>
+      <OlderPages
+        label="Pages du journal"
+        start={first ? null : `/admin/journal?${filter.slice(1)}`}
+        older={next === null ? null : `/admin/journal?avant=${next}${filter}`}
+        olderLabel="Lignes plus anciennes"
+      />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Copy } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { services } from "#app/platform/context";
-import { formatDate, formatDateTime } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
@@ -13,6 +12,7 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { createToken, listTokens, revokeToken } from "../api-tokens.server";
+import { TokenTable } from "../components/admin/token-table";
 import { staffOf, staffWriter } from "../staff.server";
 import type { Route } from "./+types/admin-tokens";
 
@@ -54,8 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const scopes = { lecture: "Lecture", ecriture: "Écriture" } as const;
-
 export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   return (
@@ -66,7 +64,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
         <a className="link" href="/api">
           API
         </a>{" "}
-        à un programme, sans compte Discord.
+        à un programme, au nom de son auteur : qui n'est plus propriétaire perd ses jetons.
       </p>
       {actionData?.message && (
         <div className="mt-4" role="status">
@@ -115,57 +113,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
           Créer un jeton
         </button>
       </Form>
-      {tokens.length === 0 ? (
-        <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          Aucun jeton.
-        </p>
-      ) : (
-        <div className="mt-4 rounded-card border border-line bg-s1">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">Usage</th>
-                <th scope="col">Portée</th>
-                <th scope="col">Créé</th>
-                <th scope="col">Dernier emploi</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {tokens.map((token) => (
-                <tr key={token.id}>
-                  <td className="font-medium">{token.name}</td>
-                  <td className="text-text-2">{scopes[token.scope]}</td>
-                  <td className="text-text-2">{formatDate(token.createdAt)}</td>
-                  <td className="text-text-2">
-                    {token.lastUsedAt ? formatDateTime(token.lastUsedAt) : "jamais"}
-                  </td>
-                  <td className="text-right">
-                    {token.revokedAt ? (
-                      <span className="text-small text-text-3">Révoqué le {formatDate(token.revokedAt)}</span>
-                    ) : (
-                      <Form method="post" preventScrollReset className="flex justify-end">
-                        <input type="hidden" name="id" value={token.id} />
-                        <button
-                          type="submit"
-                          name="intent"
-                          value="revoquer"
-                          disabled={busy}
-                          className={`${buttonClass("ghost")} !text-red`}
-                        >
-                          Révoquer<span className="sr-only"> {token.name}</span>
-                        </button>
-                      </Form>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <TokenTable rows={tokens} busy={busy} />
       <p className="mt-4 text-small text-text-3">
         <Link className="link" to="/admin/journal">
           Le journal

@@ -9,9 +9,16 @@ import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
-import { type AdminDownload, findDownload, readAdminDownloads } from "../admin-queries.server";
+import {
+  type AdminDownload,
+  type AdminDownloadRow,
+  findDownload,
+  readAdminDownloads,
+} from "../admin-queries.server";
 import { updateDownload } from "../commands.server";
+import { DownloadConflict } from "../components/admin/download-conflict";
 import { DownloadForm } from "../components/admin/download-form";
+import { downloadMessages } from "../messages";
 import { downloadSchema } from "../schemas";
 import type { Route } from "./+types/admin-list";
 
@@ -39,17 +46,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     (typeof fields)[number],
     string
   >;
-  const answer = (status: number, ok: boolean, message: string, issues: Record<string, string> = {}) =>
-    data({ slug, ok, message, issues, typed: ok ? null : typed }, { status });
+  const answer = (
+    status: number,
+    ok: boolean,
+    message: string,
+    more: { issues?: Record<string, string>; current?: AdminDownloadRow } = {},
+  ) => data({ slug, ok, message, typed: ok ? null : typed, issues: {}, current: null, ...more }, { status });
   const parsed = downloadSchema.safeParse(typed);
   if (!parsed.success) {
     const issues: Record<string, string> = {};
     for (const issue of parsed.error.issues) issues[String(issue.path[0])] ??= issue.message;
-    return answer(422, false, "", issues);
+    return answer(422, false, "", { issues });
   }
   try {
     const item = await findDownload(scope.db, slug);
-    if (!item) return answer(404, false, "Ce fichier n'existe plus.");
+    if (!item) return answer(404, false, downloadMessages.missing);
     const outcome = await updateDownload(scope.db, {
       slug,
       revision,
@@ -59,16 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       now: scope.now(),
     });
     if (outcome === "conflict") {
-      return answer(
-        409,
-        false,
-        "Ce fichier a été modifié entre-temps : comparez puis enregistrez de nouveau.",
-      );
+      const current = (await findDownload(scope.db, slug)) ?? item;
+      return answer(409, false, downloadMessages.conflict, { current });
     }
-    return answer(200, true, "Téléchargement modifié et sauvegardé !");
+    return answer(200, true, downloadMessages.saved);
   } catch (error) {
     scope.log.error("telechargement", { reason: describeError(error) });
-    return answer(503, false, "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.");
+    return answer(503, false, downloadMessages.failed);
   }
 }
 
@@ -131,9 +139,10 @@ function Item({ item, busy, result }: ItemProps) {
           />
         </summary>
         <div className="reveal border-t border-line p-4 md:p-5">
+          {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
           <DownloadForm
             slug={item.slug}
-            revision={item.revision}
+            revision={mine?.current?.revision ?? item.revision}
             values={mine?.typed ?? item}
             issues={mine?.issues ?? {}}
             busy={busy}

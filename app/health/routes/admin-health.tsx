@@ -1,5 +1,3 @@
-import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
 import { MessageState } from "#app/notifications/components/message-state";
@@ -7,7 +5,8 @@ import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
-import { type Check, readStaffReport } from "../staff-report.server";
+import { Line, Panel } from "../components/report";
+import { readStaffReport } from "../staff-report.server";
 import type { Route } from "./+types/admin-health";
 
 export const handle = app;
@@ -22,14 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readStaffReport(scope)), at: scope.now() };
 }
 
-const looks = {
-  ok: { Icon: CircleCheck, className: "text-ok", word: "Bon" },
-  attention: { Icon: TriangleAlert, className: "text-amber", word: "Attention" },
-  erreur: { Icon: CircleX, className: "text-red", word: "Erreur" },
-} as const;
-
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { checks, beats, failed, secrets, toSupply, badDownloads, at } = loaderData;
+  const { checks, beats, failed, secrets, missing, links, at } = loaderData;
   const bad = checks.filter(({ state }) => state !== "ok").length;
   return (
     <div className="page pt-6 md:pt-7">
@@ -41,7 +34,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 gap-4 lg:columns-2">
         <Panel title="Services">
           {checks.map((check) => (
-            <CheckLine key={check.label} check={check} />
+            <Line key={check.label} {...check} />
           ))}
         </Panel>
         <Panel title="Tâches planifiées">
@@ -76,59 +69,29 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </Panel>
-        <Panel title="Contenus à fournir">
-          {toSupply.map(({ key, nom, url }) => (
-            <Line
-              key={key}
-              state="attention"
-              label={nom}
-              detail={url ? `Adresse provisoire : ${url}` : "Aucune adresse."}
-            />
+        <Panel title="Liens externes">
+          {links.dead.map(({ url, place, problem }) => (
+            <Line key={url} state="erreur" label={place} detail={`${new URL(url).hostname} · ${problem}`} />
           ))}
-          {badDownloads.map((title) => (
+          {links.dead.length === 0 && (
             <Line
-              key={title}
-              state="attention"
-              label={title}
-              detail="Le lien de téléchargement est à indiquer."
+              state={links.checked > 0 ? "ok" : "attention"}
+              label={links.checked > 0 ? `${links.checked} liens` : "Liens"}
+              detail={
+                links.checkedAt === null
+                  ? "La tâche de nuit ne les a pas encore vérifiés."
+                  : `Tous répondent. Dernier passage le ${formatDateTime(links.checkedAt)}.`
+              }
             />
-          ))}
-          {toSupply.length + badDownloads.length === 0 && (
-            <Line state="ok" label="Contenus" detail="Tout est fourni." />
           )}
+        </Panel>
+        <Panel title="Contenus à fournir">
+          {missing.map(({ place, detail }) => (
+            <Line key={place} state="attention" label={place} detail={detail} />
+          ))}
+          {missing.length === 0 && <Line state="ok" label="Contenus" detail="Tout est fourni." />}
         </Panel>
       </div>
     </div>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mb-4 break-inside-avoid rounded-card border border-line bg-s1">
-      <h2 className="px-4 pt-4 pb-2 font-title text-base md:px-5">{title}</h2>
-      <ul className="divide-y divide-line border-t border-line">{children}</ul>
-    </section>
-  );
-}
-
-const CheckLine = ({ check }: { check: Check }) => <Line {...check} />;
-
-interface LineProps extends Check {
-  mono?: boolean;
-}
-
-function Line({ state, label, detail, mono }: LineProps) {
-  const { Icon, className, word } = looks[state];
-  return (
-    <li className="flex items-start gap-3 px-4 py-2.5 md:px-5">
-      <Icon aria-hidden="true" className={`mt-1 ${className}`} />
-      <div className="min-w-0">
-        <p className={mono ? "font-mono text-small" : "text-ui font-medium"}>
-          {label}
-          <span className="sr-only"> : {word}</span>
-        </p>
-        <p className="text-small break-words text-text-3">{detail}</p>
-      </div>
-    </li>
   );
 }

@@ -1,9 +1,8 @@
-import { RotateCw, Send } from "lucide-react";
-import { data, Form, Link, useNavigation } from "react-router";
+import { Send } from "lucide-react";
+import { data, Form, useNavigation } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { formatDateTime } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
@@ -13,10 +12,11 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { OlderPages } from "#app/ui/older-pages";
 import { queueTest, retryMessage } from "../commands.server";
-import { MessageState } from "../components/message-state";
+import { MessageTable } from "../components/message-table";
 import { deliverMessage, type MessageState as State } from "../deliver.server";
-import { type MessageRow, readMessages } from "../queries.server";
+import { readMessages } from "../queries.server";
 import { parseWebhookUrl, webhookMessage } from "../webhook-url";
 import type { Route } from "./+types/admin-list";
 
@@ -43,6 +43,8 @@ const sentences: Record<State, string> = {
   abandonne: "Discord refuse ce message.",
 };
 
+const nothingToSend = "Ce message n'est pas à renvoyer.";
+
 /** Sends a test message, or a message that failed once more; the answer waits for Discord, 5 s at most. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
@@ -63,11 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer(422, false, "", "Aucun webhook par défaut n'est configuré : indiquez-en un.");
       }
       id = await queueTest(scope.db, { target: typed || "defaut", origin: scope.origin, ...by });
-    } else {
-      await retryMessage(scope.db, { id, ...by });
+    } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
+      return answer(409, false, nothingToSend);
     }
     const state = await deliverMessage(scope, id);
-    if (state === null) return answer(409, false, "Ce message n'est pas à renvoyer.");
+    if (state === null) return answer(409, false, nothingToSend);
     return answer(200, state === "envoye", sentences[state]);
   } catch (error) {
     scope.log.error("message-discord", { reason: describeError(error) });
@@ -123,96 +125,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           Envoyer un essai
         </button>
       </Form>
-      {rows.length === 0 ? (
-        <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          Aucun message envoyé.
-        </p>
-      ) : (
-        <div className="mt-4 rounded-card border border-line bg-s1">
-          <table className="admin-table">
-            <thead>
-              <tr>
-                <th scope="col">État</th>
-                <th scope="col">Message</th>
-                <th scope="col">Salon</th>
-                <th scope="col">Date</th>
-                <th scope="col">
-                  <span className="sr-only">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <MessageLine key={row.id} row={row} busy={busy} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {(next !== null || !first) && (
-        <nav aria-label="Pages de messages" className="mt-4 flex justify-between">
-          {first ? (
-            <span />
-          ) : (
-            <Link className="link" to="/admin/notifications">
-              Retour au début
-            </Link>
-          )}
-          {next !== null && (
-            <Link className="link" to={`/admin/notifications?avant=${next}`}>
-              Messages plus anciens
-            </Link>
-          )}
-        </nav>
-      )}
+      <MessageTable rows={rows} busy={busy} />
+      <OlderPages
+        label="Pages de messages"
+        start={first ? null : "/admin/notifications"}
+        older={next === null ? null : `/admin/notifications?avant=${next}`}
+        olderLabel="Messages plus anciens"
+      />
     </div>
-  );
-}
-
-const kinds = { creation: "Annonce", modification: "Mise à jour", essai: "Essai" } as const;
-const failed: State[] = ["a-renvoyer", "incertain", "invalide", "abandonne"];
-
-function MessageLine({ row, busy }: { row: MessageRow; busy: boolean }) {
-  return (
-    <tr>
-      <td>
-        <MessageState state={row.state} />
-        {row.lastError && <p className="text-small text-text-3">{row.lastError}</p>}
-        {row.state === "a-renvoyer" && row.nextAttemptAt !== null && (
-          <p className="text-small text-text-3">Prochain essai le {formatDateTime(row.nextAttemptAt)}</p>
-        )}
-      </td>
-      <td>
-        {kinds[row.kind]}
-        {row.version && row.patchId && (
-          <>
-            {" "}
-            <Link className="link font-mono" to={`/admin/patches/${row.patchId}`}>
-              {row.version}
-            </Link>
-          </>
-        )}
-        {row.mention && <span className="ml-2 text-chip text-amber">mention</span>}
-      </td>
-      <td className="text-text-2">{row.target}</td>
-      <td className="text-text-2 tabular-nums">{formatDateTime(row.createdAt)}</td>
-      <td>
-        {failed.includes(row.state) && (
-          <Form method="post" className="flex justify-end">
-            <input type="hidden" name="message" value={row.id} />
-            <button
-              type="submit"
-              name="intent"
-              value="renvoyer"
-              disabled={busy}
-              className={buttonClass("outline")}
-            >
-              <RotateCw aria-hidden="true" />
-              Renvoyer
-            </button>
-          </Form>
-        )}
-      </td>
-    </tr>
   );
 }

@@ -2,16 +2,18 @@ import { data, redirect, useNavigation } from "react-router";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { findPatch } from "../admin-queries.server";
-import { deletePatch, purgePatch, restorePatch } from "../commands.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
+import { TrashedPatch } from "../components/admin/trash-actions";
 import { patchMessages } from "../messages";
 import { changeOf } from "../save.server";
+import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
 export const handle = app;
@@ -24,8 +26,9 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
-  if (!row || row.deletedAt !== null) throw redirect("/admin/patches?fait=supprime");
-  return { id: row.id, version: row.version, title: row.title, revision: row.revision };
+  if (!row) throw redirect("/admin/patches?fait=supprime");
+  const { id, version, title, deletedAt } = row;
+  return { id, version, title, trashed: deletedAt !== null };
 }
 
 /** Deletes, restores or removes for good. A patch that is gone already counts as deleted (ADM-11). */
@@ -34,6 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = services(context);
   const form = await readForm(request);
   const intent = textField(form, "intent");
+  if (!["supprimer", "restaurer", "purger"].includes(intent)) throw pageError(errors.badRequest);
   try {
     const row = await findPatch(scope.db, params.id);
     const change = changeOf(scope, viewer);
@@ -57,7 +61,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect("/admin/patches?fait=supprime", 303);
   } catch (error) {
     scope.log.error("patch-suppression", { reason: describeError(error) });
-    return data({ message: patchMessages.deleteFailedOnServer }, { status: 503 });
+    const message = intent === "restaurer" ? patchMessages.saveFailed : patchMessages.deleteFailedOnServer;
+    return data({ message }, { status: 503 });
   }
 }
 
@@ -71,7 +76,11 @@ export default function DeletePatch({ loaderData, actionData }: Route.ComponentP
         </div>
       )}
       <div className="rounded-card border border-line bg-s1 p-5 md:p-6">
-        <DeleteQuestion patch={loaderData} busy={busy} heading="h1" />
+        {loaderData.trashed ? (
+          <TrashedPatch patch={loaderData} />
+        ) : (
+          <DeleteQuestion patch={loaderData} busy={busy} heading="h1" />
+        )}
       </div>
     </div>
   );

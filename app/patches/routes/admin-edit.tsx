@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readLastMention } from "#app/notifications/queries.server";
 import { services } from "#app/platform/context";
@@ -23,11 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il a peut-être été supprimé." };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  staffOf(context);
+  const viewer = staffOf(context);
   const { db, env, now, origin } = services(context);
-  const [found, lastMention] = await Promise.all([
+  const [found, lastMention, keep] = await Promise.all([
     readPatchForEdit(db, params.id),
     readLastMention(db, now()),
+    draftKey(env.SESSION_SECRET, viewer.discordId),
   ]);
   if (!found) throw pageError(missing);
   const { row, messages, history } = found;
@@ -36,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     draft: toDraft(row),
     copyOf: null,
     submissionId: crypto.randomUUID(),
+    draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
     lastMention,
     now: now(),

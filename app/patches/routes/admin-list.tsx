@@ -12,6 +12,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { Dialog } from "#app/ui/dialog";
 import { fieldClass } from "#app/ui/field";
+import { OlderPages } from "#app/ui/older-pages";
 import { type AdminPatchRow, isPatchState, type PatchState, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
@@ -141,29 +142,18 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
           />
         </Form>
       </div>
-      {rows.length > 0 ? (
-        <PatchTable rows={rows} trash={state === "corbeille"} onDelete={askDelete} />
-      ) : (
-        <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          {search ? "Aucun patch ne correspond à cette recherche." : emptyTexts[state]}
-        </p>
-      )}
-      {(next || !first) && (
-        <nav aria-label="Pages de patchs" className="mt-4 flex justify-between">
-          {first ? (
-            <span />
-          ) : (
-            <Link className="link" to={address(state, search)}>
-              Retour au début
-            </Link>
-          )}
-          {next && (
-            <Link className="link" to={address(state, search, next)}>
-              Patchs plus anciens
-            </Link>
-          )}
-        </nav>
-      )}
+      <PatchTable
+        rows={rows}
+        trash={state === "corbeille"}
+        empty={search ? "Aucun patch ne correspond à cette recherche." : emptyTexts[state]}
+        onDelete={askDelete}
+      />
+      <OlderPages
+        label="Pages de patchs"
+        start={first ? null : address(state, search)}
+        older={next ? address(state, search, next) : null}
+        olderLabel="Patchs plus anciens"
+      />
       <Dialog ref={dialog} title={patchMessages.confirmDelete}>
         {chosen && (
           <div className="mt-2">

@@ -1,3 +1,4 @@
+import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readLastMention } from "#app/notifications/queries.server";
 import { services } from "#app/platform/context";
@@ -20,17 +21,19 @@ export const meta: Route.MetaFunction = () => [
 
 /** An empty form, or a copy of another patch under a version to choose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  staffOf(context);
+  const viewer = staffOf(context);
   const { db, env, now, origin } = services(context);
   const from = singleParam(url.searchParams, "copie");
-  const [source, lastMention] = await Promise.all([
+  const [source, lastMention, keep] = await Promise.all([
     from === null ? null : from === "dernier" ? readNewestDraft(db) : findPatch(db, from.slice(0, 40)),
     readLastMention(db, now()),
+    draftKey(env.SESSION_SECRET, viewer.discordId),
   ]);
   return {
     draft: source ? { ...toDraft(source), version: "" } : emptyDraft,
     copyOf: source?.version ?? null,
     submissionId: crypto.randomUUID(),
+    draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
     lastMention,
     now: now(),

@@ -11,11 +11,11 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { findPatch } from "../admin-queries.server";
-import { republishPatch, withdrawPatch } from "../commands.server";
+import { findByVersion, findPatch } from "../admin-queries.server";
 import { patchMessages } from "../messages";
 import { changeOf } from "../save.server";
 import { issuesByField, withdrawalSchema } from "../schemas";
+import { republishPatch, withdrawPatch } from "../withdraw.server";
 import type { Route } from "./+types/admin-withdraw";
 
 export const handle = app;
@@ -51,13 +51,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = { reason: textField(form, "reason"), replacedBy: textField(form, "replacedBy").trim() };
   const revision = Number(textField(form, "revision")) || 0;
   const back = textField(form, "intent") === "remettre";
-  const refuse = (status: number, message: string, issues: Record<string, string> = {}) =>
-    data({ message, issues, typed }, { status });
+  const refuse = (status: number, message: string, issues: Record<string, string> = {}, current = revision) =>
+    data({ message, issues, typed, revision: current }, { status });
   try {
     const row = await findPatch(scope.db, params.id);
     if (!row || row.deletedAt !== null || !isShown(row.status)) return refuse(404, patchMessages.gone);
     const parsed = withdrawalSchema.safeParse(typed);
     if (!back && !parsed.success) return refuse(422, "", issuesByField(parsed.error));
+    if (!back && typed.replacedBy) {
+      const other = await findByVersion(scope.db, typed.replacedBy);
+      if (!other || other.deletedAt !== null || other.id === row.id)
+        return refuse(422, "", { replacedBy: patchMessages.replacementUnknown });
+    }
     const change = changeOf(scope, viewer);
     const outcome =
       back || !parsed.success
@@ -68,7 +73,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
             reason: parsed.data.reason,
             replacedBy: parsed.data.replacedBy || null,
           });
-    if (outcome.kind !== "done") return refuse(409, patchMessages.conflict);
+    if (outcome.kind !== "done") {
+      const now = await findPatch(scope.db, params.id);
+      return refuse(409, patchMessages.withdrawConflict, {}, now?.revision);
+    }
     deliverLater(scope, outcome.messageId);
     return redirect(`/admin/patches?fait=${back ? "remis" : "retire"}`, 303);
   } catch (error) {
@@ -98,7 +106,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
         noValidate
         className="mt-5 grid gap-4 rounded-card border border-line bg-s1 p-5 md:p-6"
       >
-        <input type="hidden" name="revision" value={loaderData.revision} />
+        <input type="hidden" name="revision" value={actionData?.revision ?? loaderData.revision} />
         <p className="text-ui text-text-2">
           Le patch reste dans la liste avec la raison ci-dessous, ses téléchargements se ferment, le chemin de
           mise à jour le contourne et son message Discord est barré.

@@ -8,9 +8,10 @@ import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
-import { deletePatch, updatePatch } from "../commands.server";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
+import { deletePatch } from "../trash.server";
+import { updatePatch } from "../update.server";
 import type { Route } from "./+types/api-item";
 
 const allowed = "GET, HEAD, PUT, DELETE";

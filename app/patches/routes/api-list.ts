@@ -11,7 +11,7 @@ import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { etagOf, toApiPatch, toStaff } from "../api-view";
-import { createPatch } from "../commands.server";
+import { createPatch } from "../create.server";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/api-list";
 

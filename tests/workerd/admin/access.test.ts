@@ -1,11 +1,8 @@
-/** T-14: every route of the administration for every role, in every way that it can be asked for. */
-import { describe, expect, test, vi } from "vitest";
+/** The pages of refusal, and the tabs: who sees which. The matrix of every route is in `matrix.test.ts`. */
+import { describe, expect, test } from "vitest";
 import type { Browser } from "../browser.ts";
-import { insideWords, readText } from "../html.ts";
-import { createdPatch, person, send, type Who } from "./staff.ts";
-
-// Many requests in one test, and a machine that others use too.
-vi.setConfig({ testTimeout: 60_000 });
+import { readText } from "../html.ts";
+import { person, type Who } from "./staff.ts";
 
 const people: Record<Who, Browser> = {
   guest: await person("guest"),
@@ -13,71 +10,6 @@ const people: Record<Who, Browser> = {
   nvteam: await person("nvteam"),
   owner: await person("owner"),
 };
-const { id } = await createdPatch(people.owner, { title: "Titre du serveur" });
-
-const ownerOnly = ["/admin/comptes", "/admin/jetons"];
-const writable = [
-  "/admin/patches/nouveau",
-  `/admin/patches/${id}`,
-  "/admin/notifications",
-  "/admin/telechargements",
-  ...ownerOnly,
-];
-const readable = [
-  "/admin/patches",
-  "/admin/patches/nouveau",
-  `/admin/patches/${id}`,
-  `/admin/patches/${id}/retirer`,
-  `/admin/patches/${id}/supprimer`,
-  "/admin/analytics",
-  "/admin/licences",
-  "/admin/telechargements",
-  "/admin/notifications",
-  "/admin/journal",
-  "/admin/sante",
-  ...ownerOnly,
-];
-
-function expected(who: Who, path: string): number {
-  if (who === "guest") return 401;
-  if (who === "client" || (who === "nvteam" && ownerOnly.includes(path))) return 403;
-  return 200;
-}
-
-const cases = readable.flatMap((path) => (Object.keys(people) as Who[]).map((who) => [who, path] as const));
-
-describe.each(cases)("%s %s", (who, path) => {
-  const status = expected(who, path);
-
-  test("document, .data and .data with _routes", async () => {
-    const answers = [
-      await people[who].get(path),
-      await people[who].get(`${path}.data`),
-      await people[who].get(`${path}.data?_routes=patches%2Froutes%2Fadmin-list`),
-    ];
-    for (const [i, response] of answers.entries()) {
-      const text = await response.text();
-      if (status === 200) continue;
-      expect(insideWords(text)).toEqual([]);
-      // With `_routes` the route's own loader does not run: the area's answers, with nothing of the route.
-      if (i < 2 || who !== "nvteam") expect(response.status).toBe(status);
-      expect(text).not.toContain("Titre du serveur");
-    }
-    expect(answers[0]?.status).toBe(status);
-  });
-
-  test.runIf(status !== 200 && writable.includes(path))("action, by document and by .data", async () => {
-    for (const address of [path, `${path}.data`]) {
-      const response = await send(people[who], address, {
-        intent: "essai",
-        version: "1",
-        name: "x",
-        username: "abc",
-      });
-      expect(response.status).toBe(status);
-    }
-  });
-});
 
 describe("the pages of refusal", () => {
   test("ADM-02: a guest reads 'Accès non autorisé', with sign-in and the way home", async () => {

@@ -93,8 +93,15 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
   });
   const idOf = (username: string) =>
     env.DB.prepare("SELECT id FROM local_accounts WHERE username = ?").bind(username).first<string>("id");
+  const readAt = async (id: string) =>
+    String(
+      await env.DB.prepare("SELECT updated_at FROM local_accounts WHERE id = ?")
+        .bind(id)
+        .first<number>("updated_at"),
+    );
   const post = async (change: Record<string, string> = {}) => {
-    const response = await send(owner, "/admin/comptes", account(change));
+    const fields = account({ readAt: await readAt(change["id"] ?? ""), ...change });
+    const response = await send(owner, "/admin/comptes", fields);
     return { status: response.status, text: await readText(response) };
   };
 
@@ -114,6 +121,31 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await browser.get("/admin/patches")).status).not.toBe(200);
     expect((await post({ id, displayName: "x" })).text).toContain("Utilisateur non trouvé");
     expect((await post({ id, intent: "supprimer" })).text).toContain("Utilisateur non trouvé");
+  });
+
+  test("T-34: of several changes of one state one is accepted; the others see both versions", async () => {
+    expect((await post({ username: "deux.mains", email: "" })).status).toBe(200);
+    const id = (await idOf("deux.mains")) ?? "";
+    const seen = await readAt(id);
+    const change = (displayName: string) =>
+      post({ id, username: "deux.mains", email: "", password: "", displayName, readAt: seen });
+    const answers = await Promise.all(["Un", "Deux", "Trois"].map(change));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const late = await change("Le mien");
+    expect(late.status).toBe(409);
+    for (const words of [
+      "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+      "Votre version",
+      "Le mien",
+      "Version enregistrée",
+    ]) {
+      expect(late.text).toContain(words);
+    }
+    const saved = await env.DB.prepare("SELECT display_name FROM local_accounts WHERE id = ?")
+      .bind(id)
+      .first<string>("display_name");
+    expect(["Un", "Deux", "Trois"]).toContain(saved);
+    expect(late.text).toContain(String(saved));
   });
 
   test("two accounts without email; a short password is refused; admin cannot be deleted", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { env, runCron } from "../site.ts";
 import { createdPatch, patchFields, person, rowOf, send } from "./staff.ts";
@@ -228,4 +229,46 @@ test("a test message rings nobody and says how it went", async () => {
   const response = await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: "" });
   expect(await readText(response)).toContain("Message envoyé.");
   expect((await messagesOf("Message d'essai")).at(-1)?.pings.roles).toEqual([]);
+});
+
+describe("R-07: Discord is no part of saving", () => {
+  const faults = [
+    ["down", { kind: "status", status: 500 }, "a-renvoyer"],
+    ["cut off", { kind: "reset" }, "incertain"],
+    ["a webhook that is gone", { kind: "status", status: 404 }, "invalide"],
+    ["a refused message", { kind: "status", status: 400 }, "abandonne"],
+    ["rate limited", { kind: "rateLimit", retryAfter: 60 }, "a-renvoyer"],
+    ["nonsense", { kind: "nonsense" }, "envoye"],
+  ] as const;
+
+  test.each(faults)(
+    "%s: the patch is saved with its sentence, its message stands as it is",
+    async (_, value, state) => {
+      await fault("webhook", value);
+      const fields = patchFields({ announce: "on" });
+      const response = await send(browser, "/admin/patches/nouveau", fields);
+      await fault("webhook", null);
+      expect(response.status).toBe(200);
+      expect(await readText(response)).toContain("Patch créé et sauvegardé !");
+      const row = await rowOf(String(fields["version"]));
+      const { results } = await env.DB.prepare("SELECT state FROM notifications WHERE patch_id = ?")
+        .bind(row?.id)
+        .all();
+      expect(results).toEqual([{ state }]);
+      // The next one is not held back by what became of this one.
+      await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();
+    },
+  );
+
+  test("silent: the answer does not wait for Discord", async () => {
+    await fault("webhook", { kind: "hang" });
+    const leaving = openBrowser({ background: "leave" });
+    for (const [name, value] of browser.cookies) leaving.cookies.set(name, value);
+    const before = Date.now();
+    const response = await send(leaving, "/admin/patches/nouveau", patchFields({ announce: "on" }));
+    const took = Date.now() - before;
+    await fault("webhook", null);
+    expect(response.status).toBe(200);
+    expect(took).toBeLessThan(2000);
+  });
 });

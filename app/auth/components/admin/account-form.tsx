@@ -1,20 +1,16 @@
 import { Form } from "react-router";
 import { roles } from "#app/site";
 import { buttonClass } from "#app/ui/button";
+import { ConfirmButton } from "#app/ui/confirm-button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { longestPassword } from "../../account-messages";
-
-export interface AccountValues {
-  username: string;
-  displayName: string;
-  email: string;
-  role: string;
-}
+import { type AccountValues, longestPassword } from "../../account-messages";
 
 interface Props {
   /** Absent: a new account. */
   id?: string;
+  /** `updatedAt` of the account as it was read. */
+  readAt?: number;
   /** The founding account keeps its name and its role. */
   fixed?: boolean;
   values: AccountValues;
@@ -25,11 +21,12 @@ interface Props {
 const input = `${fieldClass} w-full`;
 
 /** A local account, to create or to change. */
-export function AccountForm({ id = "", fixed, values, issues, busy }: Props) {
+export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }: Props) {
   const field = (name: string) => `${id || "nouveau"}-${name}`;
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="readAt" value={readAt} />
       <FormField id={field("username")} label="Nom d'utilisateur" error={issues["username"]}>
         <input
           {...fieldState(field("username"), { error: issues["username"] })}
@@ -94,11 +91,16 @@ export function AccountForm({ id = "", fixed, values, issues, busy }: Props) {
           className={input}
         />
       </FormField>
-      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+      <div className="flex flex-wrap items-start justify-end gap-3 sm:col-span-2">
         {id && !fixed && (
-          <button type="submit" name="intent" value="supprimer" disabled={busy} className="danger-button">
-            Supprimer le compte
-          </button>
+          <ConfirmButton
+            label="Supprimer le compte"
+            question={`Le compte ${values.username} et ses sessions prendront fin aussitôt.`}
+            confirm="Supprimer définitivement"
+            name="intent"
+            value="supprimer"
+            busy={busy}
+          />
         )}
         <button
           type="submit"

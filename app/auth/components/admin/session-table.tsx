@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { type Column, StaffTable } from "#app/ui/staff-table";
 import { type Role, roleLabel } from "../../roles";
 
 export interface SessionRow {
@@ -14,68 +16,82 @@ export interface SessionRow {
   local: boolean;
 }
 
+interface Props {
+  rows: SessionRow[];
+  /** The session that looks. */
+  own: string;
+  busy: boolean;
+}
+
 /** The sessions that are open, each of which can be ended at once, everywhere (AUTH-25). */
-export function SessionTable({ rows, own, busy }: { rows: SessionRow[]; own: string; busy: boolean }) {
+export function SessionTable({ rows, own, busy }: Props) {
+  const columns: Column<SessionRow>[] = [
+    { label: "Personne", cell: (row) => <Person row={row} /> },
+    {
+      label: "Navigateur",
+      className: "text-text-2",
+      cell: (row) => (
+        <>
+          {row.agent}
+          {row.id === own && <span className="ml-2 text-chip text-accent">cette session</span>}
+        </>
+      ),
+    },
+    {
+      label: "Ouverte",
+      className: "text-text-2 tabular-nums max-md:hidden",
+      cell: (row) => formatDateTime(row.createdAt),
+    },
+    {
+      label: "Dernière activité",
+      className: "text-text-2 tabular-nums",
+      cell: (row) => formatDateTime(row.lastSeenAt),
+    },
+    {
+      label: "Actions",
+      quiet: true,
+      cell: (row) => row.id !== own && <EndButtons row={row} busy={busy} />,
+    },
+  ];
+  return <StaffTable caption="Sessions ouvertes" columns={columns} rows={rows} empty="Aucune session." />;
+}
+
+function Person({ row }: { row: SessionRow }) {
   return (
-    <div className="mt-3 rounded-card border border-line bg-s1">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Personne</th>
-            <th scope="col">Navigateur</th>
-            <th scope="col">Ouverte</th>
-            <th scope="col">Dernière activité</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <span className="font-medium">{row.name}</span>{" "}
-                <span className={`text-small ${row.role === "owner" ? "text-warm" : "text-text-3"}`}>
-                  {roleLabel(row.role)}
-                  {row.local && " · local"}
-                </span>
-              </td>
-              <td className="text-text-2">
-                {row.agent}
-                {row.id === own && <span className="ml-2 text-chip text-accent">cette session</span>}
-              </td>
-              <td className="text-text-2 tabular-nums">{formatDateTime(row.createdAt)}</td>
-              <td className="text-text-2 tabular-nums">{formatDateTime(row.lastSeenAt)}</td>
-              <td>
-                {row.id !== own && (
-                  <Form method="post" preventScrollReset className="flex justify-end gap-2">
-                    <input type="hidden" name="session" value={row.id} />
-                    <input type="hidden" name="person" value={row.person} />
-                    <button
-                      type="submit"
-                      name="intent"
-                      value="terminer"
-                      disabled={busy}
-                      className={buttonClass("outline")}
-                    >
-                      Terminer<span className="sr-only"> la session de {row.name}</span>
-                    </button>
-                    <button
-                      type="submit"
-                      name="intent"
-                      value="terminer-toutes"
-                      disabled={busy}
-                      className={`${buttonClass("ghost")} max-md:hidden`}
-                    >
-                      Partout<span className="sr-only"> : {row.name}</span>
-                    </button>
-                  </Form>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <span className="font-medium">{row.name}</span>{" "}
+      <span className={`text-small ${row.role === "owner" ? "text-warm" : "text-text-3"}`}>
+        {roleLabel(row.role)}
+        {row.local && " · local"}
+      </span>
+    </>
+  );
+}
+
+function EndButtons({ row, busy }: { row: SessionRow; busy: boolean }) {
+  const button = (intent: string, kind: "outline" | "ghost", children: ReactNode) => (
+    <button type="submit" name="intent" value={intent} disabled={busy} className={buttonClass(kind)}>
+      {children}
+    </button>
+  );
+  return (
+    <Form method="post" preventScrollReset className="flex justify-end gap-2">
+      <input type="hidden" name="session" value={row.id} />
+      <input type="hidden" name="person" value={row.person} />
+      {button(
+        "terminer",
+        "outline",
+        <>
+          Terminer<span className="sr-only"> la session de {row.name}</span>
+        </>,
+      )}
+      {button(
+        "terminer-toutes",
+        "ghost",
+        <>
+          Partout<span className="sr-only"> : {row.name}</span>
+        </>,
+      )}
+    </Form>
   );
 }

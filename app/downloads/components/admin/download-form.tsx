@@ -22,7 +22,7 @@ interface Field {
   max: number;
 }
 
-const fields: Field[] = [
+export const downloadFields: Field[] = [
   { name: "title", label: "Titre", wide: true, max: 120 },
   { name: "description", label: "Description", optional: true, wide: true, max: 300 },
   { name: "link", label: "Lien", mono: true, wide: true, max: 2000 },
@@ -46,7 +46,7 @@ export function DownloadForm({ slug, revision, values, issues, busy }: Props) {
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="revision" value={revision} />
-      {fields.map(({ name, label, optional, mono, wide, hint, max }) => {
+      {downloadFields.map(({ name, label, optional, mono, wide, hint, max }) => {
         const id = `${slug}-${name}`;
         const error = issues[name];
         return (

@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Eye } from "lucide-react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 
@@ -23,7 +23,7 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
           </>
         )}
       </p>
-      <div className="ml-auto flex items-center gap-3 max-sm:w-full">
+      <div className="ml-auto flex items-center gap-3 max-sm:w-full max-sm:gap-2">
         <Link to="/admin/patches" className={`${buttonClass("ghost")} max-sm:hidden`}>
           Annuler
         </Link>
@@ -31,9 +31,10 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
           type="button"
           data-needs-js
           onClick={onPreview}
-          className={`${buttonClass("ghost")} max-sm:hidden`}
+          className={`${buttonClass("ghost")} max-sm:w-11 max-sm:flex-none max-sm:px-0`}
         >
-          Aperçu
+          <Eye aria-hidden="true" className="sm:hidden" />
+          <span className="max-sm:sr-only">Aperçu</span>
         </button>
         {!shown && (
           <button
@@ -43,7 +44,10 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
             disabled={busy}
             className={`${buttonClass("outline")} max-sm:flex-auto max-sm:px-2.5`}
           >
-            Enregistrer le brouillon
+            <span className="max-sm:sr-only">Enregistrer le brouillon</span>
+            <span aria-hidden="true" className="sm:hidden">
+              Brouillon
+            </span>
           </button>
         )}
         <button

@@ -1,5 +1,6 @@
 import { formatDateTime } from "#app/platform/dates";
 import { Callout } from "#app/ui/callout";
+import { TwoVersions } from "#app/ui/two-versions";
 import { draftFields, type PatchDraft } from "../../draft";
 
 interface Props {
@@ -13,9 +14,11 @@ interface Props {
 /** Both versions of what differs (T-34): the form keeps mine, theirs can be copied or taken over. */
 export function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
   const saved = draftFields(theirs);
-  const different = draftFields(mine)
-    .map((field, i) => ({ ...field, other: saved[i]?.text ?? "" }))
-    .filter(({ text, other }) => text.trim() !== other.trim());
+  const fields = draftFields(mine).map(({ label, text }, i) => ({
+    label,
+    mine: text,
+    theirs: saved[i]?.text ?? "",
+  }));
   return (
     <section aria-label="Deux versions de ce patch" className="grid gap-4">
       <Callout kind="attention" title={`Modifié entre-temps par ${by}, le ${formatDateTime(at)}`}>
@@ -24,17 +27,7 @@ export function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
           avoir repris ce que vous voulez garder.
         </p>
       </Callout>
-      <div className="grid gap-3">
-        {different.map(({ label, text, other }) => (
-          <div key={label} className="rounded-menu border border-line bg-s1">
-            <h3 className="border-b border-line px-3 py-2 text-small font-semibold">{label}</h3>
-            <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x">
-              <Side title="Votre version" text={text} />
-              <Side title={`Version enregistrée par ${by}`} text={other} />
-            </div>
-          </div>
-        ))}
-      </div>
+      <TwoVersions fields={fields} by={by} />
       <button
         type="button"
         data-needs-js
@@ -44,14 +37,5 @@ export function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
         Reprendre toute la version enregistrée
       </button>
     </section>
-  );
-}
-
-function Side({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="min-w-0 px-3 py-2.5">
-      <p className="text-small text-text-3">{title}</p>
-      <p className="mt-1 text-ui whitespace-pre-line">{text || "(vide)"}</p>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { CloudCheck } from "lucide-react";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { DraftKey } from "#app/auth/draft-key.server";
 import { AnnounceChoices } from "#app/notifications/components/announce-choices";
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
 import type { LastMention } from "#app/notifications/queries.server";
@@ -32,6 +33,7 @@ export interface FormData {
   /** Version that the draft was copied from. */
   copyOf: string | null;
   submissionId: string;
+  draftKey: DraftKey;
   defaultWebhook: boolean;
   lastMention: LastMention;
   now: number;
@@ -57,6 +59,7 @@ export function PatchForm({ mode, data, result }: Props) {
   const state = usePatchForm({
     mode,
     storageKey: `neva-brouillon-patch:${patch?.id ?? "nouveau"}`,
+    draftKey: data.draftKey,
     initial: data.draft,
     submissionId: data.submissionId,
     resume: mode === "create" && data.copyOf === null,

@@ -1,15 +1,18 @@
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
 import { formatDateTime, formatShortDate } from "#app/platform/dates";
-import { buttonClass } from "#app/ui/button";
+import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { StatusChip } from "./status-chip";
+import { TrashActions } from "./trash-actions";
 
 interface Props {
   rows: AdminPatchRow[];
   trash: boolean;
+  /** What stands in the place of a list without patches. */
+  empty: string;
   onDelete: (row: AdminPatchRow) => void;
 }
 
@@ -23,53 +26,48 @@ function dateOf(row: AdminPatchRow): string {
   return `Modifié le ${formatShortDate(row.updatedAt)}`;
 }
 
-/** A dense table; on a phone each patch is a block of its own. */
-export function PatchTable({ rows, trash, onDelete }: Props) {
+/** The patches as staff see them: what they are, where they stand, what can be done. */
+export function PatchTable({ rows, trash, empty, onDelete }: Props) {
+  const columns: Column<AdminPatchRow>[] = [
+    { label: "Version", className: "font-mono whitespace-nowrap text-accent", cell: (row) => row.version },
+    { label: "Titre", className: "max-w-96", cell: (row) => <Title row={row} trash={trash} /> },
+    { label: "État", cell: (row) => <State row={row} /> },
+    { label: "Date", className: "text-text-2 tabular-nums md:whitespace-nowrap", cell: dateOf },
+    {
+      label: "Actions",
+      quiet: true,
+      cell: (row) => (trash ? <TrashActions row={row} /> : <Actions row={row} onDelete={onDelete} />),
+    },
+  ];
+  const caption = trash ? "Patchs dans la corbeille" : "Patchs";
+  return <StaffTable caption={caption} columns={columns} rows={rows} empty={empty} />;
+}
+
+function Title({ row, trash }: { row: AdminPatchRow; trash: boolean }) {
   return (
-    <div className="mt-4 rounded-card border border-line bg-s1">
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">Version</th>
-            <th scope="col">Titre</th>
-            <th scope="col">État</th>
-            <th scope="col">Date</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="font-mono text-accent">{row.version}</td>
-              <td className="max-w-96">
-                {trash ? (
-                  row.title
-                ) : (
-                  <Link to={`/admin/patches/${row.id}`} className="font-medium hover:text-accent">
-                    {row.title}
-                  </Link>
-                )}
-                {row.breaking && <span className="ml-2 text-chip text-amber">incompatible</span>}
-              </td>
-              <td>
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <StatusChip status={row.status} />
-                  {row.message && (
-                    <Link to="/admin/notifications" className="text-small hover:underline">
-                      <MessageState state={row.message} />
-                    </Link>
-                  )}
-                </span>
-              </td>
-              <td className="text-text-2 tabular-nums">{dateOf(row)}</td>
-              <td>{trash ? <TrashActions row={row} /> : <Actions row={row} onDelete={onDelete} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      {trash ? (
+        row.title
+      ) : (
+        <Link to={`/admin/patches/${row.id}`} className="font-medium hover:text-accent">
+          {row.title}
+        </Link>
+      )}
+      {row.breaking && <span className="ml-2 text-chip text-amber">incompatible</span>}
+    </>
+  );
+}
+
+function State({ row }: { row: AdminPatchRow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusChip status={row.status} />
+      {row.message && (
+        <Link to="/admin/notifications" className="text-small hover:underline">
+          <MessageState state={row.message} />
+        </Link>
+      )}
+    </span>
   );
 }
 
@@ -116,22 +114,5 @@ function Actions({ row, onDelete }: { row: AdminPatchRow; onDelete: Props["onDel
         <Trash2 aria-hidden="true" />
       </Action>
     </span>
-  );
-}
-
-function TrashActions({ row }: { row: AdminPatchRow }) {
-  return (
-    <Form
-      method="post"
-      action={`/admin/patches/${row.id}/supprimer`}
-      className="flex flex-wrap justify-end gap-2"
-    >
-      <button type="submit" name="intent" value="restaurer" className={buttonClass("outline")}>
-        Restaurer<span className="sr-only"> {row.version}</span>
-      </button>
-      <button type="submit" name="intent" value="purger" className={`${buttonClass("ghost")} !text-red`}>
-        Effacer<span className="sr-only"> {row.version} définitivement</span>
-      </button>
-    </Form>
   );
 }

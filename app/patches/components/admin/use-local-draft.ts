@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import type { DraftKey } from "#app/auth/draft-key.server";
+import { openText, sealText } from "#app/ui/sealed-text";
 import type { PatchDraft } from "../../draft";
 
 interface Kept {
@@ -8,9 +10,10 @@ interface Kept {
 
 const delayMs = 600;
 
-function read(key: string): Kept | null {
+async function read(name: string, key: string): Promise<Kept | null> {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    const text = await openText(key, localStorage.getItem(name) ?? "");
+    const kept = JSON.parse(text ?? "null") as Kept | null;
     return kept && typeof kept.at === "number" && Array.isArray(kept.draft?.modifiedFiles) ? kept : null;
   } catch {
     return null;
@@ -18,25 +21,41 @@ function read(key: string): Kept | null {
 }
 
 /**
- * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing
- * server loses no text. `found` is what an earlier visit left behind.
+ * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server
+ * loses no text. It is sealed: whoever is signed out cannot read it (V14.3.1). `found` is what an earlier
+ * visit left behind.
  */
-export function useLocalDraft(key: string, draft: PatchDraft, dirty: boolean) {
+export function useLocalDraft(place: string, { owner, key }: DraftKey, draft: PatchDraft, dirty: boolean) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [found, setFound] = useState<Kept | null>(null);
   const ready = useRef(false);
+  /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
+  const turn = useRef(0);
+  const name = `${place}:${owner}`;
 
   useEffect(() => {
-    setFound(read(key));
-    ready.current = true;
-  }, [key]);
+    let stale = false;
+    read(name, key).then((kept) => {
+      if (stale) return;
+      setFound(kept);
+      ready.current = true;
+    });
+    return () => {
+      stale = true;
+    };
+  }, [name, key]);
 
   useEffect(() => {
-    if (!ready.current || !dirty) return;
-    const timer = setTimeout(() => {
+    if (!dirty) return;
+    const timer = setTimeout(async () => {
+      if (!ready.current) return;
+      turn.current += 1;
+      const mine = turn.current;
+      const at = Date.now();
       try {
-        const at = Date.now();
-        localStorage.setItem(key, JSON.stringify({ draft, at }));
+        const sealed = await sealText(key, JSON.stringify({ draft, at }));
+        if (mine !== turn.current) return;
+        localStorage.setItem(name, sealed);
         setSavedAt(at);
         setFound(null);
       } catch {
@@ -44,11 +63,12 @@ export function useLocalDraft(key: string, draft: PatchDraft, dirty: boolean) {
       }
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [key, draft, dirty]);
+  }, [name, key, draft, dirty]);
 
   function forget() {
+    turn.current += 1;
     try {
-      localStorage.removeItem(key);
+      localStorage.removeItem(name);
     } catch {
       // A browser that keeps nothing has nothing to forget.
     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { DraftKey } from "#app/auth/draft-key.server";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import { emptyDraft, type PatchDraft } from "../../draft";
@@ -8,8 +9,9 @@ import { useLocalDraft } from "./use-local-draft";
 
 interface Options {
   mode: "create" | "edit";
-  /** Where the browser keeps the text. */
+  /** Where the browser keeps the text, and what makes it readable. */
   storageKey: string;
+  draftKey: DraftKey;
   initial: PatchDraft;
   submissionId: string;
   /** Take up what this browser kept, without asking: an empty form has nothing to lose. */
@@ -20,7 +22,8 @@ interface Options {
 const same = (a: PatchDraft, b: PatchDraft) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The state of the patch form in a browser: the text, what is saved of it, and what follows a save. */
-export function usePatchForm({ mode, storageKey, initial, submissionId, resume, result }: Options) {
+export function usePatchForm(options: Options) {
+  const { mode, initial, submissionId, resume, result } = options;
   const navigate = useNavigate();
   const [draft, setDraft] = useState(result?.ok ? emptyDraft : (result?.draft ?? initial));
   const [base, setBase] = useState(initial);
@@ -30,7 +33,7 @@ export function usePatchForm({ mode, storageKey, initial, submissionId, resume, 
   const [resumed, setResumed] = useState<number | null>(null);
   const handled = useRef<SaveResult | undefined>(undefined);
   const dirty = !same(draft, base);
-  const local = useLocalDraft(storageKey, draft, dirty);
+  const local = useLocalDraft(options.storageKey, options.draftKey, draft, dirty);
 
   function replace(next: PatchDraft) {
     setDraft(next);

@@ -1,0 +1,199 @@
+/** What an owner does with local accounts; each change is one batch with its line of the journal. */
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { localAccounts, sessions } from "#app/db/schema";
+import {
+  type Database,
+  ensureTotals,
+  isConflict,
+  isRefused,
+  readBatch,
+  requireRow,
+  writeBatch,
+} from "#app/platform/database";
+import { accountMessages } from "./account-messages";
+import { founder, type LocalAccount, sameName } from "./local-accounts.server";
+import { hashPassword } from "./password.server";
+
+export interface AccountInput {
+  username: string;
+  displayName: string;
+  email: string;
+  role: "owner" | "nvteam";
+  /** '' on an update keeps the password. */
+  password: string;
+}
+
+/** The sentence of a name or address that is taken; an account is not compared with itself (AUTH-22). */
+async function takenBy(db: Database, { username, email }: AccountInput, exceptId: string) {
+  const others = ne(localAccounts.id, exceptId);
+  const [names, emails] = await readBatch(db, [
+    db
+      .select({ id: localAccounts.id })
+      .from(localAccounts)
+      .where(and(sameName(username), others))
+      .limit(1),
+    db
+      .select({ id: localAccounts.id })
+      .from(localAccounts)
+      .where(and(sql`lower(${localAccounts.email}) = ${email.toLowerCase()}`, others))
+      .limit(1),
+  ]);
+  if (names.length > 0) return { username: accountMessages.usernameTaken };
+  return email !== "" && emails.length > 0 ? { email: accountMessages.emailTaken } : null;
+}
+
+/** The same once the database refused: one of the two is taken. */
+const taken = async (db: Database, input: AccountInput, exceptId: string) =>
+  (await takenBy(db, input, exceptId)) ?? { username: accountMessages.usernameTaken };
+
+const publicPart = ({ username, displayName, email, role }: AccountInput) => ({
+  username,
+  displayName,
+  email,
+  role,
+});
+
+export type AccountOutcome =
+  | { kind: "done" }
+  | { kind: "taken"; issues: { username?: string; email?: string } }
+  /** Somebody else changed the account since it was read: what it is now. */
+  | { kind: "conflict"; current: LocalAccount }
+  | { kind: "missing" };
+
+interface Change {
+  actor: Actor;
+  now: number;
+}
+
+export async function createAccount(
+  db: Database,
+  input: AccountInput,
+  { actor, now }: Change,
+): Promise<AccountOutcome> {
+  const issues = await takenBy(db, input, "");
+  if (issues) return { kind: "taken", issues };
+  const id = crypto.randomUUID();
+  const passwordHash = await hashPassword(input.password);
+  try {
+    await writeBatch(db, [
+      db.insert(localAccounts).values({
+        id,
+        ...publicPart(input),
+        email: input.email || null,
+        passwordHash,
+        createdAt: now,
+        updatedAt: now,
+      }),
+      auditEntry(db, {
+        actor,
+        at: now,
+        action: "creation",
+        entity: "compte",
+        entityId: id,
+        after: publicPart(input),
+      }),
+    ]);
+    return { kind: "done" };
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return { kind: "taken", issues: await taken(db, input, "") };
+  }
+}
+
+const readAccount = async (db: Database, id: string) =>
+  (await db.select().from(localAccounts).where(eq(localAccounts.id, id)))[0] ?? null;
+
+/**
+ * Changes an account; a new password or role ends its sessions (ASVS 7.4.2).
+ *
+ * @param readAt `updatedAt` of the account as it was read: of two changes of one state, one is accepted.
+ */
+export async function updateAccount(
+  db: Database,
+  { id, readAt, input }: { id: string; readAt: number; input: AccountInput },
+  { actor, now }: Change,
+): Promise<AccountOutcome> {
+  const before = await readAccount(db, id);
+  if (!before) return { kind: "missing" };
+  if (before.updatedAt !== readAt) return { kind: "conflict", current: before };
+  const issues = await takenBy(db, input, id);
+  if (issues) return { kind: "taken", issues };
+  // The name of the founding account is how it is found: it stays.
+  const username = before.username === founder ? founder : input.username;
+  const role = before.username === founder ? before.role : input.role;
+  const passwordHash = input.password ? await hashPassword(input.password) : before.passwordHash;
+  const endsSessions = input.password !== "" || role !== before.role;
+  const changes = {
+    ...publicPart(input),
+    username,
+    role,
+    email: input.email || null,
+    passwordHash,
+    updatedAt: Math.max(now, readAt + 1),
+  };
+  const statements = [
+    ensureTotals(db),
+    requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`),
+    db.update(localAccounts).set(changes).where(eq(localAccounts.id, id)),
+    ...(endsSessions ? [endAccountSessions(db, id, now)] : []),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "modification",
+      entity: "compte",
+      entityId: id,
+      before: publicPart({ ...before, email: before.email ?? "", password: "" }),
+      after: {
+        ...publicPart({ ...input, username, role }),
+        motDePasse: input.password ? "changé" : undefined,
+      },
+    }),
+  ];
+  try {
+    await writeBatch(db, statements);
+    return { kind: "done" };
+  } catch (error) {
+    if (isConflict(error)) return { kind: "taken", issues: await taken(db, input, id) };
+    const current = isRefused(error) ? await readAccount(db, id) : null;
+    if (current) return { kind: "conflict", current };
+    throw error;
+  }
+}
+
+const endAccountSessions = (db: Database, id: string, now: number) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.discordId, `local:${id}`), isNull(sessions.revokedAt)));
+
+export async function deleteAccount(
+  db: Database,
+  id: string,
+  { actor, now }: Change,
+): Promise<AccountOutcome | { kind: "protected" }> {
+  const before = await readAccount(db, id);
+  if (!before) return { kind: "missing" };
+  if (before.username === founder) return { kind: "protected" };
+  const statements = [
+    ensureTotals(db),
+    requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`),
+    db.delete(localAccounts).where(eq(localAccounts.id, id)),
+    endAccountSessions(db, id, now),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "suppression",
+      entity: "compte",
+      entityId: id,
+      before: publicPart({ ...before, email: before.email ?? "", password: "" }),
+    }),
+  ];
+  try {
+    await writeBatch(db, statements);
+    return { kind: "done" };
+  } catch (error) {
+    if (isRefused(error)) return { kind: "missing" };
+    throw error;
+  }
+}

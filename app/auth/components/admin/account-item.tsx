@@ -1,0 +1,54 @@
+import { formatDate } from "#app/platform/dates";
+import { TwoVersions } from "#app/ui/two-versions";
+import type { AccountValues } from "../../account-messages";
+import type { ListedAccount } from "../../local-accounts.server";
+import { roleLabel } from "../../roles";
+import type { AccountResult } from "../../save-account.server";
+import { AccountForm } from "./account-form";
+
+interface Props {
+  account: ListedAccount;
+  /** What became of the last submission, when it was about this account. */
+  result: AccountResult | undefined;
+  busy: boolean;
+}
+
+const fieldsOf = (mine: AccountValues, theirs: AccountValues) =>
+  [
+    { label: "Nom d'utilisateur", mine: mine.username, theirs: theirs.username },
+    { label: "Nom affiché", mine: mine.displayName, theirs: theirs.displayName },
+    { label: "Email", mine: mine.email, theirs: theirs.email },
+    { label: "Rôle", mine: mine.role, theirs: theirs.role },
+  ] as const;
+
+/** One local account: its line, and its form when it is opened. */
+export function AccountItem({ account, result, busy }: Props) {
+  const { typed, current } = result ?? {};
+  return (
+    <li className="rounded-card border border-line bg-s1">
+      <details open={result !== undefined && !result.ok}>
+        <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-4 py-3 text-ui hover:bg-s2/60 md:px-5">
+          <span className="font-mono text-accent">{account.username}</span>
+          <span className="font-medium">{account.displayName}</span>
+          <span className="text-text-3">{roleLabel(account.role)}</span>
+          <span className="ml-auto text-small text-text-3">Créé le {formatDate(account.createdAt)}</span>
+        </summary>
+        <div className="grid gap-5 border-t border-line p-4 md:p-5">
+          {typed && current && (
+            <section aria-label="Deux versions de ce compte">
+              <TwoVersions fields={fieldsOf(typed, current)} />
+            </section>
+          )}
+          <AccountForm
+            id={account.id}
+            readAt={current?.updatedAt ?? account.updatedAt}
+            fixed={account.username === "admin"}
+            values={typed ?? { ...account, email: account.email ?? "" }}
+            issues={result?.issues ?? {}}
+            busy={busy}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}

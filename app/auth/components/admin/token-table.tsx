@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { formatDate, formatDateTime } from "#app/platform/dates";
+import { ConfirmButton } from "#app/ui/confirm-button";
+import { type Column, StaffTable } from "#app/ui/staff-table";
+import type { ListedToken } from "../../api-tokens.server";
+
+const scopes = { lecture: "Lecture", ecriture: "Écriture" } as const;
+
+/** The tokens, by what they are for: the text of a token is shown nowhere. */
+export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean }) {
+  const columns: Column<ListedToken>[] = [
+    { label: "Usage", className: "font-medium", cell: (row) => row.name },
+    { label: "Portée", className: "text-text-2", cell: (row) => scopes[row.scope] },
+    {
+      label: "Créé",
+      className: "text-text-2",
+      cell: (row) => `${formatDate(row.createdAt)}${row.maker ? ` par ${row.maker}` : ""}`,
+    },
+    {
+      label: "Dernier emploi",
+      className: "text-text-2 tabular-nums",
+      cell: (row) => (row.lastUsedAt ? formatDateTime(row.lastUsedAt) : "jamais"),
+    },
+    {
+      label: "Actions",
+      quiet: true,
+      className: "text-right",
+      cell: (row) =>
+        row.revokedAt ? (
+          <span className="text-small text-text-3">Révoqué le {formatDate(row.revokedAt)}</span>
+        ) : (
+          <RevokeButton row={row} busy={busy} />
+        ),
+    },
+  ];
+  return <StaffTable caption="Jetons" columns={columns} rows={rows} empty="Aucun jeton." />;
+}
+
+function RevokeButton({ row, busy }: { row: ListedToken; busy: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className="flex justify-end">
+      <input type="hidden" name="id" value={row.id} />
+      <ConfirmButton
+        label={
+          <>
+            Révoquer<span className="sr-only"> {row.name}</span>
+          </>
+        }
+        question={`Le programme qui emploie « ${row.name} » n'aura plus accès à l'API.`}
+        confirm="Révoquer ce jeton"
+        name="intent"
+        value="revoquer"
+        busy={busy}
+      />
+    </Form>
+  );
+}

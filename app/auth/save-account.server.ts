@@ -1,0 +1,104 @@
+/** What the accounts page does with a submitted form. */
+import { data } from "react-router";
+import { actorOf } from "#app/audit/record";
+import type { Services } from "#app/platform/context";
+import { textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { type AccountOutcome, createAccount, deleteAccount, updateAccount } from "./account-commands.server";
+import { type AccountValues, accountMessages } from "./account-messages";
+import { accountSchema, newAccountSchema } from "./account-schemas";
+import { endSessions } from "./session-list.server";
+import type { Viewer } from "./viewer";
+
+/** What the page shows after a submission. */
+export interface AccountResult {
+  ok: boolean;
+  message: string;
+  /** The account it is about; '' is a new one. */
+  id: string;
+  issues: Record<string, string>;
+  /** What was typed, to fill the form again; a password is never sent back. */
+  typed: AccountValues | null;
+  /** What somebody else saved in the meantime. */
+  current: (AccountValues & { updatedAt: number }) | null;
+}
+
+const valuesOf = (from: { username: string; displayName: string; email: string | null; role: string }) => ({
+  username: from.username,
+  displayName: from.displayName,
+  email: from.email ?? "",
+  role: from.role,
+});
+
+function issuesOf(error: { issues: { path: PropertyKey[]; message: string }[] }): Record<string, string> {
+  const issues: Record<string, string> = {};
+  for (const { path, message } of error.issues) issues[String(path[0])] ??= message;
+  return issues;
+}
+
+/** Creates, changes or deletes a local account, or ends sessions. */
+export async function saveAccount(services: Services, viewer: Viewer, form: FormData) {
+  const { db, log, now } = services;
+  const change = { actor: actorOf(viewer), now: now() };
+  const intent = textField(form, "intent");
+  const id = textField(form, "id").slice(0, 64);
+  const typed: AccountValues = {
+    username: textField(form, "username"),
+    displayName: textField(form, "displayName"),
+    email: textField(form, "email"),
+    role: textField(form, "role"),
+  };
+  const password = String(form.get("password") ?? "");
+  const readAt = Number(textField(form, "readAt")) || 0;
+  const session = textField(form, "session").slice(0, 80);
+  const person = textField(form, "person").slice(0, 80);
+  const answer = (status: number, result: Partial<AccountResult>) =>
+    data<AccountResult>(
+      {
+        ok: status === 200,
+        message: "",
+        id,
+        issues: {},
+        typed: status === 200 ? null : typed,
+        current: null,
+        ...result,
+      },
+      { status },
+    );
+
+  async function save(): Promise<AccountOutcome | ReturnType<typeof answer>> {
+    const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
+    if (!parsed.success) return answer(422, { issues: issuesOf(parsed.error) });
+    const input = parsed.data;
+    if (!id) return createAccount(db, input, change);
+    return updateAccount(db, { id, readAt, input }, change);
+  }
+
+  try {
+    if (intent === "terminer" || intent === "terminer-toutes") {
+      await endSessions(db, intent === "terminer" ? { id: session, ...change } : { person, ...change });
+      return answer(200, { message: intent === "terminer" ? "Session terminée." : "Sessions terminées." });
+    }
+    if (intent === "supprimer") {
+      const outcome = await deleteAccount(db, id, change);
+      if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
+      if (outcome.kind === "protected") return answer(409, { message: accountMessages.protected });
+      return answer(200, { message: accountMessages.deleted });
+    }
+    const outcome = await save();
+    if (!("kind" in outcome)) return outcome;
+    if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
+    if (outcome.kind === "taken") return answer(422, { issues: { ...outcome.issues } });
+    if (outcome.kind === "conflict") {
+      const { current } = outcome;
+      return answer(409, {
+        message: accountMessages.conflict,
+        current: { ...valuesOf(current), updatedAt: current.updatedAt },
+      });
+    }
+    return answer(200, { message: id ? accountMessages.saved : accountMessages.created });
+  } catch (error) {
+    log.error("compte", { reason: describeError(error) });
+    return answer(503, { message: accountMessages.failed });
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * Looks at the addresses outside the site, so that staff know of a dead one before a customer does. Some
+ * every night, the ones that were not looked at for longest first: up to 120 are seen every week.
+ */
+import { z } from "zod";
+import type { Services } from "#app/platform/context";
+import { site } from "#app/site";
+import type { OutboundLink } from "./outbound-links.server";
+
+type Scope = Pick<Services, "env" | "fetch" | "now" | "origin">;
+
+/** Where the results are kept: they are rewritten as a whole, and nobody asks for one of them. */
+const resultsKey = "etat/liens.json";
+const limitMs = 5000;
+const oldEnoughMs = 6 * 24 * 60 * 60 * 1000;
+/** A Worker may speak to fifty others in one run; each link may take two tries. */
+const atOnce = 20;
+const atATime = 5;
+
+const resultSchema = z.object({
+  url: z.string(),
+  place: z.string(),
+  at: z.number(),
+  /** Null: it answers. */
+  problem: z.string().nullable(),
+});
+export type LinkResult = z.output<typeof resultSchema>;
+
+/** What was found so far; an unreadable file is as none. */
+export async function readLinkResults(bucket: R2Bucket): Promise<LinkResult[]> {
+  const object = await bucket.get(resultsKey);
+  const text: unknown = object ? await object.json().catch(() => null) : null;
+  const parsed = z.array(resultSchema).safeParse(text);
+  return parsed.success ? parsed.data : [];
+}
+
+/** A page that is moved, reserved or busy is there; one that is gone, or a host that fails, is dead. */
+export function linkVerdict(status: number): string | null {
+  if (status === 404 || status === 410) return `Introuvable (${status}).`;
+  return status >= 500 && status !== 503 ? `Le serveur répond ${status}.` : null;
+}
+
+/** One address: without its body, without following where it leads. Some hosts know no HEAD. */
+export async function checkLink({ fetch, origin }: Pick<Scope, "fetch" | "origin">, url: string) {
+  const ask = (method: "HEAD" | "GET") =>
+    fetch(url, {
+      method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(limitMs),
+      headers: { "User-Agent": `${site.nom} (${origin}; verification des liens)` },
+    });
+  try {
+    let response = await ask("HEAD");
+    if (linkVerdict(response.status) !== null || response.status === 405) response = await ask("GET");
+    await response.body?.cancel();
+    return linkVerdict(response.status);
+  } catch {
+    return "Ne répond pas.";
+  }
+}
+
+/** Checks what is due and keeps the results; links that nothing names any more are forgotten. */
+export async function checkLinks(scope: Scope, links: readonly OutboundLink[]): Promise<string> {
+  const { env, now } = scope;
+  const known = new Map((await readLinkResults(env.BUCKET)).map((result) => [result.url, result]));
+  const seenAt = ({ url }: OutboundLink) => known.get(url)?.at ?? 0;
+  const due = links
+    .filter((link) => now() - seenAt(link) > oldEnoughMs)
+    .sort((a, b) => seenAt(a) - seenAt(b))
+    .slice(0, atOnce);
+  for (let from = 0; from < due.length; from += atATime) {
+    const found = due.slice(from, from + atATime).map(async (link): Promise<LinkResult> => {
+      return { ...link, at: now(), problem: await checkLink(scope, link.url) };
+    });
+    for (const result of await Promise.all(found)) known.set(result.url, result);
+  }
+  const results = links.flatMap((link) => {
+    const result = known.get(link.url);
+    return result ? [{ ...result, place: link.place }] : [];
+  });
+  await env.BUCKET.put(resultsKey, JSON.stringify(results));
+  const dead = results.filter(({ problem }) => problem !== null).length;
+  return `${due.length} liens vérifiés sur ${links.length}, ${dead} sans réponse`;
+}

@@ -1,0 +1,35 @@
+import { CircleCheck, CircleX, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Check } from "../check";
+
+const looks = {
+  ok: { Icon: CircleCheck, className: "text-ok", word: "Bon" },
+  attention: { Icon: TriangleAlert, className: "text-amber", word: "Attention" },
+  erreur: { Icon: CircleX, className: "text-red", word: "Erreur" },
+} as const;
+
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-4 break-inside-avoid rounded-card border border-line bg-s1">
+      <h2 className="px-4 pt-4 pb-2 font-title text-base md:px-5">{title}</h2>
+      <ul className="divide-y divide-line border-t border-line">{children}</ul>
+    </section>
+  );
+}
+
+/** One thing that was looked at; its state is a form and a word, not a colour alone. */
+export function Line({ state, label, detail, mono }: Check & { mono?: boolean }) {
+  const { Icon, className, word } = looks[state];
+  return (
+    <li className="flex items-start gap-3 px-4 py-2.5 md:px-5">
+      <Icon aria-hidden="true" className={`mt-1 flex-none ${className}`} />
+      <div className="min-w-0">
+        <p className={mono ? "font-mono text-small" : "text-ui font-medium"}>
+          {label}
+          <span className="sr-only"> : {word}</span>
+        </p>
+        <p className="text-small break-words text-text-3">{detail}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import { readAllPages } from "#app/guide/pages.server";
+import type { Job } from "#app/operations/job";
+import { checkLinks } from "./check-links.server";
+import { listOutboundLinks } from "./outbound-links.server";
+
+/** From a developer's machine nothing outside is called: only the published site has an address of its own. */
+const links: Job = {
+  name: "liens",
+  often: false,
+  async run(services) {
+    if (!services.env.PUBLIC_URL) return "Seulement sur le site publié";
+    return checkLinks(services, await listOutboundLinks(services.db, readAllPages()));
+  },
+};
+
+export const healthJobs: readonly Job[] = [links];

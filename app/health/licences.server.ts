@@ -1,0 +1,28 @@
+import { liens } from "#app/links";
+import type { Services } from "#app/platform/context";
+import type { Lien } from "#app/site";
+import type { Check } from "./check";
+import { linkVerdict } from "./check-links.server";
+
+const label = "Service de licences";
+const limitMs = 2000;
+
+/** LIC-02: whether the licence service answers. A provisional address is nobody's to call. */
+export async function checkLicences(
+  { fetch }: Pick<Services, "fetch">,
+  { url, aFournir }: Lien = liens.licences,
+): Promise<Check> {
+  if (!url || aFournir) return { label, state: "attention", detail: "Son adresse est à confirmer." };
+  try {
+    const response = await fetch(url, {
+      method: "HEAD",
+      redirect: "manual",
+      signal: AbortSignal.timeout(limitMs),
+    });
+    const problem = linkVerdict(response.status);
+    if (problem === null) return { label, state: "ok", detail: "Service de licences joignable." };
+    return { label, state: "erreur", detail: `Service de licences injoignable : ${problem}` };
+  } catch {
+    return { label, state: "erreur", detail: "Service de licences injoignable." };
+  }
+}

@@ -1,0 +1,74 @@
+import { RotateCw } from "lucide-react";
+import { Form, Link } from "react-router";
+import { formatDateTime } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { type Column, StaffTable } from "#app/ui/staff-table";
+import type { MessageState as State } from "../deliver.server";
+import type { MessageRow } from "../queries.server";
+import { MessageState } from "./message-state";
+
+const kinds = { creation: "Annonce", modification: "Mise à jour", essai: "Essai" } as const;
+const failed: State[] = ["a-renvoyer", "incertain", "invalide", "abandonne"];
+
+/** Every message to Discord: what became of it, and the button that sends it again. */
+export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean }) {
+  const columns: Column<MessageRow>[] = [
+    { label: "État", cell: (row) => <Delivery row={row} /> },
+    { label: "Message", cell: (row) => <Subject row={row} /> },
+    { label: "Salon", className: "text-text-2", cell: (row) => row.target },
+    {
+      label: "Date",
+      className: "text-text-2 tabular-nums",
+      cell: (row) => formatDateTime(row.createdAt),
+    },
+    {
+      label: "Actions",
+      quiet: true,
+      cell: (row) => failed.includes(row.state) && <Retry row={row} busy={busy} />,
+    },
+  ];
+  return (
+    <StaffTable caption="Messages Discord" columns={columns} rows={rows} empty="Aucun message envoyé." />
+  );
+}
+
+function Delivery({ row }: { row: MessageRow }) {
+  return (
+    <>
+      <MessageState state={row.state} />
+      {row.lastError && <p className="text-small text-text-3">{row.lastError}</p>}
+      {row.state === "a-renvoyer" && row.nextAttemptAt !== null && (
+        <p className="text-small text-text-3">Prochain essai le {formatDateTime(row.nextAttemptAt)}</p>
+      )}
+    </>
+  );
+}
+
+function Subject({ row }: { row: MessageRow }) {
+  return (
+    <>
+      {kinds[row.kind]}
+      {row.version && row.patchId && (
+        <>
+          {" "}
+          <Link className="link font-mono" to={`/admin/patches/${row.patchId}`}>
+            {row.version}
+          </Link>
+        </>
+      )}
+      {row.mention && <span className="ml-2 text-chip text-amber">mention</span>}
+    </>
+  );
+}
+
+function Retry({ row, busy }: { row: MessageRow; busy: boolean }) {
+  return (
+    <Form method="post" preventScrollReset className="flex justify-end">
+      <input type="hidden" name="message" value={row.id} />
+      <button type="submit" name="intent" value="renvoyer" disabled={busy} className={buttonClass("outline")}>
+        <RotateCw aria-hidden="true" />
+        Renvoyer<span className="sr-only"> : {row.version ?? kinds[row.kind]}</span>
+      </button>
+    </Form>
+  );
+}

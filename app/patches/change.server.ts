@@ -1,0 +1,89 @@
+/**
+ * What every change to a patch shares. Each is one batch: the row, positions and counters, the Discord
+ * message to send and the line of the journal, all or nothing. A change names the revision it was made on.
+ */
+import { eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { patches } from "#app/db/schema";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { findByVersion } from "./admin-queries.server";
+import type { PatchRow } from "./content";
+import { nextPosition } from "./positions.server";
+
+export interface Change {
+  db: Database;
+  actor: Actor;
+  now: number;
+  /** Origin of the site, for the address that the Discord message links to. */
+  origin: string;
+}
+
+export type Publication =
+  | { status: "brouillon" }
+  | { status: "publie" }
+  | { status: "programme"; at: number };
+
+export type Outcome =
+  | { kind: "done"; id: string; messageId: string | null }
+  /** The same form was sent before: what it made then. */
+  | { kind: "repeated"; id: string }
+  | { kind: "version-taken"; inTrash: boolean }
+  /** Somebody else changed the patch since it was read. */
+  | { kind: "conflict" };
+
+export const entity = "patch" as const;
+
+export const publicationColumns = (publication: Publication, now: number) => ({
+  status: publication.status,
+  scheduledFor: publication.status === "programme" ? publication.at : null,
+  ...(publication.status === "publie" ? { position: nextPosition, publishedAt: now } : {}),
+});
+
+export async function versionTaken(db: Database, version: string): Promise<Outcome> {
+  const other = await findByVersion(db, version);
+  return { kind: "version-taken", inTrash: other?.deletedAt != null };
+}
+
+export interface Step {
+  row: PatchRow;
+  revision: number;
+  action: string;
+  statements: BatchItem<"sqlite">[];
+  /** What the journal says beside the old and new contents. */
+  after?: unknown;
+  before?: unknown;
+}
+
+/** One change of an existing patch: refused as a whole when the revision is not the one that was read. */
+export async function applyStep({ db, actor, now }: Change, step: Step): Promise<"done" | "conflict"> {
+  const { row, revision, action, statements } = step;
+  const trashed = row.deletedAt === null ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`;
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(
+        db,
+        sql`SELECT 1 FROM patches WHERE id = ${row.id} AND revision = ${revision} AND ${trashed}`,
+      ),
+      ...statements,
+      db
+        .update(patches)
+        .set({ revision: revision + 1, updatedAt: now })
+        .where(eq(patches.id, row.id)),
+      auditEntry(db, {
+        actor,
+        at: now,
+        action,
+        entity,
+        entityId: row.id,
+        before: step.before,
+        after: step.after,
+      }),
+    ]);
+    return "done";
+  } catch (error) {
+    if (isRefused(error)) return "conflict";
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { ConfirmButton } from "#app/ui/confirm-button";
+import type { AdminPatchRow } from "../../admin-queries.server";
+
+/** What can be done with a patch of the trash: it comes back, or goes for good. */
+export function TrashActions({ row }: { row: Pick<AdminPatchRow, "id" | "version"> }) {
+  return (
+    <Form
+      method="post"
+      action={`/admin/patches/${row.id}/supprimer`}
+      className="flex flex-wrap items-start justify-end gap-2"
+    >
+      <button type="submit" name="intent" value="restaurer" className={buttonClass("outline")}>
+        Restaurer<span className="sr-only"> {row.version}</span>
+      </button>
+      <ConfirmButton
+        label={
+          <>
+            Effacer<span className="sr-only"> {row.version} définitivement</span>
+          </>
+        }
+        question={`Le patch ${row.version} sera effacé pour toujours, avec son texte.`}
+        confirm="Effacer définitivement"
+        name="intent"
+        value="purger"
+      />
+    </Form>
+  );
+}
+
+/** A patch of the trash on a page of its own: where an answer to the list's buttons is shown. */
+export function TrashedPatch({ patch }: { patch: Pick<AdminPatchRow, "id" | "version" | "title"> }) {
+  return (
+    <div className="grid gap-4">
+      <h1 className="font-title text-step">Ce patch est dans la corbeille</h1>
+      <p className="text-text-2">
+        <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
+      </p>
+      <TrashActions row={patch} />
+      <Link className="link justify-self-start text-ui" to="/admin/patches?etat=corbeille">
+        Toute la corbeille
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from "drizzle-orm";
+import { auditEntry } from "#app/audit/record";
+import { patches } from "#app/db/schema";
+import { cancelMessages, editMessages } from "#app/notifications/commands.server";
+import { ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { applyStep, type Change, entity, type Outcome } from "./change.server";
+import { type PatchRow, toAnnounced, toDraft } from "./content";
+import { putBack, takeOut } from "./positions.server";
+
+/** Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself. */
+export async function deletePatch(
+  change: Change,
+  { row, revision }: { row: PatchRow; revision: number },
+): Promise<Outcome> {
+  const { db, now, origin } = change;
+  const gone = {
+    ...row,
+    status: "retire" as const,
+    withdrawnReason: "Ce patch n'est plus disponible.",
+    replacedBy: null,
+  };
+  const edit =
+    row.position === null
+      ? null
+      : editMessages(db, {
+          patchId: row.id,
+          patch: toAnnounced(toDraft(row), row.publishedAt ?? now, origin, gone),
+          ...change,
+        });
+  const result = await applyStep(change, {
+    row,
+    revision,
+    action: "suppression",
+    before: { ...toDraft(row), status: row.status },
+    statements: [
+      ...takeOut(db, row.id),
+      db
+        .update(patches)
+        .set({
+          deletedAt: now,
+          ...(row.status === "programme" ? { status: "brouillon", scheduledFor: null } : {}),
+        })
+        .where(eq(patches.id, row.id)),
+      ...cancelMessages(db, row.id),
+      ...(edit?.statements ?? []),
+    ],
+  });
+  return result === "conflict"
+    ? { kind: "conflict" }
+    : { kind: "done", id: row.id, messageId: edit?.id ?? null };
+}
+
+/** Takes a patch out of the trash, to the place it had. */
+export async function restorePatch(
+  change: Change,
+  { row, revision }: { row: PatchRow; revision: number },
+): Promise<Outcome> {
+  const { db, origin } = change;
+  const shown = row.status === "publie" || row.status === "retire";
+  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, row);
+  const edit = shown ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
+  const result = await applyStep(change, {
+    row,
+    revision,
+    action: "restauration",
+    after: { version: row.version, status: row.status },
+    statements: [
+      ...(shown ? putBack(db, row.id, row.publishedAt ?? 0) : []),
+      db.update(patches).set({ deletedAt: null }).where(eq(patches.id, row.id)),
+      ...(edit?.statements ?? []),
+    ],
+  });
+  return result === "conflict"
+    ? { kind: "conflict" }
+    : { kind: "done", id: row.id, messageId: edit?.id ?? null };
+}
+
+/** Removes a patch of the trash for good; one that left the trash in the meantime stays, and nothing is noted. */
+export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Promise<void> {
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`),
+      db.delete(patches).where(eq(patches.id, row.id)),
+      auditEntry(db, {
+        actor,
+        at: now,
+        action: "suppression-definitive",
+        entity,
+        entityId: row.id,
+        before: { ...toDraft(row), status: row.status },
+      }),
+    ]);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+}

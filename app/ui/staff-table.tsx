@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  label: string;
+  /** For readers only: what is in it speaks for itself. */
+  quiet?: boolean;
+  className?: string;
+  cell: (row: Row) => ReactNode;
+}
+
+interface Props<Row> {
+  /** Names the list for readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  /** What stands in the place of a list without rows. */
+  empty?: ReactNode;
+}
+
+/** The dense list of the administration. On a phone each row is a block: see `.admin-table`. */
+export function StaffTable<Row extends { id: string }>({ caption, columns, rows, empty }: Props<Row>) {
+  if (rows.length === 0) {
+    return (
+      <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+        {empty}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-4 rounded-card border border-line bg-s1">
+      <table className="admin-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ label, quiet }) => (
+              <th key={label} scope="col">
+                {quiet ? <span className="sr-only">{label}</span> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {columns.map(({ label, className, cell }) => (
+                <td key={label} className={className}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,325 @@
+import type { Page } from "@playwright/test";
+import { messagesAbout } from "./discord.ts";
+import { expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+
+const list = "/admin/patches";
+const file = "https://telechargements.example/patch.zip";
+
+test.describe.configure({ timeout: 60_000 });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const unique = () => `8.${Date.now() % 1_000_000}.${Math.floor(Math.random() * 1e6)}`;
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const line = (page: Page, listName: string, number: number) =>
+  page.getByRole("textbox", { name: `${listName}, ligne ${number}`, exact: true });
+const saved = (page: Page) => page.getByText("Brouillon gardé à");
+
+async function openNew(page: Page): Promise<string> {
+  await signInAs(page, "team");
+  await page.goto(`${list}/nouveau`);
+  await expect(page.getByRole("heading", { name: "Créer un patch" })).toBeVisible();
+  return unique();
+}
+
+async function fill(page: Page, version: string, title: string): Promise<void> {
+  await field(page, "Version").fill(version);
+  await field(page, "Titre").fill(title);
+  await field(page, "Description").fill("Une description.");
+  await field(page, "Patch Principal").fill(file);
+}
+
+/** A patch that is not announced, made by the form, to be edited. */
+async function created(page: Page, version: string): Promise<string> {
+  await fill(page, version, `Patch ${version}`);
+  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await page.getByRole("button", { name: "Publier le patch" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const link = page.getByRole("link", { name: `Modifier ${version}` });
+  return (await link.getAttribute("href")) ?? "";
+}
+
+test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer et restaurer", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  const version = await openNew(page);
+  const title = `Annonce ${version}`;
+  // ADM-06: every missing field at once, the first one focused.
+  await page.getByRole("button", { name: "Publier le patch" }).click();
+  await expect(page.getByText("4 champs à corriger")).toBeVisible();
+  await expect(page.getByText("Indiquez le lien du patch.")).toBeVisible();
+  await expect(field(page, "Version")).toBeFocused();
+  await expectNoAxeViolations(page, "erreurs");
+
+  await fill(page, version, title);
+  await line(page, "Inventaire", 1).fill("Une ligne de l'inventaire");
+  await line(page, "Fichiers", 1).fill("resources/neva/a.lua");
+  // N-10: the message while it is written, in both themes of Discord.
+  const message = page.getByRole("complementary", { name: "Annonce et suivi" });
+  await expect(message).toContainText(title);
+  await page.getByRole("button", { name: "Clair" }).click();
+  await expect(message.locator(".discord")).toHaveAttribute("data-look", "light");
+  await expectNoAxeViolations(page, "message clair");
+  // ADM-22: as a guest, then as a client.
+  await page.getByRole("button", { name: "Aperçu" }).click();
+  const preview = page.getByRole("dialog", { name: "Aperçu" });
+  await expect(preview).toContainText("Une ligne de l'inventaire");
+  await expect(preview).toContainText("Connexion requise");
+  await expect(preview).not.toContainText("a.lua");
+  await preview.getByRole("button", { name: "Client" }).click();
+  await expect(preview).toContainText("a.lua");
+  await expectNoAxeViolations(page, "aperçu");
+  await preview.getByRole("button", { name: "Fermer" }).click();
+
+  // N-10: a mention is asked about twice.
+  await page.getByLabel("Mentionner le rôle client").check();
+  await page.getByRole("button", { name: "Publier le patch" }).click();
+  const question = page.getByRole("dialog", { name: "Faire sonner le rôle client ?" });
+  await expectNoAxeViolations(page, "mention");
+  await question.getByRole("button", { name: "Publier et mentionner" }).click();
+
+  // ADM-10: the sentence, an empty form, and the list after two seconds.
+  await expect(page.getByText("Patch créé et sauvegardé !").first()).toBeVisible();
+  const shownAt = Date.now();
+  await expect(field(page, "Version")).toHaveValue("");
+  await expect(line(page, "Fichiers", 1)).toHaveValue("");
+  await page.waitForURL((url) => url.pathname === list);
+  expect(Date.now() - shownAt).toBeGreaterThan(1500);
+  const row = page.getByRole("row").filter({ hasText: version });
+  await expect(row).toContainText("Publié");
+  await expect.poll(async () => (await messagesAbout(title)).length).toBe(1);
+  const [sent] = await messagesAbout(title);
+  expect(sent?.pings.roles).toHaveLength(1);
+  expect(JSON.stringify(sent?.payload)).not.toContain(file);
+
+  // ADM-04: the question names the patch and can be declined by the keyboard.
+  await row.getByRole("link", { name: `Supprimer ${version}` }).click();
+  const confirm = page.getByRole("dialog", { name: "Supprimer ce patch ? Cette action est irréversible." });
+  await expect(confirm).toContainText(title);
+  await expectNoAxeViolations(page, "suppression");
+  await page.keyboard.press("Escape");
+  await expect(confirm).toBeHidden();
+  await row.getByRole("link", { name: `Supprimer ${version}` }).click();
+  await confirm.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("link", { name: "Corbeille" }).click();
+  await row.locator("summary").click();
+  await expect(row.getByText(/sera effacé pour toujours/)).toBeVisible();
+  await row.getByRole("button", { name: `Restaurer ${version}` }).click();
+  await expect(page.getByText("Patch restauré.").first()).toBeVisible();
+  await page.getByRole("link", { name: "Tous" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S, la garde", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await field(page, "Version").fill(version);
+  await line(page, "Divers", 1).focus();
+  await page.keyboard.type("Deuxième");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Première");
+  await expect(line(page, "Divers", 2)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(line(page, "Divers", 1)).toHaveValue("Première");
+  await expect(line(page, "Divers", 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Backspace");
+  await expect(line(page, "Divers", 3)).toHaveCount(0);
+
+  await line(page, "Fichiers", 1).focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "- a.lua\r\n* b.lua\r\n\r\n  c.lua  ");
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect(line(page, "Fichiers", 3)).toHaveValue("c.lua");
+  await expect(line(page, "Fichiers", 1)).toHaveValue("a.lua");
+
+  // The guard: the page is not left, then it is; the text is still there.
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole("link", { name: "Journal" }).click();
+  const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await expectNoAxeViolations(page, "garde");
+  await guard.getByRole("button", { name: "Rester" }).click();
+  await expect(field(page, "Version")).toHaveValue(version);
+  await page.getByRole("link", { name: "Journal" }).click();
+  await guard.getByRole("button", { name: "Quitter" }).click();
+  await page.waitForURL("**/admin/journal");
+  await page.goto(`${list}/nouveau`);
+  await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
+  await expect(field(page, "Version")).toHaveValue(version);
+  await expect(line(page, "Fichiers", 3)).toHaveValue("c.lua");
+
+  // Ctrl S saves a draft on the server, which needs a version and a title only.
+  await field(page, "Titre").fill("Brouillon au clavier");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === list);
+  await page.getByRole("link", { name: "Brouillons" }).click();
+  await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
+});
+
+test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  const words = `Secret de la version ${version}`;
+  await field(page, "Titre").fill(words);
+  await expect(saved(page)).toBeVisible();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await kept()).toContain("neva-brouillon-patch");
+  expect(await kept()).not.toContain("Secret de la version");
+
+  await page.getByRole("button", { name: /^Compte de / }).click();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
+  expect(await kept()).not.toContain("Secret de la version");
+
+  await signInAs(page, "owner");
+  await page.goto(`${list}/nouveau`);
+  await expect(field(page, "Titre")).toHaveValue("");
+  await page.context().clearCookies();
+  await signInAs(page, "team");
+  await page.goto(`${list}/nouveau`);
+  await expect(field(page, "Titre")).toHaveValue(words);
+});
+
+test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", async ({ page, problems }) => {
+  problems.tolerate(/409/);
+  const version = await openNew(page);
+  const address = await created(page, version);
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Enregistrer les modifications" })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await field(other, "Titre").fill("Titre de l'autre");
+  await other.keyboard.press("Control+s");
+  await expect(other.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await other.close();
+
+  await field(page, "Description").fill("Ma description");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  await expect(panel).toContainText("Modifié entre-temps par Inès B.");
+  await expect(panel).toContainText("Titre de l'autre");
+  await expect(panel).toContainText("Ma description");
+  await expect(field(page, "Description")).toHaveValue("Ma description");
+  await expectNoAxeViolations(page, "conflit");
+  await field(page, "Titre").fill("Titre de l'autre");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});
+
+test("tout le parcours à 360 px, au clavier", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const version = await openNew(page);
+  const fits = async (state: string) => expect(await horizontalOverflow(page), state).toBeLessThanOrEqual(0);
+  const press = async (name: string | RegExp, role: "link" | "button" = "button") => {
+    await page.getByRole(role, { name }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+  await fits("formulaire");
+  await field(page, "Version").focus();
+  await page.keyboard.type(version);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Un titre au clavier, sur un petit écran");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Une description.");
+  await press("Ajouter : Braquages");
+  await expect(line(page, "Braquages", 2)).toBeFocused();
+  await page.keyboard.type("Ajoutée");
+  await field(page, "Patch Principal").focus();
+  await page.keyboard.type(file);
+  await page.getByLabel("Annoncer sur Discord").focus();
+  await page.keyboard.press("Space");
+  await press("Aperçu");
+  await expect(page.getByRole("dialog", { name: "Aperçu" })).toContainText("Ajoutée");
+  await fits("aperçu");
+  await page.keyboard.press("Escape");
+  await press("Publier le patch");
+  await expect(page.getByText("Patch créé et sauvegardé !").first()).toBeVisible();
+  await page.waitForURL((url) => url.pathname === list);
+  await fits("liste");
+
+  await press(`Modifier ${version}`, "link");
+  await expect(page.getByRole("heading", { name: `Modifier ${version}` })).toBeVisible();
+  await fits("modification");
+  await press("Retirer ce patch", "link");
+  await page.getByLabel("Raison").focus();
+  await page.keyboard.type("Une erreur.");
+  await fits("retrait");
+  await press("Retirer le patch");
+  await expect(page.getByText("Patch retiré.").first()).toBeVisible();
+  await press(`Supprimer ${version}`, "link");
+  await fits("suppression");
+  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
+  await press("Corbeille", "link");
+  await page.getByRole("row").filter({ hasText: version }).locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await fits("corbeille");
+  await press("Effacer définitivement");
+  await expect(page.getByText("Patch supprimé définitivement.").first()).toBeVisible();
+});
+
+const tabs = [
+  list,
+  `${list}?etat=corbeille`,
+  `${list}/nouveau?copie=dernier`,
+  "/admin/licences",
+  "/admin/telechargements",
+  "/admin/notifications",
+  "/admin/comptes",
+  "/admin/jetons",
+  "/admin/journal",
+  "/admin/sante",
+  "/api",
+];
+
+async function everyLook(page: Page, name: string): Promise<void> {
+  for (const [width, colorScheme] of [
+    [360, "dark"],
+    [1280, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 5000 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`);
+    expect(await horizontalOverflow(page), `${name}, ${width} px`).toBe(0);
+  }
+}
+
+test("A11Y-01: axe sur chaque onglet, tout ouvert, dans les deux thèmes", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, "owner");
+  for (const path of tabs) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("main details"))
+        (details as HTMLDetailsElement).open = true;
+    });
+    await everyLook(page, path);
+  }
+});
+
+test("ADM-02, ADM-03: les pages de refus", async ({ page }) => {
+  await page.goto(list);
+  await expect(page.getByRole("heading", { name: "Accès non autorisé" })).toBeVisible();
+  await everyLook(page, "non autorisé");
+  await signInAs(page, "client");
+  await page.goto(list);
+  await expect(page.getByRole("heading", { name: "Accès refusé" })).toBeVisible();
+  await expect(page.getByText("Le compte Maëlle D. n'a pas accès à l'administration.")).toBeVisible();
+  await everyLook(page, "refusé");
+  await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
+  await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
+});

@@ -1,0 +1,16 @@
+/** The Discord simulator of the team's end-to-end tests (see `playwright.config.ts`): what it received. */
+const port = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796) + 100;
+const control = `http://localhost:${port}/__simulateur`;
+
+interface SentMessage {
+  payload: { content?: string; embeds: { title: string; description: string; url: string }[] };
+  pings: { everyone: boolean; roles: string[]; users: string[] };
+}
+
+/** The messages that a webhook received with these words in their title. */
+export async function messagesAbout(words: string): Promise<SentMessage[]> {
+  const response = await fetch(`${control}/messages`);
+  const body = (await response.json()) as SentMessage[] | { messages: SentMessage[] };
+  const all = Array.isArray(body) ? body : body.messages;
+  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(words));
+}

@@ -1,0 +1,272 @@
+/** Every action of the administration, ready to be sent: for the tests of what can go wrong with any of them. */
+import type { Browser } from "../browser.ts";
+import { env } from "../site.ts";
+import { createdPatch, type Fields, patchFields, send } from "./staff.ts";
+
+export interface Prepared {
+  path: string;
+  fields: Fields;
+}
+
+export interface AdminAction {
+  name: string;
+  /** Only an owner may. */
+  ownerOnly?: boolean;
+  /** What it needs to be there, made by `owner`. */
+  prepare(owner: Browser): Promise<Prepared>;
+  /** The sentence when D1 fails in the middle. */
+  failure: string;
+  /** A form with mistakes, and the sentences under its fields. */
+  mistakes?: { fields: Fields; sentences: string[] };
+  /** What was typed, and must be in the answer when nothing was saved. */
+  kept?: string;
+}
+
+const patchFailed = "❌ Erreur lors de la sauvegarde du patch sur le serveur.";
+const deletionFailed = "❌ Erreur lors de la suppression du patch sur le serveur.";
+const accountFailed = "❌ Erreur lors de la sauvegarde du compte sur le serveur.";
+const tokenFailed = "❌ Erreur lors de la sauvegarde du jeton sur le serveur.";
+const text = "texte à ne pas perdre";
+
+const only = <T>(sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first<T>();
+
+async function trashed(owner: Browser): Promise<string> {
+  const { id } = await createdPatch(owner);
+  await send(owner, `/admin/patches/${id}/supprimer`, { intent: "supprimer" });
+  return id;
+}
+
+const account = (change: Fields = {}): Fields => ({
+  id: "",
+  intent: "enregistrer",
+  username: `compte.${crypto.randomUUID().slice(0, 8)}`,
+  displayName: "Un compte",
+  email: "",
+  role: "nvteam",
+  password: "un long mot de passe",
+  ...change,
+});
+
+async function createdAccount(owner: Browser) {
+  const fields = account();
+  await send(owner, "/admin/comptes", fields);
+  const row = await only<{ id: string; updated_at: number }>(
+    "SELECT id, updated_at FROM local_accounts WHERE username = ?",
+    fields["username"],
+  );
+  return { fields, id: row?.id ?? "", readAt: String(row?.updated_at) };
+}
+
+async function failedMessage(): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO notifications (id, kind, target, payload, state, attempts, created_at, updated_at)
+      VALUES (?, 'essai', 'defaut', '{"embeds":[{"title":"Essai","description":"Essai"}]}', 'abandonne', 6, 1, 1)`,
+  )
+    .bind(id)
+    .run();
+  return id;
+}
+
+const downloadFields = async (change: Fields = {}): Promise<Fields> => ({
+  slug: "base",
+  revision: String(
+    (await only<{ revision: number }>("SELECT revision FROM download_items WHERE slug = 'base'"))?.revision,
+  ),
+  title: "Base complète",
+  description: "",
+  size: "12 Go",
+  format: "ZIP",
+  version: "5.2",
+  link: "https://telechargements.example/base.zip",
+  sha256: "",
+  ...change,
+});
+
+export const adminActions: AdminAction[] = [
+  {
+    name: "patch: create",
+    prepare: async () => ({ path: "/admin/patches/nouveau", fields: patchFields({ description: text }) }),
+    failure: patchFailed,
+    kept: text,
+    mistakes: {
+      fields: { title: "", "downloads.patch": "ftp://x", version: "a b" },
+      sentences: [
+        "Indiquez le titre.",
+        "Indiquez une adresse complète, qui commence par https://",
+        "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
+      ],
+    },
+  },
+  {
+    name: "patch: edit",
+    async prepare(owner) {
+      const { id, version } = await createdPatch(owner);
+      const fields = patchFields({ version, description: text, intent: "enregistrer", revision: "1" });
+      return { path: `/admin/patches/${id}`, fields };
+    },
+    failure: patchFailed,
+    kept: text,
+    mistakes: { fields: { title: "" }, sentences: ["Indiquez le titre."] },
+  },
+  {
+    name: "patch: withdraw",
+    async prepare(owner) {
+      const { id } = await createdPatch(owner);
+      const fields = { intent: "retirer", revision: "1", reason: text, replacedBy: "" };
+      return { path: `/admin/patches/${id}/retirer`, fields };
+    },
+    failure: patchFailed,
+    kept: text,
+    mistakes: {
+      fields: { replacedBy: "0.0.0-inconnue" },
+      sentences: ["Aucun autre patch du site ne porte cette version."],
+    },
+  },
+  {
+    name: "patch: put back online",
+    async prepare(owner) {
+      const { id } = await createdPatch(owner);
+      const path = `/admin/patches/${id}/retirer`;
+      await send(owner, path, { intent: "retirer", revision: "1", reason: "x", replacedBy: "" });
+      return { path, fields: { intent: "remettre", revision: "2", reason: "", replacedBy: "" } };
+    },
+    failure: patchFailed,
+  },
+  {
+    name: "patch: delete",
+    async prepare(owner) {
+      const { id } = await createdPatch(owner);
+      return { path: `/admin/patches/${id}/supprimer`, fields: { intent: "supprimer" } };
+    },
+    failure: deletionFailed,
+  },
+  {
+    name: "patch: restore",
+    prepare: async (owner) => ({
+      path: `/admin/patches/${await trashed(owner)}/supprimer`,
+      fields: { intent: "restaurer" },
+    }),
+    failure: patchFailed,
+  },
+  {
+    name: "patch: remove for good",
+    prepare: async (owner) => ({
+      path: `/admin/patches/${await trashed(owner)}/supprimer`,
+      fields: { intent: "purger" },
+    }),
+    failure: deletionFailed,
+  },
+  {
+    name: "message: test",
+    prepare: async () => ({ path: "/admin/notifications", fields: { intent: "essai", webhookUrl: "" } }),
+    failure: "❌ Erreur lors de l'envoi du message.",
+    mistakes: { fields: { webhookUrl: "https://evil.example/api/webhooks/1/x" }, sentences: ["Discord"] },
+  },
+  {
+    name: "message: send again",
+    prepare: async () => ({
+      path: "/admin/notifications",
+      fields: { intent: "renvoyer", message: await failedMessage() },
+    }),
+    failure: "❌ Erreur lors de l'envoi du message.",
+  },
+  {
+    name: "download: edit",
+    prepare: async () => ({
+      path: "/admin/telechargements",
+      fields: await downloadFields({ description: text }),
+    }),
+    failure: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
+    kept: text,
+    mistakes: {
+      fields: { link: "http://x", sha256: "abc", title: "", size: "" },
+      sentences: [
+        "Indiquez une adresse complète, qui commence par https://",
+        "64 chiffres hexadécimaux, ou rien.",
+        "Indiquez le titre.",
+        "Indiquez la taille, par exemple 12 Go.",
+      ],
+    },
+  },
+  {
+    name: "token: create",
+    ownerOnly: true,
+    prepare: async () => ({ path: "/admin/jetons", fields: { name: text, scope: "lecture" } }),
+    failure: tokenFailed,
+    mistakes: {
+      fields: { name: "" },
+      sentences: ["Indiquez à quoi sert ce jeton, en 60 caractères au plus."],
+    },
+  },
+  {
+    name: "token: revoke",
+    ownerOnly: true,
+    async prepare(owner) {
+      await send(owner, "/admin/jetons", { name: "À révoquer", scope: "lecture" });
+      const row = await only<{ id: string }>(
+        "SELECT id FROM api_tokens ORDER BY created_at DESC, rowid DESC",
+      );
+      return { path: "/admin/jetons", fields: { intent: "revoquer", id: row?.id ?? "" } };
+    },
+    failure: tokenFailed,
+  },
+  {
+    name: "account: create",
+    ownerOnly: true,
+    prepare: async () => ({ path: "/admin/comptes", fields: account({ displayName: text }) }),
+    failure: accountFailed,
+    kept: text,
+    mistakes: {
+      fields: { username: "?", displayName: "", email: "x", role: "admin", password: "court" },
+      sentences: [
+        "De 2 à 40 lettres, chiffres, points ou tirets.",
+        "Indiquez le nom affiché.",
+        "Indiquez une adresse email valide, ou rien.",
+        "Choisissez un rôle.",
+        "12 caractères au moins.",
+      ],
+    },
+  },
+  {
+    name: "account: edit",
+    ownerOnly: true,
+    async prepare(owner) {
+      const { fields, id, readAt } = await createdAccount(owner);
+      return {
+        path: "/admin/comptes",
+        fields: { ...fields, id, readAt, displayName: text, password: "" },
+      };
+    },
+    failure: accountFailed,
+    kept: text,
+    mistakes: { fields: { displayName: "" }, sentences: ["Indiquez le nom affiché."] },
+  },
+  {
+    name: "account: delete",
+    ownerOnly: true,
+    async prepare(owner) {
+      const { id } = await createdAccount(owner);
+      return { path: "/admin/comptes", fields: { intent: "supprimer", id } };
+    },
+    failure: accountFailed,
+  },
+  {
+    name: "session: end",
+    ownerOnly: true,
+    async prepare() {
+      const person = `local:${crypto.randomUUID()}`;
+      await env.DB.prepare(
+        `INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at)
+          VALUES (?, ?, 'nvteam', ?, ?, 0, 0)`,
+      )
+        .bind(person, person, Date.now(), Date.now())
+        .run();
+      return { path: "/admin/comptes", fields: { intent: "terminer", session: person, person } };
+    },
+    failure: accountFailed,
+  },
+];

@@ -1,0 +1,200 @@
+/**
+ * Every action of the administration against everything that can go wrong: nothing lost, nothing doubled, and
+ * the exact sentence (T-10, T-13, R-06, R-07, R-12, R-17 to R-19).
+ */
+import { describe, expect, test, vi } from "vitest";
+import { signIn } from "../browser.ts";
+import { setDownload } from "../content.ts";
+import { readText } from "../html.ts";
+import { ageSession } from "../sessions.ts";
+import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
+import { env } from "../site.ts";
+import { adminActions, type Prepared } from "./actions.ts";
+import { createdPatch, failingDatabase, formBody, patchFields, person, rowOf, send } from "./staff.ts";
+
+// Many requests in one test, and a machine that others use too.
+vi.setConfig({ testTimeout: 60_000 });
+
+const owner = await person("owner");
+await setDownload("base", "https://telechargements.example/base.zip", "Base complète");
+const tables = [
+  "patches",
+  "notifications",
+  "download_items",
+  "api_tokens",
+  "local_accounts",
+  "audit_log",
+  "totals",
+];
+
+/** Everything that the actions can change, as one text. */
+async function everything(): Promise<string> {
+  const rows = await Promise.all(
+    tables.map(async (name) => (await env.DB.prepare(`SELECT * FROM ${name} ORDER BY 1`).all()).results),
+  );
+  const ended = "SELECT count(*) AS n FROM sessions WHERE revoked_at IS NOT NULL AND id LIKE 'local:%'";
+  return JSON.stringify([rows, await env.DB.prepare(ended).first("n")]);
+}
+
+/** Sends it, expects this status, and that nothing changed. */
+async function expectRefused(status: number, answer: () => Promise<Response>): Promise<string> {
+  const before = await everything();
+  const response = await answer();
+  const html = await response.clone().text();
+  expect(response.status, html.slice(0, 200)).toBe(status);
+  expect(await everything()).toBe(before);
+  return html.replaceAll("&#x27;", "'");
+}
+
+async function staff(role: string) {
+  const { id } = await addPersona({ roles: [role] });
+  return { id, browser: await signIn(id) };
+}
+
+describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, ownerOnly }) => {
+  const role = ownerOnly ? roleIds.owner : roleIds.nvteam;
+  const post = (browser: typeof owner, { path, fields }: Prepared, bindings?: Record<string, unknown>) =>
+    send(browser, path, fields, bindings);
+
+  test("R-12: D1 failing in the middle: 503, the sentence, the text, and nothing changed", async () => {
+    const prepared = await prepare(owner);
+    const text = await expectRefused(503, () => post(owner, prepared, { DB: failingDatabase() }));
+    expect(text).toContain(failure);
+    if (kept) expect(text).toContain(kept);
+    // And once D1 is back, the same form goes through.
+    const again = await post(owner, prepared);
+    expect([200, 303]).toContain(again.status);
+  });
+
+  test("V7.3.1: a session that ended: 401 and nothing changed", async () => {
+    const prepared = await prepare(owner);
+    const { browser } = await staff(role);
+    await ageSession(browser, { last_seen_at: 7201 });
+    await expectRefused(401, () => post(browser, prepared));
+  });
+
+  test("T-10: a role that was withdrawn: 403, the session ends, nothing changed", async () => {
+    const prepared = await prepare(owner);
+    const { id, browser } = await staff(role);
+    await setRoles(id, []);
+    await ageSession(browser, { role_checked_at: 601, role_asked_at: 601 });
+    await expectRefused(403, () => post(browser, prepared));
+    expect((await browser.get("/api/moi")).status).toBe(401);
+  });
+
+  test("T-14: a weaker role than it takes: 403, the session stays, nothing changed", async () => {
+    const prepared = await prepare(owner);
+    const browser = await person(ownerOnly ? "nvteam" : "client");
+    await expectRefused(403, () => post(browser, prepared));
+    expect((await browser.get("/api/moi")).status).toBe(200);
+  });
+
+  test("T-10: Discord silent for 30 minutes: 503 with the sentence, nothing changed", async () => {
+    const prepared = await prepare(owner);
+    const { id, browser } = await staff(role);
+    await setFaults(id, { botMember: { kind: "status", status: 500 } });
+    await ageSession(browser, { role_checked_at: 31 * 60, role_asked_at: 601 });
+    const text = await expectRefused(503, () => post(browser, prepared));
+    expect(text).toContain("Modifications suspendues");
+  });
+
+  test("T-13: sent from elsewhere: 403 and nothing changed", async () => {
+    const { path, fields } = await prepare(owner);
+    for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }, {}]) {
+      await expectRefused(403, () =>
+        owner.get(path, { method: "POST", body: formBody(fields), headers: headers as HeadersInit }),
+      );
+    }
+  });
+
+  test.runIf(mistakes)("ADM-06: mistakes are named under their fields, all at once", async () => {
+    const { path, fields } = await prepare(owner);
+    const wrong = { path, fields: { ...fields, ...mistakes?.fields } };
+    const text = await expectRefused(422, () => post(owner, wrong));
+    for (const sentence of mistakes?.sentences ?? []) expect(text).toContain(sentence);
+  });
+
+  test("R-17: sent twice at once, it happens once", async () => {
+    const prepared = await prepare(owner);
+    const lines = async () => Number(await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n"));
+    const before = await lines();
+    const answers = await Promise.all([post(owner, prepared), post(owner, prepared)]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    // A test message and a new token are what one asked for, as often as one asks.
+    const each = ["essai", "lecture"].includes(String(prepared.fields["intent"] ?? prepared.fields["scope"]));
+    expect((await lines()) - before).toBe(each ? 2 : 1);
+  });
+});
+
+describe("R-18: two people change the same thing", () => {
+  test("a download: the second sees both versions, keeps their text, and can save it then", async () => {
+    const item = await env.DB.prepare("SELECT * FROM download_items WHERE slug = 'base'").first<
+      Record<string, string>
+    >();
+    const fields = (title: string, revision: unknown) => ({
+      slug: "base",
+      revision: String(revision),
+      title,
+      description: "",
+      size: "12 Go",
+      format: "ZIP",
+      version: "",
+      link: "https://telechargements.example/base.zip",
+      sha256: "",
+    });
+    const path = "/admin/telechargements";
+    expect((await send(owner, path, fields("Le leur", item?.["revision"]))).status).toBe(200);
+    const late = await send(owner, path, fields("Le mien", item?.["revision"]));
+    expect(late.status).toBe(409);
+    const html = await late.text();
+    for (const words of ["Les deux versions sont ci-dessous", "Le leur", "Le mien", "Version enregistrée"]) {
+      expect(html).toContain(words);
+    }
+    const form = html.slice(html.indexOf('value="base"'));
+    const revision = form.match(/name="revision" value="(\d+)"/)?.[1];
+    expect((await send(owner, path, fields("Le mien", revision))).status).toBe(200);
+    const saved = await env.DB.prepare("SELECT title FROM download_items WHERE slug = 'base'").first("title");
+    expect(saved).toBe("Le mien");
+  });
+
+  test("a withdrawal: the reason is kept, and the next try goes through", async () => {
+    const { id, version } = await createdPatch(owner);
+    await send(owner, `/admin/patches/${id}`, patchFields({ version, intent: "enregistrer", revision: "1" }));
+    const path = `/admin/patches/${id}/retirer`;
+    const late = await send(owner, path, {
+      intent: "retirer",
+      revision: "1",
+      reason: "Ma raison",
+      replacedBy: "",
+    });
+    const html = await late.text();
+    expect(late.status).toBe(409);
+    expect(html).toContain("relisez-le, puis confirmez de nouveau. Votre raison est gardée.");
+    expect(html).toContain("Ma raison");
+    const revision = html.match(/name="revision" value="(\d+)"/)?.[1] ?? "";
+    const again = await send(owner, path, {
+      intent: "retirer",
+      revision,
+      reason: "Ma raison",
+      replacedBy: "",
+    });
+    expect(again.headers.get("Location")).toBe("/admin/patches?fait=retire");
+  });
+
+  test("a restoration that fails says so, on a page that offers it again", async () => {
+    const { id, version } = await createdPatch(owner);
+    const path = `/admin/patches/${id}/supprimer`;
+    await send(owner, path, { intent: "supprimer" });
+    const failed = await send(owner, path, { intent: "restaurer" }, { DB: failingDatabase() });
+    const text = await readText(failed);
+    expect(failed.status).toBe(503);
+    for (const words of [
+      "❌ Erreur lors de la sauvegarde du patch sur le serveur.",
+      "Ce patch est dans la corbeille",
+      "Restaurer",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await rowOf(version)).toMatchObject({ position: null });
+  });
+});

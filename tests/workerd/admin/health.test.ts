@@ -1,0 +1,158 @@
+/** ADM-25, AUTH-07, LIC-02: what staff see of the site's health, and the links that are looked at. */
+import { describe, expect, test } from "vitest";
+import { checkLink, checkLinks, linkVerdict, readLinkResults } from "#app/health/check-links.server";
+import { checkLicences } from "#app/health/licences.server";
+import { listOutboundLinks } from "#app/health/outbound-links.server";
+import { openDatabase } from "#app/platform/database";
+import { readText } from "../html.ts";
+import { failingR2 } from "../rows.ts";
+import { env, origin, runCron } from "../site.ts";
+import { createdPatch, person } from "./staff.ts";
+
+const owner = await person("owner");
+const page = async (bindings?: Record<string, unknown>) =>
+  readText(await owner.get("/admin/sante", {}, bindings));
+
+describe("the tab", () => {
+  test("D1, R2, Discord, the guild with its roles, the webhook, the licence service and the secrets", async () => {
+    const text = await page();
+    for (const words of [
+      "Base de données (D1)",
+      "Images (R2)",
+      "API Discord",
+      "Serveur et bot",
+      "Tous existent sur le serveur.",
+      "Existe et accepte les messages.",
+      "Service de licences",
+      "DISCORD_BOT_TOKEN",
+      "LOCAL_ADMIN_PASSWORD",
+      "Absent.",
+    ]) {
+      expect(text).toContain(words);
+    }
+    for (const name of [
+      "DISCORD_BOT_TOKEN",
+      "DISCORD_CLIENT_SECRET",
+      "SESSION_SECRET",
+      "DISCORD_WEBHOOK_URL",
+    ]) {
+      expect(text).not.toContain(String(env[name]));
+    }
+  });
+
+  test("what fails is said, part by part, and the rest is still there", async () => {
+    const gone = String(env["DISCORD_WEBHOOK_URL"]).replace(/\/[^/]+$/, `/${"z".repeat(68)}`);
+    expect(await page({ DISCORD_WEBHOOK_URL: gone })).toContain(
+      "Ce webhook n'existe plus : remplacez le secret.",
+    );
+    expect(await page({ DISCORD_WEBHOOK_URL: "" })).toContain("Aucun n'est configuré.");
+    const broken = await page({ BUCKET: failingR2("fails") });
+    expect(broken).toContain("Ne répond pas.");
+    expect(broken).toContain("Existe et accepte les messages.");
+  });
+
+  test("contents that the owner still has to supply are listed, with the file to edit", async () => {
+    const text = await page();
+    expect(text).toContain("Adresse : Conditions de vente");
+    expect(text).toContain("app/site.ts");
+    expect(text).toContain("Clé de configuration : Fournisseur 1");
+    expect(text).toContain("Texte à écrire");
+  });
+});
+
+describe("N-15, N-08: dead outbound links", () => {
+  const scope = (answer: (url: string, method: string) => Response | Promise<Response>, now = 1) => ({
+    env: { ...env, BUCKET: env.BUCKET } as never,
+    now: () => now,
+    origin,
+    fetch: (async (url: string, init: RequestInit) => answer(String(url), init.method ?? "")) as typeof fetch,
+  });
+  const guide = [
+    {
+      title: "Guide VPS",
+      parts: [{ html: '<p><a href="https://guide.neva.fr/a?x=1&amp;y=2">a</a> http://127.0.0.1/</p>' }],
+    },
+  ];
+  const listAll = () => listOutboundLinks(openDatabase(env.DB), guide as never);
+  const alive = () => new Response(null, { status: 200 });
+
+  test("gone and failing are dead; moved, reserved and busy are not", () => {
+    const dead = [404, 410, 500, 502].map(linkVerdict);
+    expect(dead.every((verdict) => verdict !== null)).toBe(true);
+    expect([200, 301, 302, 401, 403, 405, 429, 503].map(linkVerdict)).toEqual(Array(8).fill(null));
+  });
+
+  test("a host that knows no HEAD is asked again with GET; silence is dead; no redirect is followed", async () => {
+    const asked: string[] = [];
+    const noHead = scope((_, method) => {
+      asked.push(method);
+      return new Response(null, { status: method === "HEAD" ? 404 : 302 });
+    });
+    expect(await checkLink(noHead, "https://a.fr/x")).toBeNull();
+    expect(asked).toEqual(["HEAD", "GET"]);
+    const silent = scope(() => Promise.reject(new Error("timeout")));
+    expect(await checkLink(silent, "https://a.fr/x")).toBe("Ne répond pas.");
+  });
+
+  test("links of the site, the guide, the downloads and the patches; only https of public hosts", async () => {
+    const { version } = await createdPatch(owner, {
+      "downloads.patch": "https://fichiers.neva.fr/canari.zip",
+    });
+    const links = await listAll();
+    expect(links).toContainEqual({ url: "https://fichiers.neva.fr/canari.zip", place: `Patch ${version}` });
+    expect(links.map(({ place }) => place)).toContain("WinSCP");
+    expect(links).toContainEqual({ url: "https://guide.neva.fr/a?x=1&y=2", place: "Guide, Guide VPS" });
+    expect(links.filter(({ url }) => !/^https:\/\/[\w.-]+\.[a-z]+(\/|$|\?)/i.test(url))).toEqual([]);
+    expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
+  });
+
+  test("some every night, each once a week; a dead one is shown with its place, and its address is not", async () => {
+    let calls = 0;
+    const links = await listAll();
+    const answer = (url: string) => {
+      calls += 1;
+      return url.includes("canari") ? new Response(null, { status: 404 }) : alive();
+    };
+    const check = (now: number) => checkLinks(scope(answer, now), links);
+    const day = 24 * 60 * 60 * 1000;
+    const total = links.length;
+    for (let night = 0; night < Math.ceil(total / 20); night++) await check(Date.now() + night * day);
+    expect(await readLinkResults(env.BUCKET)).toHaveLength(total);
+    // The dead one was asked twice: by HEAD, then by GET.
+    expect(calls).toBe(total + 1);
+    await check(Date.now() + day);
+    expect(calls).toBe(total + 1);
+    const text = await page();
+    expect(text).toContain("fichiers.neva.fr · Introuvable (404).");
+    expect(text).not.toContain("canari.zip");
+    await check(Date.now() + 12 * day);
+    expect(calls).toBeGreaterThan(total + 1);
+  });
+
+  test("the nightly job leaves its heartbeat, and calls nobody without a public address", async () => {
+    await runCron("17 3 * * *");
+    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'liens'").first();
+    expect(beat).toEqual({ ok: 1, detail: "Seulement sur le site publié" });
+  });
+});
+
+describe("LIC-02: the licence service", () => {
+  const link = { nom: "Licences", url: "https://licences.neva.fr" };
+  const answering = (status: number) => ({
+    fetch: (async () => new Response(null, { status })) as unknown as typeof fetch,
+  });
+
+  test("reachable, not reachable, and a provisional address that is nobody's to call", async () => {
+    expect(await checkLicences(answering(302), link)).toMatchObject({
+      state: "ok",
+      detail: "Service de licences joignable.",
+    });
+    expect(await checkLicences(answering(502), link)).toMatchObject({ state: "erreur" });
+    const down = { fetch: (async () => Promise.reject(new Error("x"))) as unknown as typeof fetch };
+    expect(await checkLicences(down, link)).toMatchObject({
+      state: "erreur",
+      detail: "Service de licences injoignable.",
+    });
+    expect(await checkLicences(down, { ...link, aFournir: true })).toMatchObject({ state: "attention" });
+  });
+});
