@@ -82,7 +82,7 @@ describe("API-06: POST /api/mappings", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 3 });
   });
 
-  test("TAG-05: a new job becomes a tag, a known one keeps its name, Aucun is none", async () => {
+  test("TAG-05, F-13: a new job becomes a tag, a known one keeps its name, Aucun is none", async () => {
     await create([...required, ["metier", "Épicerie"]]);
     await create([...required, ["metier", "  epicerie "]]);
     await create([...required, ["metier", "aucun"]]);
@@ -258,14 +258,14 @@ describe("what is refused leaves nothing behind", () => {
 describe("faults", () => {
   const three = [...required, picture("un.png"), picture("deux.png"), picture("trois.png")];
 
-  test("R-13: R2 fails on the second of three", async () => {
+  test("R-13, T-32, ERR-21: R2 fails on the second of three", async () => {
     const { status, body } = await create(three, { BUCKET: failingBucket(2) });
     expect(status).toBe(503);
     expect(body["error"]).toBe("deux.png : l'image n'a pas pu être enregistrée. Réessayez.");
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
-  test("R-12: D1 fails after the pictures", async () => {
+  test("R-12, T-32: D1 fails after the pictures", async () => {
     const { status, body } = await create(three, { DB: failingDatabase("D1_ERROR: boom", () => true) });
     expect(status).toBe(500);
     expect(body["error"]).toBe("❌ Erreur lors de la création du mapping.");

@@ -40,7 +40,7 @@ const detailOf = async (job: string) =>
   (await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = ?").bind(job).first()) ?? {};
 
 describe("the trash", () => {
-  test("what is deleted leaves the list and the counts, and keeps its pictures", async () => {
+  test("API-08: what is deleted leaves the list and the counts, and keeps its pictures", async () => {
     const [a] = [await make("a", "Police"), await make("b", "Police"), await make("c")];
     expect((await call("DELETE", `/api/mappings/${a}`, { headers })).body).toEqual({ success: true });
     expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });

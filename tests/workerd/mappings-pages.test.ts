@@ -180,7 +180,7 @@ describe("the map", () => {
   });
 });
 
-describe("file names are for members (F-14, F-17, T-16)", () => {
+describe("file names are for members (MAP-16, F-14, F-17, T-16)", () => {
   const paths = [
     "/mappings",
     "/mappings?tri=nom",

@@ -14,7 +14,7 @@ const page = async (bindings?: Record<string, unknown>) =>
   readText(await owner.get("/admin/sante", {}, bindings));
 
 describe("the tab", () => {
-  test("D1, R2, Discord, the guild with its roles, the webhook, the licence service and the secrets", async () => {
+  test("AUTH-07: D1, R2, Discord, the guild with its roles, the webhook, the licence service and the secrets", async () => {
     const text = await page();
     for (const words of [
       "Base de données (D1)",

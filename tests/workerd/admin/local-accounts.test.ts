@@ -51,7 +51,7 @@ describe("T-12, F-05: local accounts", () => {
     expect((await browser.get("/admin/comptes")).status).toBe(401);
   });
 
-  test("the same answer for an unknown name, a wrong password and a password without end", async () => {
+  test("AUTH-23: the same answer for an unknown name, a wrong password and a password without end", async () => {
     for (const [name, password] of [
       ["personne", "x"],
       ["admin", "faux"],
@@ -105,7 +105,7 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     return { status: response.status, text: await readText(response) };
   };
 
-  test("created, unique by name and email, changed, deleted with its sessions", async () => {
+  test("AUTH-21, AUTH-23: created, unique by name and email, changed, deleted with its sessions", async () => {
     expect(await post()).toMatchObject({ status: 200 });
     expect((await post({ username: "SOLENE", email: "" })).text).toContain("Nom d'utilisateur déjà existant");
     expect((await post({ username: "autre", email: "SOLENE@neva.example" })).text).toContain(

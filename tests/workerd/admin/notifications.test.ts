@@ -100,7 +100,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     expect(await messagesOf(title)).toHaveLength(1);
   });
 
-  test("T-18: a typed webhook is checked, and its token is in no answer", async () => {
+  test("T-18, F-12: a typed webhook is checked, and its token is in no answer", async () => {
     const refused = await send(
       browser,
       "/admin/patches/nouveau",
@@ -122,7 +122,7 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
   });
 });
 
-describe("failures never block the patch", () => {
+describe("NOTIF-03: failures never block the patch", () => {
   test("R-07: 500 and 429 are tried again when due, and sent once", async () => {
     await fault("webhook", { kind: "rateLimit", retryAfter: 90 }, 1);
     const title = uniqueTitle();

@@ -32,7 +32,7 @@ const journal = async (id: string) =>
   ).results.map(({ action }) => action);
 
 describe("ADM-04: creating a patch", () => {
-  test("ADM-10, ADM-07, ADM-12: it is published, empty lines are dropped, the server signs and dates it", async () => {
+  test("ADM-10, ADM-07, ADM-12, F-19, ERR-23: it is published, empty lines are dropped, the server signs and dates it", async () => {
     const fields = patchFields({ author: "pirate", id: "1", createdBy: "1", role: "owner" });
     const response = await send(nvteam, create, fields);
     expect(response.status).toBe(200);

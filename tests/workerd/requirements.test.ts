@@ -1,0 +1,109 @@
+/** Short rows of the requirements that no other file is about. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Browser, signIn } from "./browser.ts";
+import { readText } from "./html.ts";
+import { storeMappings } from "./mappings-data.ts";
+import { request } from "./site.ts";
+
+let staff: Browser;
+let client: Browser;
+
+beforeAll(async () => {
+  staff = await signIn("team");
+  client = await signIn("client");
+});
+
+describe("the five entries of the site", () => {
+  test.each([
+    ["NAV-01", "/", "La base complète de votre serveur roleplay."],
+    ["NAV-02", "/downloads", "Téléchargements"],
+    ["NAV-03", "/mappings", "Mappings"],
+    ["NAV-04", "/patch-notes", "Patch Notes"],
+    ["NAV-05", "/guide", "Base V5"],
+  ])("%s: %s shows its own page", async (_row, path, title) => {
+    const html = await (await client.get(path)).text();
+    const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "";
+    expect(
+      heading
+        .replace(/<[^>]+>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    ).toContain(title);
+  });
+
+  test("NAV-05: any address that holds /guide leads to the guide", async () => {
+    const answer = await request("/ancien/guide/installations/guide-vps", { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("Location")).toBe("/guide/installations/guide-vps");
+  });
+
+  test("MAP-19: the header leads everywhere; to the administration only for the team", async () => {
+    for (const [who, allowed] of [
+      [staff, true],
+      [client, false],
+    ] as const) {
+      const html = await (await who.get("/mappings")).text();
+      for (const path of ["/", "/guide", "/mappings", "/patch-notes", "/downloads"]) {
+        expect(html).toContain(`<a href="${path}"`);
+      }
+      expect(html.includes('href="/admin"')).toBe(allowed);
+    }
+  });
+});
+
+describe("cards of the catalogue", () => {
+  const card = async (changes: object) => {
+    await storeMappings([{ id: "a", nom: "Poste", description: "Salle de briefing", ...changes }]);
+    const html = await (await request("/mappings")).text();
+    return /<li class="catalogue-card[\s\S]*?<\/li>/.exec(html)?.[0].replaceAll("<!-- -->", "") ?? "";
+  };
+
+  test("MAP-11: the job is a badge, when there is one", async () => {
+    expect(await card({ metier: "Police" })).toContain("Police");
+    const without = await card({ metier: null });
+    expect(without).toContain("Poste");
+    expect(without).not.toContain("Aucun");
+  });
+
+  test("MAP-12: name and two lines of the description", async () => {
+    expect(await card({})).toMatch(/<h2[\s\S]*Poste[\s\S]*line-clamp-2[^>]*>Salle de briefing/);
+  });
+
+  test("MAP-13, CST-09: coordinates to one decimal, day of creation", async () => {
+    const html = await card({ x: 441.126, y: -982.44, z: 30, createdAt: Date.UTC(2026, 9, 25, 12) });
+    expect(html).toContain("441.1, -982.4, 30.0");
+    expect(html).toMatch(/<time[^>]*>25 oct\.? 2026</);
+  });
+
+  test("MAP-17, MAP-18, F-21: nothing stored and nothing found are told apart", async () => {
+    await storeMappings([]);
+    const empty = await readText(await request("/mappings"));
+    expect(empty).toContain("Aucun mapping disponible Les mappings seront bientôt disponibles.");
+    expect(empty).not.toContain("Aucun résultat");
+    await storeMappings([{ id: "a", nom: "Poste" }]);
+    const filtered = await readText(await request("/mappings?q=introuvable"));
+    expect(filtered).toContain("Aucun résultat Aucun mapping ne correspond à vos critères de recherche.");
+    expect(filtered).not.toContain("Aucun mapping disponible");
+  });
+});
+
+test("F-27: the samples of the guide lead to the catalogue and to the downloads", async () => {
+  const html = await (await client.get("/guide/modules/mappings")).text();
+  const samples = html.slice(html.indexOf('id="exemples"'), html.indexOf('id="definition"'));
+  expect(samples.match(/href="\/mappings\?[^"]+"/g)?.length).toBeGreaterThanOrEqual(6);
+  expect(samples).toContain('href="/downloads"');
+  expect(samples).not.toMatch(/<button/);
+});
+
+test("ADM-20, LIC-01: licences open elsewhere, in a new tab", async () => {
+  const html = await (await staff.get("/admin/licences")).text();
+  expect(html).toMatch(
+    /<a href="https:\/\/portal\.cfx\.re"[^>]*target="_blank"[^>]*rel="noopener noreferrer"/,
+  );
+});
+
+test("DL-11, F-11: a download without an address shows no button that leads nowhere", async () => {
+  const html = await (await client.get("/downloads")).text();
+  expect(html).not.toMatch(/href="(?:#|)"/);
+  expect(html).not.toContain("example.com");
+});
