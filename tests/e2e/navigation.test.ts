@@ -313,7 +313,7 @@ test.describe("Aucun défilement horizontal", () => {
     });
   }
 
-  test("à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne", async ({ page }) => {
+  test("R-25 : à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await signInAs(page, "client");
     for (const { name, path } of memberPages) {
