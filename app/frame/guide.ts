@@ -98,11 +98,9 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
 /** The filters are files of their own: most readers of a page never use them. */
 function loadWhatIsUsed(): void {
   const filter = document.querySelector<HTMLInputElement>("[data-guide-filter]");
-  filter?.addEventListener(
-    "focus",
-    async () => (await import("./guide-filter")).enableFilter(filter, sections()),
-    { once: true },
-  );
+  const enable = async () => filter && (await import("./guide-filter")).enableFilter(filter, sections());
+  if (document.activeElement === filter) void enable();
+  else filter?.addEventListener("focus", enable, { once: true });
   const faq = document.querySelector("[data-faq]");
   if (faq) void import("./guide-faq").then(({ enableFaq }) => enableFaq(faq));
 }

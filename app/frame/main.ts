@@ -22,7 +22,20 @@ const shown = new Promise<void>((resolve) => {
 });
 const me = shown.then(() => (hasSession() ? fillAccount() : null));
 
-const loadTheRest = async () => (await import("./after-load")).enableTheRest(shown, me);
+/** Copy buttons pressed before their script is there are pressed again then: nobody's click is lost. */
+const early = new Set<HTMLElement>();
+const remember = ({ target }: Event) => {
+  const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
+  if (button) early.add(button);
+};
+document.addEventListener("click", remember);
+
+const loadTheRest = async () => {
+  const { enableTheRest } = await import("./after-load");
+  document.removeEventListener("click", remember);
+  void enableTheRest(shown, me);
+  for (const button of early) button.click();
+};
 // An address with a hash may name a place that the guide's script opens: that one does not wait.
 if (document.readyState === "complete" || location.hash) void loadTheRest();
 else addEventListener("load", loadTheRest, { once: true });

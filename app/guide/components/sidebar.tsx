@@ -1,4 +1,4 @@
-import { BookMarked, ListFilter } from "lucide-react";
+import { ListFilter } from "lucide-react";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import type { NavSection } from "../pages.server";
@@ -56,10 +56,7 @@ export function Sidebar({ menu, current }: Props) {
           </ul>
         </details>
       ))}
-      <p className="mt-4 flex items-center gap-2 border-t border-line pt-4 text-small text-text-3">
-        <BookMarked aria-hidden="true" />
-        {site.versionDocumentation}
-      </p>
+      <p className="mt-4 border-t border-line pt-4 text-small text-text-3">{site.versionDocumentation}</p>
     </nav>
   );
 }

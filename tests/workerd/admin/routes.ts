@@ -36,6 +36,10 @@ const readers: Record<string, Permission> = {
   "/api/moi": "member",
   "/admin/comptes": "admin",
   "/admin/jetons": "admin",
+  // An archive holds what only owners read: people, journal, addresses of files.
+  "/admin/sauvegardes/export": "admin",
+  "/admin/sauvegardes/fichier/:id": "admin",
+  "/admin/sauvegardes/:source": "admin",
 };
 
 /** Addresses outside the administration that change something, by method. */
@@ -46,6 +50,8 @@ const writers: Record<string, { methods: readonly string[]; permission: Permissi
   "/api/mappings/:id": { methods: ["PUT", "DELETE"], permission: "write_patches" },
   "/api/tags": { methods: ["POST"], permission: "write_patches" },
   "/api/tags/:tag": { methods: ["DELETE"], permission: "write_patches" },
+  "/api/taches/:nom": { methods: ["POST"], permission: "write_patches" },
+  "/admin/analytics": { methods: ["POST"], permission: "admin" },
   "/api/activite": { methods: ["POST"], permission: "member" },
 };
 
