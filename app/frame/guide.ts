@@ -73,16 +73,19 @@ function offerTop(): void {
 /** An open drawer keeps the focus: everything around it is out of reach until it closes (DOC-03). */
 function keepFocusInDrawer(): void {
   const drawer = document.getElementById("guide-menu");
-  drawer?.addEventListener("toggle", (event) => {
-    const open = (event as ToggleEvent).newState === "open";
+  if (!drawer) return;
+  const shut = (open: boolean) => {
     for (const other of all("header, footer, .bottom-bar, .guide-bar")) other.inert = open;
     if (open) drawer.querySelector<HTMLElement>("[aria-current]")?.scrollIntoView({ block: "center" });
-  });
-  drawer?.addEventListener("focusout", ({ relatedTarget }) => {
+  };
+  // It may have been opened before this script was there.
+  if (drawer.matches(":popover-open")) shut(true);
+  drawer.addEventListener("toggle", (event) => shut((event as ToggleEvent).newState === "open"));
+  drawer.addEventListener("focusout", ({ relatedTarget }) => {
     const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
     if (left && drawer.matches(":popover-open")) drawer.querySelector("input")?.focus();
   });
-  matchMedia("(width >= 64rem)").addEventListener("change", () => drawer?.hidePopover());
+  matchMedia("(width >= 64rem)").addEventListener("change", () => drawer.hidePopover());
 }
 
 /** Heading links put their address in the clipboard as well. */

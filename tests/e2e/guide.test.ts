@@ -12,7 +12,7 @@ import { weighPage } from "./weight.ts";
 test("DOC-05, DOC-18 to DOC-20: an old anchor leads to its page, all sections open, on load and on change", async ({
   page,
 }) => {
-  await page.goto("/guide#nos-offres");
+  await page.goto("/guide#nos-offres", { waitUntil: "networkidle" });
   await expect(page).toHaveURL(/\/guide\/informations\/nos-offres#nos-offres-page$/);
   await expect(page.locator("#nos-offres-page")).toBeInViewport();
   const sections = page.locator("[data-guide-nav] details");
@@ -68,7 +68,7 @@ test("DOC-30, ERR-25, F-24: a snippet is copied, says so for two seconds, and he
 }) => {
   await signInAs(page, "client");
   await page.clock.install();
-  await page.goto("/guide/installations/guide-vps");
+  await page.goto("/guide/installations/guide-vps", { waitUntil: "networkidle" });
   const button = page.getByRole("button", { name: /^Copier le bloc/ }).first();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await button.click();
@@ -92,7 +92,7 @@ test("DOC-30, ERR-25, F-24: a snippet is copied, says so for two seconds, and he
 test("DOC-01, SEA-01: the sidebar filters sections and titles, without accents, and says how many", async ({
   page,
 }) => {
-  await page.goto("/guide");
+  await page.goto("/guide", { waitUntil: "networkidle" });
   const filter = page.getByRole("searchbox", { name: "Filtrer les pages" });
   await filter.fill("vehicule");
   await expect(page.locator("[data-guide-nav] li:visible")).toHaveText(["Give véhicule"]);
@@ -106,7 +106,7 @@ test("DOC-01, SEA-01: the sidebar filters sections and titles, without accents, 
 });
 
 test("DOC-04: the way up shows beyond 300 px", async ({ page }) => {
-  await page.goto("/guide");
+  await page.goto("/guide", { waitUntil: "networkidle" });
   const button = page.getByRole("link", { name: "Remonter en haut de la page" });
   await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
   await expect(button).toBeHidden();
@@ -116,7 +116,7 @@ test("DOC-04: the way up shows beyond 300 px", async ({ page }) => {
 
 test("DOC-03: the drawer of small screens holds the focus and closes with Escape", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/guide/faq");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
   const drawer = page.getByRole("navigation", { name: "Documentation", exact: true });
   await expect(drawer).toBeHidden();
   await page.getByRole("button", { name: /Ouvrir le menu du guide/ }).click();
@@ -128,7 +128,7 @@ test("DOC-03: the drawer of small screens holds the focus and closes with Escape
 });
 
 test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each question", async ({ page }) => {
-  await page.goto("/guide/faq#remboursement");
+  await page.goto("/guide/faq#remboursement", { waitUntil: "networkidle" });
   await expect(page.getByText("Une garantie de 14 jours existe.")).toBeVisible();
   const entries = page.locator("[data-faq-entry]:visible");
   await expect(entries).toHaveCount(17);
