@@ -123,8 +123,10 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
   }
 
   test("AUTH-09 : un message de progression pendant l'échange", async ({ page }) => {
+    // Watched from before the click: the screen is there for the two seconds that Discord takes.
+    const progress = page.getByRole("heading", { name: "Authentification en cours..." }).waitFor();
     await chooseOnDiscord(page, "token-lent");
-    await expect(page.getByRole("heading", { name: "Authentification en cours..." })).toBeVisible();
+    await progress;
     await page.waitForURL("/");
   });
 });
