@@ -123,11 +123,17 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
   }
 
   test("AUTH-09 : un message de progression pendant l'échange", async ({ page }) => {
-    // Watched from before the click: the screen is there for the two seconds that Discord takes.
-    const progress = page.getByRole("heading", { name: "Authentification en cours..." }).waitFor();
+    // Noted by the page itself: nothing can be asked of a page that is about to leave.
+    await page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => {
+        const titles = sessionStorage.getItem("titres") ?? "";
+        sessionStorage.setItem("titres", `${titles}|${document.querySelector("h1")?.textContent ?? ""}`);
+      });
+    });
     await chooseOnDiscord(page, "token-lent");
-    await progress;
     await page.waitForURL("/");
+    const titles = await page.evaluate(() => sessionStorage.getItem("titres"));
+    expect(titles).toContain("Authentification en cours...");
   });
 });
 
