@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
+import { css } from "./scripts/vite-css.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
 
@@ -17,7 +18,7 @@ const sharedChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\// },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/|site\.ts|frame-context|auth\/sign-in-button|ui\/(avatar|button|discord-mark|mark|state-dot))|lucide-react\/(?!.*\/icons\/)/,
+    test: /\/app\/(layout\/(error-page|frame-part)|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|discord-mark))|lucide-react\/(?!.*\/icons\/)/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
 ];
@@ -36,6 +37,7 @@ export default defineConfig({
     frameScript(),
     guide(),
     tailwindcss({ optimize: false }),
+    css(),
     reactRouter(),
   ],
   // Named here so that the first page in development does not wait for a second round of discovery.

@@ -16,11 +16,12 @@ import contentStylesheet from "./content.css?url";
 import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
 import { isStaticPage } from "./guide/pages.server";
-import guideStylesheet from "./guide/sheet.css?url";
+import { guideSheetOf } from "./guide/sheets";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
 import { Footer } from "./layout/footer";
 import { readFrame } from "./layout/frame-data.server";
+import { FramePart } from "./layout/frame-part";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
@@ -80,26 +81,35 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={themeScript} nonce={nonce} />
-        <link rel="stylesheet" href={stylesheetOf(kind, pathname)} />
+        <link rel="stylesheet" href={stylesheetOf(kind, fallback ? "" : pathname)} />
         <Meta />
         <Links />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
         <InlineScript text={speculationRules} nonce={nonce} type="speculationrules" />
       </head>
       <body>
-        <a
-          href="#contenu"
-          className="sr-only z-40 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-        >
+        <a href="#contenu" className="skip-link">
           Aller au contenu
         </a>
-        <Header path={pathname} returnTo={pathname + search} account={frame?.account ?? null} />
-        <Notices />
+        <FramePart name="haut">
+          {import.meta.env.SSR && (
+            <>
+              <Header path={pathname} returnTo={pathname + search} account={frame?.account ?? null} />
+              <Notices />
+            </>
+          )}
+        </FramePart>
         <main id="contenu" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <Footer opening={frame?.opening ?? null} />
-        <BottomBar path={pathname} />
+        <FramePart name="bas">
+          {import.meta.env.SSR && (
+            <>
+              <Footer opening={frame?.opening ?? null} />
+              <BottomBar path={pathname} />
+            </>
+          )}
+        </FramePart>
         <Announcements />
         {kind === "app" && (
           <>
@@ -112,10 +122,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One stylesheet a page, without what its kind never uses. */
+/** One stylesheet a page, without what its kind never uses; an error page has no path. */
 function stylesheetOf(kind: "app" | "content", pathname: string): string {
   if (kind === "app") return appStylesheet;
-  return /^\/guide(\/|$)/.test(pathname) ? guideStylesheet : contentStylesheet;
+  return guideSheetOf(pathname) ?? contentStylesheet;
 }
 
 /** Messages that the frame script adds: their content is never React's, also while a page hydrates. */

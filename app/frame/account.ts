@@ -21,3 +21,13 @@ export async function fillAccount(): Promise<Me | null> {
   if (missing && me.menu) place.innerHTML = me.menu;
   return me;
 }
+
+/** The header is drawn once: signing in from it comes back to where an app page has gone since. */
+export function comeBackHere(): void {
+  document.addEventListener("submit", ({ target }) => {
+    const field = (target as Element)
+      .closest("[data-account]")
+      ?.querySelector<HTMLInputElement>("[name=retour]");
+    if (field) field.value = location.pathname + location.search;
+  });
+}

@@ -1,5 +1,5 @@
 /** The part of the frame script that nobody misses while the page loads. */
-import { hasSession, type Me } from "./account";
+import { comeBackHere, hasSession, type Me } from "./account";
 import { reportActivity } from "./activity";
 import { enableCopyButtons } from "./copy";
 import { markNews } from "./news";
@@ -9,6 +9,7 @@ import { countVisit } from "./visit";
 /** `shown`: the page is on screen, no longer prepared in advance; `me`: who is signed in, once that is known. */
 export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>): Promise<void> {
   keepSupportState();
+  comeBackHere();
   enableCopyButtons();
   if (document.querySelector("[data-guide-nav]"))
     void import("./guide").then(({ enableGuide }) => enableGuide());

@@ -88,6 +88,24 @@ function keepFocusInDrawer(): void {
   matchMedia("(width >= 64rem)").addEventListener("change", () => drawer.hidePopover());
 }
 
+const copyIcon =
+  '<svg class="lucide" viewBox="0 0 24 24" aria-hidden="true"><rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/></svg>';
+
+/** A copy button on every block of code; without a script it could do nothing. */
+function addCopyButtons(): void {
+  all(".code:not(.tree) pre > code").forEach((code, i) => {
+    const caption = code.closest("figure")?.querySelector("figcaption");
+    if (!caption || caption.querySelector("button")) return;
+    code.id = `code-${i + 1}`;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset["copyFrom"] = code.id;
+    button.ariaLabel = `Copier le bloc ${caption.querySelector("b")?.textContent}`;
+    button.innerHTML = `${copyIcon}<span data-copy-label>Copier</span>`;
+    caption.append(button);
+  });
+}
+
 /** Heading links put their address in the clipboard as well. */
 async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   try {
@@ -109,6 +127,7 @@ function loadWhatIsUsed(): void {
 }
 
 export function enableGuide(): void {
+  addCopyButtons();
   followAnchor();
   addEventListener("hashchange", followAnchor);
   loadWhatIsUsed();

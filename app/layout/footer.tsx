@@ -27,16 +27,14 @@ const columns = [
 /** Support hours with their live state, invite, policies, feed and version. */
 export function Footer({ opening }: { opening: OpeningState | null }) {
   return (
-    <footer className="mt-14 border-t border-line">
-      <div className="page grid grid-cols-2 gap-8 py-8 text-ui lg:grid-cols-[1.45fr_1fr_1fr_1fr]">
-        <section aria-labelledby="pied-support" className="col-span-2 grid content-start gap-2 lg:col-span-1">
-          <div className="flex flex-wrap items-center gap-x-3">
-            <h2 id="pied-support" className="text-small font-semibold">
-              Support
-            </h2>
+    <footer className="site-footer">
+      <div className="page">
+        <section aria-labelledby="pied-support">
+          <div>
+            <h2 id="pied-support">Support</h2>
             <SupportState opening={opening} words={["Ouvert", "Fermé"]} />
           </div>
-          <dl className="grid grid-cols-[max-content_1fr] gap-x-5 gap-y-1">
+          <dl>
             {openingLines.map(({ label, days, hours }) => {
               const today = opening !== null && (days as readonly number[]).includes(opening.weekday);
               return (
@@ -44,34 +42,28 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
                   key={label}
                   suppressHydrationWarning
                   data-days={days.join(",")}
-                  className={`contents ${today ? "text-text-1" : "text-text-2"} data-[today]:text-text-1`}
+                  data-today={today || undefined}
                 >
                   <dt>{label}</dt>
-                  <dd className={hours ? "font-mono text-small" : ""}>
-                    {hours ? `${hours.ouvre} – ${hours.ferme}` : "fermé"}
-                  </dd>
+                  <dd>{hours ? <span>{`${hours.ouvre} – ${hours.ferme}`}</span> : "fermé"}</dd>
                 </div>
               );
             })}
           </dl>
         </section>
         {columns.map(({ title, links }) => (
-          <section key={title} className="grid content-start gap-2">
-            <h2 className="text-small font-semibold">{title}</h2>
-            <ul className="grid gap-1">
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
               {links.map(({ href, label, external }) => (
                 <li key={label}>
-                  <a
-                    href={href}
-                    className="inline-block py-1 text-text-2 hover:text-text-1"
-                    {...(external ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-                  >
+                  <a href={href} {...(external ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
                     {label}
                   </a>
                 </li>
               ))}
             </ul>
-            {title === "Suivre" && <p className="font-mono text-small text-text-3">Version {site.version}</p>}
+            {title === "Suivre" && <small>Version {site.version}</small>}
           </section>
         ))}
       </div>

@@ -12,14 +12,10 @@ const notices = [
 
 export function Notices() {
   return notices.map(({ id, text }) => (
-    <div key={id} id={id} role="status" className="notice-target border-b border-accent-line bg-accent-soft">
-      <div className="page flex items-center gap-4 py-2.5 text-ui">
-        <p className="flex-1">{text}</p>
-        <a
-          href="#contenu"
-          aria-label="Fermer le message"
-          className="grid size-11 place-items-center rounded-control hover:bg-s2 md:size-9"
-        >
+    <div key={id} id={id} role="status" className="notice-target notice">
+      <div className="page">
+        <p>{text}</p>
+        <a href="#contenu" aria-label="Fermer le message" className="tool">
           <X aria-hidden="true" />
         </a>
       </div>

@@ -1,4 +1,3 @@
-import { StateDot } from "#app/ui/state-dot";
 import type { OpeningState } from "./opening-hours";
 
 interface Props {
@@ -14,19 +13,12 @@ export function SupportState({ opening, words }: Props) {
     <p
       suppressHydrationWarning
       data-support={words.join("|")}
-      className={`flex items-center gap-2 ${opening ? "" : "invisible"}`}
+      data-known={opening !== null || undefined}
+      data-open={opening?.open || undefined}
+      className="support"
     >
-      <StateDot tone={opening?.open ? "ok" : "off"} />
-      <span
-        suppressHydrationWarning
-        data-support-word
-        className={`font-medium ${opening?.open ? "text-ok" : "text-text-2"}`}
-      >
-        {opening?.open ? words[0] : words[1]}
-      </span>
-      <span suppressHydrationWarning data-support-next className="text-small text-text-3">
-        {opening?.next ?? "réouvre lundi à 11:00"}
-      </span>
+      <span suppressHydrationWarning>{opening?.open ? words[0] : words[1]}</span>
+      <span suppressHydrationWarning>{opening?.next ?? "réouvre lundi à 11:00"}</span>
     </p>
   );
 }

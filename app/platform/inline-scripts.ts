@@ -18,11 +18,11 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: "/auth/*" } },
-          { not: { href_matches: "/admin*" } },
-          { not: { href_matches: "/api/*" } },
-          { not: { href_matches: "/downloads*" } },
-          { not: { href_matches: "/patch-notes/*/fichiers/*" } },
+          {
+            not: {
+              href_matches: ["/auth/*", "/admin*", "/api/*", "/downloads*", "/patch-notes/*/fichiers/*"],
+            },
+          },
           { not: { selector_matches: "[rel~=nofollow],[target=_blank],[download]" } },
         ],
       },
@@ -30,4 +30,4 @@ export const speculationRules = JSON.stringify({
     },
   ],
 });
-export const speculationRulesHash = "'sha256-bPul+kRW9uBM+/TjKaYx5mtm62hmFJlcN777uOZ50Ds='";
+export const speculationRulesHash = "'sha256-hMzrvB2R9d4USydrT/ft0QcXVLVI5G0io32WcQfCaDw='";

@@ -1,7 +1,7 @@
 /**
  * Takes out of a document what only hydration or a page without a stylesheet would need: React's text
- * markers, the attributes that every icon repeats and the stylesheet gives (`.lucide`), and the value of
- * `data-` marks that are only there or not.
+ * markers, the attributes that every icon repeats and the stylesheet gives (`.lucide`), the value of marks that
+ * are only there or not, and the escapes of apostrophes, which no attribute of React's stands between.
  */
 export function squeezeHtml(html: string): string {
   return html
@@ -11,5 +11,7 @@ export function squeezeHtml(html: string): string {
       '<svg $1 class="lucide',
     )
     .replace(/><\/(path|circle|rect|line|use)>/g, "/>")
-    .replace(/( data-[a-z-]+)="true"/g, "$1");
+    .replace(/( data-[a-z-]+)="true"/g, "$1")
+    .replace(/( hidden| data-[a-z-]+)=""/g, "$1")
+    .replaceAll("&#x27;", "'");
 }

@@ -11,9 +11,9 @@ export function initials(name: string): string {
  */
 export function Avatar({ name, url }: { name: string; url: string }) {
   return (
-    <span className="relative grid size-8 flex-none place-items-center overflow-hidden rounded-full bg-ok-soft text-xs font-semibold text-ok">
+    <span className="avatar">
       <span aria-hidden="true">{initials(name)}</span>
-      <img src={url} alt="" loading="lazy" className="absolute inset-0" />
+      <img src={url} alt="" loading="lazy" />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-const tones = { ok: "bg-ok", off: "bg-text-3", amber: "bg-amber", new: "bg-accent" } as const;
+const tones = { ok: "bg-ok", amber: "bg-amber", new: "bg-accent" } as const;
 
 /** A dot beside a state that is also said in words. */
 export function StateDot({ tone }: { tone: keyof typeof tones }) {

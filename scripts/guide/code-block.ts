@@ -1,23 +1,21 @@
-/** Fenced code as the guide shows it: a title bar, the language, a copy button, coloured lines. */
+/** Fenced code as the guide shows it: a title bar, the language, coloured lines. Its copy button comes with the script. */
 import type { Code } from "mdast";
 import { escapeHtml, highlight, languageName } from "./highlight.ts";
 import { icon } from "./icons.ts";
 
 const titleOf = (meta: string | null | undefined) => meta?.match(/title="([^"]+)"/)?.[1];
 
-const bar = (iconHtml: string, title: string, detail: string, button = "") =>
-  `<figcaption>${iconHtml}<b>${escapeHtml(title)}</b><span>${detail}</span>${button}</figcaption>`;
+const bar = (iconHtml: string, title: string, detail: string) =>
+  `<figcaption>${iconHtml}<b>${escapeHtml(title)}</b><span>${detail}</span></figcaption>`;
 
-/** @param id unique on the page: the copy button names it. */
-export async function codeBlock(node: Code, id: string): Promise<string> {
+export async function codeBlock(node: Code): Promise<string> {
   const language = node.lang ?? "text";
   const name = languageName(language);
   const title = titleOf(node.meta) ?? name;
   if (language === "arborescence") return treeBlock(title, node.value);
-  const copy = `<button type="button" data-copy-from="${id}" data-needs-js aria-label="Copier le bloc ${escapeHtml(title)}">${icon("copy")}<span data-copy-label>Copier</span></button>`;
   const code = await highlight(node.value, language);
   const detail = title === name ? "" : name;
-  return `<figure class="code">${bar(icon("terminal"), title, detail, copy)}<pre><code id="${id}">${code}</code></pre></figure>`;
+  return `<figure class="code">${bar(icon("terminal"), title, detail)}<pre><code>${code}</code></pre></figure>`;
 }
 
 interface Entry {

@@ -69,7 +69,7 @@ export async function compilePage(file: ParsedFile, sources: BlockSources): Prom
   const raw = toPassages(tree.children);
   const ids = idsOf(tree);
   const headings: Heading[] = [];
-  const parts = await toParts(tree.children, { where, codes: 0, sources, headings });
+  const parts = await toParts(tree.children, { where, sources, headings });
 
   const steps = headings.filter(({ step }) => step !== undefined).length;
   if ((fields.etapes ?? 0) !== steps) {

@@ -38,7 +38,7 @@ export async function compileFaq(file: URL): Promise<CompiledFaq> {
     const text = toPassages(tree.children)
       .map((passage) => passage.text)
       .join(" ");
-    const html = await toHtml(tree.children, { where: place, codes: 0 });
+    const html = await toHtml(tree.children, place);
     entries.push({ id, category, question: frenchSpaces(question), html, text });
   }
   const markdown = parsed.data

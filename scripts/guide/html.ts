@@ -37,7 +37,7 @@ const stringifier = unified()
     },
   })
   .use(() => frameTables)
-  .use(rehypeStringify, { allowDangerousHtml: true });
+  .use(rehypeStringify, { allowDangerousHtml: true, omitOptionalTags: true });
 
 /** A table may be wider than a phone: it scrolls inside a frame, and the page does not. */
 function frameTables(tree: Nodes): void {
@@ -55,25 +55,16 @@ function frameTables(tree: Nodes): void {
   });
 }
 
-/** HTML of a list of nodes, which hold no block any more. */
-export async function toHtml(nodes: RootContent[], context: HtmlContext): Promise<string> {
+/** HTML of a list of nodes, which hold no block any more. `where`: for the sentence of an error. */
+export async function toHtml(nodes: RootContent[], where: string): Promise<string> {
   const root: Root = { type: "root", children: nodes };
-  refuseUnknown(root, context.where);
+  refuseUnknown(root, where);
   const codes: Code[] = [];
   visit(root, "code", (node) => {
     codes.push(node);
   });
-  for (const node of codes) {
-    context.codes += 1;
-    replace(node, await codeBlock(node, `code-${context.codes}`));
-  }
+  for (const node of codes) replace(node, await codeBlock(node));
   return stringifier.stringify(stringifier.runSync(drawDirectives(root)) as never);
-}
-
-export interface HtmlContext {
-  where: string;
-  /** Code blocks so far on the page: they number the ids. */
-  codes: number;
 }
 
 /** Turns a node into raw HTML in place. */
@@ -109,7 +100,10 @@ function drawDirectives(root: Root): Root {
     const title = takeLabel(node);
     if (node.name in callouts) {
       const kind = node.name as keyof typeof callouts;
-      node.data = { hName: "div", hProperties: { className: ["callout", kind] } };
+      node.data = {
+        hName: "div",
+        hProperties: { className: kind === "note" ? ["callout"] : ["callout", kind] },
+      };
       node.children.unshift(
         ours(`${icon(kind)}<p class="callout-title">${escapeHtml(title ?? callouts[kind])}</p>`),
       );

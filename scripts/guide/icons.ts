@@ -3,7 +3,6 @@ import {
   Check,
   CircleAlert,
   CircleCheck,
-  Copy,
   File,
   Folder,
   FolderTree,
@@ -16,7 +15,6 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 const icons = {
-  copy: Copy,
   terminal: Terminal,
   tree: FolderTree,
   folder: Folder,

@@ -5,10 +5,12 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { Heading, Part, Step } from "../../app/guide/page-types.ts";
 import { type BlockSources, leafBlock } from "./blocks.ts";
 import { headingId } from "./headings.ts";
-import { type HtmlContext, takeLabel, toHtml } from "./html.ts";
+import { takeLabel, toHtml } from "./html.ts";
 import { frenchSpaces } from "./typography.ts";
 
-export interface PartsContext extends HtmlContext {
+export interface PartsContext {
+  /** For the sentence of an error. */
+  where: string;
   sources: BlockSources;
   headings: Heading[];
 }
@@ -27,7 +29,7 @@ export async function toParts(
   const parts: Part[] = [];
   let pending: RootContent[] = [];
   const flush = async () => {
-    if (pending.length > 0) parts.push({ html: await toHtml(pending, context) });
+    if (pending.length > 0) parts.push({ html: await toHtml(pending, context.where) });
     pending = [];
   };
   for (const node of nodes) {

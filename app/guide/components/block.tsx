@@ -1,11 +1,12 @@
 import type { Part } from "../page-types";
 import { AntiCheatKey } from "./anti-cheat-key";
-import { ColourSample, Commitment, Contact, Hours, Statistics, Team, Unfinished } from "./facts";
+import { ColourSample, Commitment, Contact, Team, Unfinished } from "./facts";
 import { Faq } from "./faq";
 import { MappingCategories, MappingSamples } from "./mapping-samples";
 import { Offers, Payments, Services } from "./offers";
 import { Partners } from "./partners";
 import { Summary } from "./summary";
+import { Hours, Statistics } from "./support-facts";
 
 type BlockPart = Exclude<Part, { html: string } | { block: "etapes" | "volet" | "petit-ecran" }>;
 

@@ -1,6 +1,6 @@
 import { liens } from "#app/links";
 import { ButtonLink } from "#app/ui/button";
-import { Hours } from "./facts";
+import { Hours } from "./support-facts";
 
 /** Beside the questions: when support answers, and where to ask. */
 export function FaqAside() {

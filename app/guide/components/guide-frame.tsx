@@ -21,13 +21,13 @@ export function GuideFrame({ menu, current, name, aside, children }: Props) {
     <div className="guide">
       <IconDefinitions />
       <div className="guide-bar">
-        <button type="button" popoverTarget="guide-menu" className="min-w-0 lg:!hidden">
+        <button type="button" popoverTarget="guide-menu" className="guide-menu">
           <Menu aria-hidden="true" />
           <span className="sr-only">Ouvrir le menu du guide : </span>
           <span className="truncate">{name}</span>
         </button>
         {aside && (
-          <button type="button" popoverTarget="guide-toc" className="ml-auto flex-none text-text-2">
+          <button type="button" popoverTarget="guide-toc">
             Sur cette page
             <ChevronDown aria-hidden="true" />
           </button>
@@ -40,13 +40,7 @@ export function GuideFrame({ menu, current, name, aside, children }: Props) {
           {aside}
         </aside>
       )}
-      <a
-        href="#contenu"
-        hidden
-        data-to-top
-        aria-label="Remonter en haut de la page"
-        className="to-top grid size-11 place-items-center rounded-full border border-line-2 bg-s2 text-text-1 floating"
-      >
+      <a href="#contenu" hidden data-to-top aria-label="Remonter en haut de la page" className="to-top">
         <ArrowUp aria-hidden="true" />
       </a>
     </div>

@@ -14,10 +14,10 @@ interface Props {
 /** The end of every guide: what the team can do, whether the page helped, and the way on. */
 export function PageFoot({ page, previous, next }: Props) {
   return (
-    <div className="no-print mt-14 grid gap-8">
+    <div className="page-foot no-print">
       <CallToAction installation={page.section === "installations"} />
       <Feedback path={page.path} />
-      <nav aria-label="Pages voisines" className="grid gap-3 sm:grid-cols-2">
+      <nav aria-label="Pages voisines">
         {previous && <Neighbour page={previous} rel="prev" />}
         {next && <Neighbour page={next} rel="next" />}
       </nav>
@@ -29,28 +29,20 @@ export function PageFoot({ page, previous, next }: Props) {
 function CallToAction({ installation }: { installation: boolean }) {
   const setUp = services.find(({ id }) => id === "installation");
   return (
-    <section aria-labelledby="aller-plus-vite" className="rounded-card border border-line bg-s1 p-5">
-      <h2 id="aller-plus-vite" className="font-title text-step">
-        Vous préférez nous confier cette étape ?
-      </h2>
-      <p className="mt-1.5 text-text-2">
-        La{" "}
-        <a className="link" href="/guide/informations/nos-offres#services">
-          configuration complète
-        </a>{" "}
-        est proposée à {configurationComplete}&nbsp;€
+    <section aria-labelledby="aller-plus-vite" className="call">
+      <h2 id="aller-plus-vite">Vous préférez nous confier cette étape ?</h2>
+      <p>
+        La <a href="/guide/informations/nos-offres#services">configuration complète</a> est proposée à{" "}
+        {configurationComplete}&nbsp;€
         {installation && setUp && (
           <>
             , l'
-            <a className="link" href="/guide/informations/nos-offres#services">
-              installation serveur
-            </a>{" "}
-            à {setUp.prix}&nbsp;€
+            <a href="/guide/informations/nos-offres#services">installation serveur</a> à {setUp.prix}&nbsp;€
           </>
         )}
         . Achats et support passent uniquement par un ticket Discord.
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div>
         <ButtonLink href={liens["discord.ticket"].url} kind="outline" external>
           Support Discord
         </ButtonLink>
@@ -68,17 +60,13 @@ function CallToAction({ installation }: { installation: boolean }) {
 function Neighbour({ page, rel }: { page: PageSummary; rel: "prev" | "next" }) {
   const next = rel === "next";
   return (
-    <a
-      href={page.path}
-      rel={rel}
-      className={`grid rounded-card border border-line p-4 hover:border-accent-line hover:bg-s1 ${next ? "sm:col-start-2 sm:text-right" : ""}`}
-    >
-      <span className={`flex items-center gap-2 text-small text-text-3 ${next ? "sm:justify-end" : ""}`}>
+    <a href={page.path} rel={rel}>
+      <span>
         {!next && <ArrowLeft aria-hidden="true" />}
         {next ? "Suivant" : "Précédent"}
         {next && <ArrowRight aria-hidden="true" />}
       </span>
-      <span className="font-semibold">{page.title}</span>
+      <b>{page.title}</b>
     </a>
   );
 }

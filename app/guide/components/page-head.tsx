@@ -6,14 +6,12 @@ import { type GuidePage, type SectionId, sectionTitle } from "../page-types";
 /** Where the page stands: the guide, then its section. */
 export function Breadcrumbs({ section }: { section: SectionId }) {
   return (
-    <nav aria-label="Fil d'Ariane" className="mb-2 hidden text-small text-text-3 md:block">
-      <ol className="flex items-center gap-2">
+    <nav aria-label="Fil d'Ariane" className="crumbs">
+      <ol>
         <li>
-          <a href="/guide" className="hover:text-text-1">
-            Documentation
-          </a>
+          <a href="/guide">Documentation</a>
         </li>
-        <li className="flex items-center gap-2">
+        <li>
           <ChevronRight aria-hidden="true" />
           {sectionTitle(section)}
         </li>
@@ -23,10 +21,8 @@ export function Breadcrumbs({ section }: { section: SectionId }) {
 }
 
 export function PageTitle({ title }: { title: string }) {
-  return <h1 className="font-title text-title tracking-tight md:text-[2.25rem]">{title}</h1>;
+  return <h1 className="page-title">{title}</h1>;
 }
-
-const fact = "flex items-center gap-2";
 
 /** Title, description and the line of facts under it. */
 export function PageHead({ page }: { page: GuidePage }) {
@@ -34,19 +30,19 @@ export function PageHead({ page }: { page: GuidePage }) {
     <div>
       <Breadcrumbs section={page.section} />
       <PageTitle title={page.title} />
-      <p className="mt-2 text-lead leading-normal text-text-2">{page.description}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-small text-text-3">
+      <p className="page-lead">{page.description}</p>
+      <ul className="page-facts">
         {page.steps && (
-          <li className={fact}>
+          <li>
             <ListOrdered aria-hidden="true" />
             {page.steps} étapes
           </li>
         )}
-        <li className={fact}>
+        <li>
           <CircleCheck aria-hidden="true" />
           {site.versionDocumentation}
         </li>
-        <li className={fact}>
+        <li>
           <Clock aria-hidden="true" />
           <span>
             Mis à jour le <time dateTime={isoDay(page.updated)}>{formatDate(page.updated)}</time>

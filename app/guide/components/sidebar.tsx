@@ -17,11 +17,8 @@ interface Props {
 export function Sidebar({ menu, current }: Props) {
   return (
     <nav id="guide-menu" popover="auto" aria-label="Documentation" className="guide-nav" data-guide-nav>
-      <form action="/guide/recherche" className="relative mb-4">
-        <ListFilter
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3 left-3 text-text-3 lg:top-2.5"
-        />
+      <form action="/guide/recherche">
+        <ListFilter aria-hidden="true" />
         <input
           type="search"
           name="q"
@@ -29,10 +26,10 @@ export function Sidebar({ menu, current }: Props) {
           autoComplete="off"
           aria-label="Filtrer les pages"
           placeholder="Filtrer les pages"
-          className={`${fieldClass} w-full !bg-s1 pl-9 lg:!min-h-9`}
+          className={fieldClass}
           data-guide-filter
         />
-        <p role="status" className="mt-1.5 text-small text-text-3 empty:hidden" data-guide-count />
+        <p role="status" data-guide-count />
       </form>
       {menu.map(({ id, title, pages }) => (
         <details key={id} open={pages.some(({ path }) => path === current)} data-section={id}>
@@ -56,7 +53,7 @@ export function Sidebar({ menu, current }: Props) {
           </ul>
         </details>
       ))}
-      <p className="mt-4 border-t border-line pt-4 text-small text-text-3">{site.versionDocumentation}</p>
+      <p>{site.versionDocumentation}</p>
     </nav>
   );
 }
