@@ -312,7 +312,7 @@ describe("the guide says what it must", () => {
   test("DOC-57: way back, way on, date, reading time and contents", async () => {
     const html = await (await member.get("/guide/installations/guide-vps")).text();
     for (const mark of [
-      "Fil d&#x27;Ariane",
+      "Fil d'Ariane",
       'rel="prev"',
       'rel="next"',
       "Mis à jour le",
