@@ -6,6 +6,7 @@ import { simulatorVariables } from "./scripts/simulator-variables.ts";
 import { css } from "./scripts/vite-css.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
+import { icons } from "./scripts/vite-icons.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
@@ -18,7 +19,7 @@ const sharedChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\// },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/(error-page|frame-part)|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|discord-mark))|lucide-react\/(?!.*\/icons\/)/,
+    test: /\/app\/(layout\/(error-page|frame-part)|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
 ];
@@ -36,6 +37,7 @@ export default defineConfig({
     }),
     frameScript(),
     guide(),
+    icons(),
     tailwindcss({ optimize: false }),
     css(),
     reactRouter(),
@@ -46,7 +48,13 @@ export default defineConfig({
   },
   // `light-dark()` and `@property` are written as they are: browsers of 2024 and later.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    // Routes are loaded by the router, which knows what each one imports.
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+      },
+    },
   },
   build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },
 });

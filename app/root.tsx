@@ -80,12 +80,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
-        <InlineScript text={themeScript} nonce={nonce} />
+        <InlineScript text={import.meta.env.SSR ? themeScript : ""} nonce={nonce} />
         <link rel="stylesheet" href={stylesheetOf(kind, fallback ? "" : pathname)} />
         <Meta />
         <Links />
         <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
-        <InlineScript text={speculationRules} nonce={nonce} type="speculationrules" />
+        <InlineScript
+          text={import.meta.env.SSR ? speculationRules : ""}
+          nonce={nonce}
+          type="speculationrules"
+        />
       </head>
       <body>
         <a href="#contenu" className="skip-link">
@@ -124,7 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** One stylesheet a page, without what its kind never uses; an error page has no path. */
 function stylesheetOf(kind: "app" | "content", pathname: string): string {
-  if (kind === "app") return appStylesheet;
+  if (kind === "app" || !import.meta.env.SSR) return appStylesheet;
   return guideSheetOf(pathname) ?? contentStylesheet;
 }
 
@@ -148,7 +152,10 @@ interface InlineScriptProps {
   type?: string;
 }
 
-/** One of the constant inline scripts: allowed by its hash on content pages, by the nonce on others. */
+/**
+ * One of the constant inline scripts: allowed by its hash on content pages, by the nonce on others. It has run when
+ * a page hydrates, so that the browser's copy of this code goes without its text.
+ */
 function InlineScript({ text, nonce, type }: InlineScriptProps) {
   return (
     <script

@@ -1,6 +1,7 @@
 /** Titles and structured data of guide pages (SEO-01). */
 import type { MetaDescriptor } from "react-router";
-import { offres, site } from "#app/site";
+import { offres } from "#app/offers";
+import { site } from "#app/site";
 import { type GuidePage, type PageSummary, sectionTitle } from "./page-types";
 
 /** A page that the reader may not open: its title, which is in the menu, and nothing else of it. */

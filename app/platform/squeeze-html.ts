@@ -1,15 +1,10 @@
 /**
  * Takes out of a document what only hydration or a page without a stylesheet would need: React's text
- * markers, the attributes that every icon repeats and the stylesheet gives (`.lucide`), the value of marks that
- * are only there or not, and the escapes of apostrophes, which no attribute of React's stands between.
+ * markers, closing tags of drawings, the value of marks that are only there or not, and the escapes of apostrophes, which no attribute of React's stands between.
  */
 export function squeezeHtml(html: string): string {
   return html
     .replaceAll("<!-- -->", "")
-    .replace(
-      /<svg xmlns="[^"]+" width="24" height="24" (viewBox="0 0 24 24") [^>]*?class="lucide[^ "]*( lucide-[a-z0-9-]+)*/g,
-      '<svg $1 class="lucide',
-    )
     .replace(/><\/(path|circle|rect|line|use)>/g, "/>")
     .replace(/( data-[a-z-]+)="true"/g, "$1")
     .replace(/( hidden| data-[a-z-]+)=""/g, "$1")

@@ -1,6 +1,7 @@
 /** The page as plain Markdown, for machines and for reading in an editor (DOC-60). */
 import { liens } from "../../app/links.ts";
-import { horaires, offres, paiements, services, support } from "../../app/site.ts";
+import { offres, paiements, services } from "../../app/offers.ts";
+import { horaires, support } from "../../app/site.ts";
 import type { BlockSources } from "./blocks.ts";
 import { readData } from "./data.ts";
 import type { Frontmatter } from "./frontmatter.ts";

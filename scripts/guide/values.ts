@@ -1,17 +1,6 @@
 /** The values that guide pages quote as `{{key}}`: no price, hour or size is typed in a page. */
-import {
-  argumentaire,
-  configurationComplete,
-  constantes,
-  horaires,
-  offres,
-  paiements,
-  remboursement,
-  serveur,
-  services,
-  site,
-  support,
-} from "../../app/site.ts";
+import { configurationComplete, offres, paiements, remboursement, services } from "../../app/offers.ts";
+import { argumentaire, constantes, horaires, serveur, site, support } from "../../app/site.ts";
 import { readData } from "./data.ts";
 
 const euros = (amount: number) => `${amount} €`;

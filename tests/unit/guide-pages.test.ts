@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GuidePage, Part } from "../../app/guide/page-types.ts";
-import { constantes, offres, serveur } from "../../app/site.ts";
+import { offres } from "../../app/offers.ts";
+import { constantes, serveur } from "../../app/site.ts";
 import { type CompiledGuide, compileGuide } from "../../scripts/guide/compile.ts";
 
 let guide: CompiledGuide;

@@ -2,16 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { shownDownloads, shownUsers } from "#app/home/figures";
 import { liens } from "#app/links";
-import {
-  argumentaire,
-  constantes,
-  offres,
-  paiements,
-  remboursement,
-  services,
-  site,
-  support,
-} from "#app/site";
+import { offres, paiements, remboursement, services } from "#app/offers";
+import { argumentaire, constantes, site, support } from "#app/site";
 
 const root = new URL("../../", import.meta.url);
 const offer = (id: string) => offres.find((offre) => offre.id === id);

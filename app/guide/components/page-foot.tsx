@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { liens } from "#app/links";
-import { configurationComplete, services } from "#app/site";
+import { configurationComplete, services } from "#app/offers";
 import { ButtonLink } from "#app/ui/button";
 import type { PageSummary } from "../page-types";
 import { Feedback } from "./feedback";
