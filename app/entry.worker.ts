@@ -1,6 +1,7 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { answerConfigurationError, answerRequest } from "./platform/answer";
+import { answerFromEdge } from "./platform/edge-cache";
 import { ConfigurationError } from "./platform/env";
 import { runScheduled } from "./platform/scheduled";
 import { createServices, requestContext } from "./platform/services";
@@ -11,7 +12,10 @@ export default {
   async fetch(request, env, ctx) {
     try {
       const services = createServices(request, env, ctx);
-      return await answerRequest(request, services, (incoming) => handle(incoming, requestContext(services)));
+      const route = (incoming: Request) => handle(incoming, requestContext(services));
+      return await answerRequest(request, services, (incoming) =>
+        answerFromEdge(incoming, services, build.assets.version, route),
+      );
     } catch (error) {
       if (error instanceof ConfigurationError) return answerConfigurationError(error);
       throw error;

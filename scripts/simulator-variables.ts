@@ -19,6 +19,8 @@ export function simulatorVariables(port: string | undefined): Record<string, str
     DISCORD_CLIENT_ROLE_ID: simulator.clientRoleId,
     DISCORD_WEBHOOK_URL: `http://localhost:${port}${simulator.webhookPath}`,
     VISIT_GROUP_SECONDS: "0",
+    // A page shows at once what was changed in the database by hand.
+    EDGE_CACHE: "off",
     SESSION_SECRET: "developpement-seulement-developpement-seulement",
   };
 }

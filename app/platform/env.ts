@@ -46,6 +46,8 @@ const variables = z
       .transform((value) => value.split(",").map((part) => part.trim()))
       .pipe(z.array(secret(32)).min(1)),
     LOCAL_ADMIN_PASSWORD: optional(secret(12)),
+    /** Whether guests' pages may come from the cache of the Cloudflare location. */
+    EDGE_CACHE: z.preprocess((value) => (value === "on" ? "on" : "off"), z.enum(["on", "off"])),
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
     VISIT_GROUP_SECONDS: z.preprocess(
       (value) => (value === undefined || value === "" ? 10 : value),

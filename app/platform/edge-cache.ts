@@ -1,0 +1,111 @@
+import { desc } from "drizzle-orm";
+import { auditLog } from "#app/db/schema";
+import type { Services } from "./context";
+
+type Route = (request: Request) => Promise<Response>;
+
+/** Parameters that choose among a page's contents; with any other the page is made anew. */
+const keyed = new Set(["page", "de", "a"]);
+/** As long as the answer's own `s-maxage`, then as its `stale-while-revalidate`. */
+const freshMs = 60_000;
+const staleMs = 300_000;
+/** How long a copy stays for a database that does not answer (R-11). */
+const keptSeconds = 86_400;
+
+const storedAt = "X-Stored-At";
+const original = "X-Stored-Cache-Control";
+
+/** The newest publication that this isolate has heard of: the copies to look for when the database is down. */
+let lastHeard = 0;
+
+/**
+ * Guests' pages from the cache of the Cloudflare location (T-29). Only what the page itself calls public is kept
+ * (`pageCacheHeaders`), and only for requests without a cookie or an authorization: nothing personal goes in, nobody
+ * signed in looks. App pages carry a nonce and are never public.
+ *
+ * A copy's key holds the number of the newest entry of the journal. Every change that staff make writes one in the
+ * same batch, so that a publication leaves all copies behind at once, in every location, and costs a read of one row.
+ *
+ * @param build what names this deployment: pages link to its files.
+ */
+export async function answerFromEdge(
+  request: Request,
+  services: Services,
+  build: string,
+  route: Route,
+): Promise<Response> {
+  const { env, log, now } = services;
+  if (env.EDGE_CACHE !== "on" || !isShareable(request)) return route(request);
+  const cache = (caches as unknown as { default: Cache }).default;
+  const published = await newestEntry(services).catch(() => null);
+  if (published !== null) lastHeard = published;
+  const key = keyOf(request, services.origin, `${build}/${lastHeard}`);
+
+  const copy = await cache.match(key);
+  const age = copy ? now() - Number(copy.headers.get(storedAt)) : Number.POSITIVE_INFINITY;
+  const render = async () => {
+    const response = await route(request);
+    const stored = published === null ? null : copyOf(response, now());
+    if (stored) services.waitUntil(cache.put(key, stored));
+    return response;
+  };
+  if (copy && (published === null || age < freshMs)) return served(copy);
+  if (copy && age < staleMs) {
+    services.waitUntil(render());
+    return served(copy);
+  }
+  const response = await render();
+  if (copy && response.status >= 500) {
+    log.warn("copie-de-secours", { status: response.status });
+    return served(copy);
+  }
+  return response;
+}
+
+/** Whether the answer may be anybody's: a plain reading of a document, by somebody unknown. */
+function isShareable(request: Request): boolean {
+  if (request.method !== "GET" || request.headers.has("Cookie") || request.headers.has("Authorization")) {
+    return false;
+  }
+  const { pathname, searchParams } = new URL(request.url);
+  const document = !/\.[a-z]+$/i.test(pathname) && !/^\/(api|auth|admin|data|images)(\/|$)/.test(pathname);
+  return document && [...searchParams.keys()].every((name) => keyed.has(name));
+}
+
+/** An address of nobody's: path and parameters in one order, whatever the request says of its host. */
+function keyOf(request: Request, origin: string, generation: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.sort();
+  return `https://copies.invalid/${generation}/${encodeURIComponent(origin)}${pathname}?${searchParams}`;
+}
+
+async function newestEntry({ db }: Services): Promise<number> {
+  const [entry] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return entry?.id ?? 0;
+}
+
+/** What is kept of an answer; null when it is not everybody's. */
+function copyOf(response: Response, time: number): Response | null {
+  const { headers, status } = response;
+  const caching = headers.get("Cache-Control") ?? "";
+  const shared =
+    status === 200 &&
+    /^public\b.*s-maxage/.test(caching) &&
+    !headers.has("Set-Cookie") &&
+    !headers.get("Content-Security-Policy")?.includes("'nonce-");
+  if (!shared) return null;
+  const copy = new Response(response.clone().body, response);
+  copy.headers.delete("Vary");
+  copy.headers.set(original, caching);
+  copy.headers.set("Cache-Control", `public, max-age=${keptSeconds}`);
+  copy.headers.set(storedAt, String(time));
+  return copy;
+}
+
+function served(copy: Response): Response {
+  const response = new Response(copy.body, copy);
+  response.headers.set("Cache-Control", copy.headers.get(original) ?? "private, no-store");
+  response.headers.set("Vary", "Cookie");
+  for (const name of [original, storedAt, "CF-Cache-Status", "Age"]) response.headers.delete(name);
+  return response;
+}

@@ -1,0 +1,156 @@
+/** Guests' pages from the cache of the location: what goes in, who may look, and when it is left behind. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { createdPatch, person } from "./admin/staff.ts";
+import { openBrowser, signIn } from "./browser.ts";
+import { patchRow, setPatches } from "./content.ts";
+import { countRows, failingD1 } from "./rows.ts";
+import { addPersona } from "./simulator.ts";
+import { env, request } from "./site.ts";
+
+const on = { EDGE_CACHE: "on" };
+const pages = [
+  "/",
+  "/patch-notes",
+  "/patch-notes?page=2",
+  "/patch-notes/5.0.1",
+  "/patch-notes/comparer?de=5.0.1&a=5.0.3",
+];
+
+/** What the page said, and what it cost. */
+async function ask(path: string, init: RequestInit = {}, bindings: Record<string, unknown> = on) {
+  const { DB, bill } = countRows();
+  const response = await request(path, init, { DB, ...bindings });
+  return { response, html: await response.text(), bill };
+}
+
+/** Another journal entry, as every change by staff writes one: the copies of before are left behind. */
+async function publishSomething(): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id) VALUES (0, 's', 'Test', 'essai', 'patch', '1')",
+  ).run();
+}
+
+beforeEach(async () => {
+  await setPatches([1, 2, 3, 4, 5, 6, 7].map((n) => patchRow(n)));
+  await publishSomething();
+});
+
+describe("PERF-01: a guest's page comes from the cache of the location", () => {
+  for (const path of pages) {
+    test(`PERF-01: ${path} is made once; then it costs one row`, async () => {
+      const first = await ask(path);
+      expect(first.bill.rows).toBeGreaterThan(1);
+      const second = await ask(path);
+      expect(second.html).toBe(first.html);
+      expect(second.bill).toMatchObject({ rows: 1, roundTrips: 1 });
+      for (const name of ["Cache-Control", "Vary", "Content-Type", "Content-Security-Policy"]) {
+        expect(second.response.headers.get(name), name).toBe(first.response.headers.get(name));
+      }
+      expect(second.response.headers.get("X-Request-Id")).not.toBe(
+        first.response.headers.get("X-Request-Id"),
+      );
+      expect([...second.response.headers.keys()].filter((name) => name.startsWith("x-stored"))).toEqual([]);
+    });
+  }
+
+  test("PERF-01: a publication is seen by the next guest", async () => {
+    const browser = await person("nvteam");
+    await ask("/patch-notes");
+    const title = `Publié ${crypto.randomUUID().slice(0, 8)}`;
+    await createdPatch(browser, { title });
+
+    expect((await ask("/patch-notes")).html).toContain(title);
+    expect((await ask("/")).html).toContain(title);
+  });
+
+  test("PERF-01: switched off, every page is made anew", async () => {
+    await ask("/");
+    expect((await ask("/", {}, { EDGE_CACHE: "off" })).bill.rows).toBeGreaterThan(1);
+  });
+});
+
+describe("T-29: nothing personal goes in, nobody signed in looks", () => {
+  test("T-29: a member's page is theirs before and after a guest's", async () => {
+    const member = await signIn((await addPersona()).id);
+    for (const path of pages) {
+      const own = await (await member.get(path, {}, on)).text();
+      const guest = await ask(path);
+      expect(guest.html, path).not.toContain("Compte de ");
+      expect(own, path).toContain("Compte de ");
+      const again = await member.get(path, {}, on);
+      expect(again.headers.get("Cache-Control"), path).toBe("private, no-store");
+      expect(await again.text(), path).toContain("Compte de ");
+    }
+  });
+
+  test("T-29: any cookie, an authorization, an unknown parameter or another method neither reads nor writes", async () => {
+    const others: [string, RequestInit][] = [
+      ["/", { headers: { Cookie: "a=b" } }],
+      ["/", { headers: { Authorization: "Bearer x" } }],
+      ["/?utm_source=x", {}],
+      ["/", { method: "HEAD" }],
+    ];
+    for (const [path, init] of others) {
+      await publishSomething();
+      await ask(path, init);
+      expect((await ask("/")).bill.rows, JSON.stringify([path, init])).toBeGreaterThan(1);
+      // The copy is there now, and still they get a page of their own.
+      expect((await ask(path, init)).bill.rows, JSON.stringify([path, init])).not.toBe(1);
+    }
+  });
+
+  test("T-29: headers that no key holds change nothing in what is kept", async () => {
+    const names = [
+      "X-Forwarded-Host",
+      "X-Original-URL",
+      "X-Rewrite-URL",
+      "Forwarded",
+      "Accept-Language",
+      "Referer",
+      "Range",
+    ];
+    const plain = (await ask("/")).html;
+    for (const name of names) {
+      await publishSomething();
+      await ask("/", { headers: { [name]: name === "Range" ? "bytes=0-10" : "https://evil.example/" } });
+      expect((await ask("/")).html === plain, name).toBe(true);
+    }
+  });
+
+  test("T-29: pages with a nonce, refusals, redirections and errors are never kept", async () => {
+    for (const path of [
+      "/mappings",
+      "/downloads",
+      "/nulle-part",
+      "/patch-notes/9.9.9",
+      "/guide/installations/guide-vps",
+    ]) {
+      const first = await ask(path);
+      const second = await ask(path);
+      expect(second.bill.statements.length, path).toBe(first.bill.statements.length);
+      const nonce = (response: Response) =>
+        response.headers.get("Content-Security-Policy")?.match(/'nonce-[^']+'/)?.[0];
+      if (nonce(first.response)) expect(nonce(second.response), path).not.toBe(nonce(first.response));
+    }
+  });
+
+  test("T-29: a copy is of one origin", async () => {
+    await ask("/", {}, { ...on, PUBLIC_URL: "https://un.example" });
+    const other = await ask("/", {}, { ...on, PUBLIC_URL: "https://deux.example" });
+    expect(other.bill.rows).toBeGreaterThan(1);
+    expect(other.html).not.toContain("un.example");
+  });
+});
+
+describe("R-11: D1 is down", () => {
+  test("R-11: guests read the last copy; what was never kept says that the site is unavailable", async () => {
+    const copy = (await ask("/patch-notes")).html;
+    const down = { ...on, DB: failingD1("D1_ERROR: D1 DB is overloaded").DB };
+    const kept = await request("/patch-notes", {}, down);
+    expect(kept.status).toBe(200);
+    expect(await kept.text()).toBe(copy);
+    expect((await request("/patch-notes?page=3", {}, down)).status).toBe(503);
+    const signedIn = await openBrowser().get("/patch-notes", { headers: { Cookie: "a=b" } }, down);
+    expect(signedIn.status).toBe(503);
+  });
+});
