@@ -266,7 +266,8 @@ test.describe("A11Y-01 : axe ne trouve rien, rien ne déborde", () => {
         await open(page);
         for (const colorScheme of ["dark", "light"] as const) {
           await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`);
+          const rules = colorScheme === "dark" ? "toutes" : "couleurs";
+          await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`, rules);
         }
       }
       for (const width of [320, 768, 1920]) {
