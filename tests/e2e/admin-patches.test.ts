@@ -73,10 +73,17 @@ test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer
   await expectNoAxeViolations(page, "aperçu");
   await preview.getByRole("button", { name: "Fermer" }).click();
 
+  // N-10: first in the test channel, which changes nothing of the form.
+  await page.getByRole("button", { name: "Publier d'abord dans #test" }).click();
+  await expect(message).toContainText("Envoyé dans le salon d'essai.");
+  await expect(field(page, "Titre")).toHaveValue(title);
+  expect((await messagesAbout(title)).map(({ channel }) => channel)).toEqual(["essais"]);
+
   // N-10: a mention is asked about twice.
   await page.getByLabel("Mentionner le rôle client").check();
   await page.getByRole("button", { name: "Publier le patch" }).click();
   const question = page.getByRole("dialog", { name: "Faire sonner le rôle client ?" });
+  await expect(question).toContainText(/ces 7 derniers jours/);
   await expectNoAxeViolations(page, "mention");
   await question.getByRole("button", { name: "Publier et mentionner" }).click();
 
@@ -89,8 +96,8 @@ test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer
   expect(Date.now() - shownAt).toBeGreaterThan(1500);
   const row = page.getByRole("row").filter({ hasText: version });
   await expect(row).toContainText("Publié");
-  await expect.poll(async () => (await messagesAbout(title)).length).toBe(1);
-  const [sent] = await messagesAbout(title);
+  await expect.poll(async () => (await messagesAbout(title)).length).toBe(2);
+  const [, sent] = await messagesAbout(title);
   expect(sent?.pings.roles).toHaveLength(1);
   expect(JSON.stringify(sent?.payload)).not.toContain(file);
 

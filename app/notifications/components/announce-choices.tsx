@@ -1,7 +1,7 @@
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
-import { mentionSentence } from "../last-mention";
+import { mentionSentence, weekSentence } from "../last-mention";
 import type { LastMention } from "../queries.server";
 
 export interface Choices {
@@ -43,7 +43,10 @@ export function AnnounceChoices({ choices, onChange, defaultWebhook, lastMention
             {issues["mention"] && (
               <label className="flex items-center gap-2.5 text-ui">
                 <input type="checkbox" name="mentionConfirmed" className="size-5 accent-accent" />
-                Oui, faire sonner le rôle client
+                <span>
+                  Oui, faire sonner le rôle client.{" "}
+                  <span className="text-amber">{weekSentence(lastMention)}</span>
+                </span>
               </label>
             )}
           </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatNumericDate } from "#app/platform/dates";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
-import { type AnnouncedPatch, buildEmbed, measure } from "../build-message";
+import { type AnnouncedPatch, buildEmbed, measure, picturePath } from "../build-message";
 
 interface Props {
   patch: AnnouncedPatch;
@@ -74,6 +74,16 @@ export function DiscordPreview({ patch, mention, clock }: Props) {
                   </div>
                 ))}
               </dl>
+              {embed.image && (
+                <img
+                  src={picturePath}
+                  alt=""
+                  width={1200}
+                  height={630}
+                  loading="lazy"
+                  className="mt-3 h-auto w-full rounded-key"
+                />
+              )}
               <p className="discord-muted mt-2.5 text-xs">
                 {embed.footer.text} · {formatNumericDate(patch.publishedAt)} {clock}
               </p>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readLastMention } from "#app/notifications/queries.server";
+import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
+    testProblem: testChannelProblem(env),
     lastMention,
     now: now(),
     origin,

@@ -1,6 +1,7 @@
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readLastMention } from "#app/notifications/queries.server";
+import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
+    testProblem: testChannelProblem(env),
     lastMention,
     now: now(),
     origin,

@@ -16,7 +16,9 @@ export function MentionDialog({ ref, lastMention, now }: Props) {
   const close = () => ref.current?.close();
   return (
     <Dialog ref={ref} title="Faire sonner le rôle client ?">
-      <p className="mt-2 text-text-2">Tous les clients du serveur recevront une notification sur Discord.</p>
+      <p className="mt-2 text-text-2">
+        Ce message mentionne le rôle client : tous ses membres recevront une notification sur Discord.
+      </p>
       <p className="mt-2 text-ui text-amber">{mentionSentence(lastMention, now)}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass("outline")} onClick={close}>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from "react-router";
 import type { DraftKey } from "#app/auth/draft-key.server";
 import { AnnounceChoices } from "#app/notifications/components/announce-choices";
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
+import { TestChannel } from "#app/notifications/components/test-channel";
 import type { LastMention } from "#app/notifications/queries.server";
 import { roles } from "#app/site";
 import { Callout } from "#app/ui/callout";
@@ -35,6 +36,8 @@ export interface FormData {
   submissionId: string;
   draftKey: DraftKey;
   defaultWebhook: boolean;
+  /** Why a message cannot go to the test channel; null when it can. */
+  testProblem: string | null;
   lastMention: LastMention;
   now: number;
   origin: string;
@@ -76,7 +79,8 @@ export function PatchForm({ mode, data, result }: Props) {
   );
   const issues = result?.issues ?? {};
   const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
-  useSaveKey(form, shown ? "enregistrer" : "brouillon");
+  const defaultIntent = shown ? "enregistrer" : "brouillon";
+  useSaveKey(form, defaultIntent);
 
   /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -88,7 +92,12 @@ export function PatchForm({ mode, data, result }: Props) {
     mentionDialog.current?.showModal();
   }
 
-  const preview = toAnnounced(draft, data.now, data.origin, patch && { ...patch, author: "Administrateur" });
+  const preview = toAnnounced(
+    draft,
+    patch?.publishedAt ?? data.now,
+    data.origin,
+    patch && { ...patch, author: "Administrateur" },
+  );
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
@@ -123,7 +132,7 @@ export function PatchForm({ mode, data, result }: Props) {
             )}
           </Callout>
         )}
-        {result && !result.ok && (result.title || Object.keys(issues).length === 0) && (
+        {result && !result.ok && !result.trial && (result.title || Object.keys(issues).length === 0) && (
           <div role="alert">
             <Callout kind="danger" title={result.title ?? result.message}>
               {result.title && <p>{result.message}</p>}
@@ -150,7 +159,9 @@ export function PatchForm({ mode, data, result }: Props) {
         className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >
         <input type="hidden" name="submissionId" value={state.submission} />
-        <input type="hidden" name="revision" value={result?.conflict?.revision ?? patch?.revision ?? 0} />
+        <input type="hidden" name="revision" value={result?.revision ?? patch?.revision ?? 0} />
+        {/* What the Enter key presses in a field: the first button of a form, whichever it shows first. */}
+        <button type="submit" name="intent" value={defaultIntent} disabled={busy} hidden />
         <div className="grid min-w-0 gap-4">
           <InformationSection draft={draft} set={set} issues={issues} />
           <ChangesSection {...lists} />
@@ -178,6 +189,7 @@ export function PatchForm({ mode, data, result }: Props) {
                 issues={issues}
               />
             )}
+            <TestChannel problem={data.testProblem} trial={result?.trial} busy={busy} />
           </div>
           {patch && <EditAside patch={patch} version={data.draft.version} />}
         </aside>
