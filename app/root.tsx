@@ -23,6 +23,7 @@ import { Footer } from "./layout/footer";
 import { readFrame } from "./layout/frame-data.server";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
+import { Recalls } from "./layout/recalls";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
@@ -63,7 +64,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 
 /** What the frame shows, where the page is not a file: that one knows neither account nor hour. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  isStaticPage(url.pathname) ? { account: null, opening: null } : readFrame(context);
+  isStaticPage(url.pathname) ? { account: null, opening: null, recalls: [] } : readFrame(context);
 
 /** The frame never depends on what an app page loads next: asked once per document. */
 export const shouldRevalidate = () => false;
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Header path={pathname} returnTo={pathname + search} account={frame?.account ?? null} />
         <Notices />
+        <Recalls recalls={frame?.recalls ?? []} returnTo={pathname + search} />
         <main id="contenu" tabIndex={-1} className="outline-none">
           {children}
         </main>
