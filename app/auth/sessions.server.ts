@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { localAccounts, sessions, spentCodes, totals, visitors } from "#app/db/schema";
-import { recallsOfSession } from "#app/patches/recalls.server";
+import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, isConflict, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
@@ -37,14 +37,13 @@ export async function findViewer(
   { id, now, withRecalls }: { id: string; now: number; withRecalls: boolean },
 ): Promise<Viewer | null> {
   const sessionId = await sha256(id);
-  const [rows, recalls = []] = await readBatch(db, [
+  const [rows] = await readBatch(db, [
     db
-      .select(viewerColumns)
+      .select({ ...viewerColumns, recalls: withRecalls ? recallsColumn : noRecalls })
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
       .where(eq(sessions.id, sessionId)),
-    ...(withRecalls ? [recallsOfSession(db, sessionId)] : []),
   ]);
   const row = rows[0];
   if (!row || row.revokedAt !== null) return null;
@@ -56,10 +55,10 @@ export async function findViewer(
     // The session of a local account ends with the account, and has the role that the account has now.
     if (accountName === null || accountRole === null) return null;
     const local = { username: accountName, displayName: accountName, avatarUrl: "data:,", role: accountRole };
-    return { ...person, ...local, sessionId, local: true, recalls: [] };
+    return { ...person, ...local, sessionId, local: true };
   }
   if (username === null || displayName === null || picture === null) return null;
-  return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false, recalls };
+  return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false };
 }
 
 /**

@@ -2,8 +2,8 @@
  * Recall of a withdrawn patch (N-14): whoever took one of its files reads at the next sign-in that it was
  * withdrawn, why, and what replaces it, until they put the notice away.
  */
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { patches, recalls } from "#app/db/schema";
+import { and, eq, sql } from "drizzle-orm";
+import { recalls, sessions } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { fileKinds } from "./groups";
 
@@ -17,27 +17,20 @@ export interface Recall {
 /** More are read once these are put away. */
 const longestList = 3;
 
-/** The notices of whom a session belongs to, for the batch that reads the session: no row for most people. */
-export const recallsOfSession = (db: Database, sessionId: string) =>
-  db
-    .select({
-      patchId: recalls.patchId,
-      version: patches.version,
-      reason: sql<string>`coalesce(${patches.withdrawnReason}, '') AS reason`,
-      replacedBy: patches.replacedBy,
-    })
-    .from(recalls)
-    .innerJoin(patches, eq(patches.id, recalls.patchId))
-    .where(
-      and(
-        sql`${recalls.discordId} = (SELECT discord_id FROM sessions WHERE id = ${sessionId})`,
-        // Looked up by their ids, of which there are few, and never by an index of what all patches are.
-        sql`+${patches.status} = 'retire'`,
-        isNotNull(sql`+${patches.position}`),
-      ),
-    )
-    .orderBy(desc(patches.position))
-    .limit(longestList);
+/**
+ * The notices of the person of a session, as a column of the statement that reads the session: for most
+ * people not a row is read. Patches are looked up by their ids, never by what all of them are.
+ */
+export const recallsColumn = sql<Recall[]>`(
+  SELECT json_group_array(json_object('patchId', id, 'version', version, 'reason', reason, 'replacedBy', replaced_by))
+  FROM (
+    SELECT p.id, p.version, coalesce(p.withdrawn_reason, '') AS reason, p.replaced_by
+    FROM recalls CROSS JOIN patches AS p ON p.id = recalls.patch_id
+    WHERE recalls.discord_id = ${sessions.discordId} AND p.status = 'retire' AND p.position IS NOT NULL
+    ORDER BY p.position DESC LIMIT ${sql.raw(String(longestList))}
+  )) AS recalled`.mapWith((text: string): Recall[] => JSON.parse(text));
+
+export const noRecalls = sql<Recall[]>`'[]' AS recalled`.mapWith((): Recall[] => []);
 
 /** Whoever took a file of the patch is told, once; for the batch that withdraws it. */
 export const recallPatch = (db: Database, patchId: string) =>
