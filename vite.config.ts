@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
+import { plainImports } from "./scripts/vite-plain-imports.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
@@ -33,6 +34,7 @@ export default defineConfig({
         if (vars) config.vars = { ...config.vars, ...vars };
       },
     }),
+    plainImports(),
     frameScript(),
     guide(),
     tailwindcss({ optimize: false }),
@@ -44,7 +46,12 @@ export default defineConfig({
   },
   // `light-dark()` and `@property` are written as they are: browsers of 2024 and later.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        modulePreload: false,
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+      },
+    },
   },
   build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },
 });

@@ -10,14 +10,22 @@ function since(ms: number): string {
 }
 
 /** '2 mentions ces 7 derniers jours.' */
-export function weekSentence({ thisWeek }: Pick<LastMention, "thisWeek">): string {
+function weekSentence({ thisWeek }: Pick<LastMention, "thisWeek">): string {
   if (thisWeek === 0) return "Aucune mention ces 7 derniers jours.";
   return `${thisWeek} ${thisWeek === 1 ? "mention" : "mentions"} ces 7 derniers jours.`;
 }
 
 /** '1 mention ces 7 derniers jours. Dernière il y a 2 jours, 3 ce trimestre.' */
-export function mentionSentence(mention: LastMention, now: number): string {
+function mentionSentence(mention: LastMention, now: number): string {
   const { at, thisQuarter } = mention;
   if (at === null) return "Aucune mention ce trimestre.";
   return `${weekSentence(mention)} Dernière ${since(now - at)}, ${thisQuarter} ce trimestre.`;
 }
+
+/** What staff read before they ring a role again: of the last seven days, and of all that is known. */
+export const mentionSentences = (mention: LastMention, now: number) => ({
+  week: weekSentence(mention),
+  all: mentionSentence(mention, now),
+});
+
+export type MentionSentences = ReturnType<typeof mentionSentences>;

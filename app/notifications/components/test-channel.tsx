@@ -1,4 +1,3 @@
-import { Send } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 
 interface Props {
@@ -15,7 +14,6 @@ export function TestChannel({ problem, trial, busy }: Props) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <button type="submit" name="intent" value="essayer" disabled={busy} className={buttonClass("outline")}>
-        <Send aria-hidden="true" />
         Publier d'abord dans #test
       </button>
       <p role="status" className={`text-ui ${trial?.sent ? "text-ok" : "text-amber"}`}>

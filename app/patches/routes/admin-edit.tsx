@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { JsonSteps } from "#app/backups/components/json-steps";
+import { mentionSentences } from "#app/notifications/last-mention";
 import { readLastMention } from "#app/notifications/queries.server";
 import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
@@ -9,12 +11,15 @@ import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { toParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
+import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { patchMessages } from "../messages";
 import { saveExistingPatch } from "../save.server";
 import type { Route } from "./+types/admin-edit";
+
+const EditAside = still(() => import("../components/admin/edit-aside"));
 
 export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -42,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
     testProblem: testChannelProblem(env),
-    lastMention,
+    mentions: mentionSentences(lastMention, now()),
     now: now(),
     origin,
     patch: {
@@ -71,5 +76,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EditPatch({ loaderData, actionData }: Route.ComponentProps) {
-  return <PatchForm key={loaderData.patch.id} mode="edit" data={loaderData} result={actionData} />;
+  const { patch, draft } = loaderData;
+  return (
+    <PatchForm key={patch.id} mode="edit" data={loaderData} result={actionData}>
+      <EditAside patch={patch} />
+      <div>
+        <JsonSteps patch={{ id: patch.id, version: draft.version }} />
+      </div>
+    </PatchForm>
+  );
 }

@@ -1,5 +1,6 @@
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { mentionSentences } from "#app/notifications/last-mention";
 import { readLastMention } from "#app/notifications/queries.server";
 import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
     testProblem: testChannelProblem(env),
-    lastMention,
+    mentions: mentionSentences(lastMention, now()),
     now: now(),
     origin,
   };
