@@ -18,7 +18,7 @@ function weekSentence({ thisWeek }: Pick<LastMention, "thisWeek">): string {
 /** '1 mention ces 7 derniers jours. Dernière il y a 2 jours, 3 ce trimestre.' */
 function mentionSentence(mention: LastMention, now: number): string {
   const { at, thisQuarter } = mention;
-  if (at === null) return "Aucune mention ce trimestre.";
+  if (at === null) return "Aucune mention ces 7 derniers jours, ni ce trimestre.";
   return `${weekSentence(mention)} Dernière ${since(now - at)}, ${thisQuarter} ce trimestre.`;
 }
 

@@ -1,16 +1,21 @@
-import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
 import type { MentionSentences } from "#app/notifications/last-mention";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { formId } from "./form-id";
 
 interface Props {
-  ref: RefObject<HTMLDialogElement | null>;
+  /** How often it was asked for: it opens each time. */
+  asked: number;
   mentions: MentionSentences;
 }
 
 /** The second confirmation before a message rings everyone who has the clients' role. */
-export default function MentionDialog({ ref, mentions }: Props) {
+export default function MentionDialog({ asked, mentions }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (asked > 0) ref.current?.showModal();
+  }, [asked]);
   const close = () => ref.current?.close();
   return (
     <Dialog ref={ref} title="Faire sonner le rôle client ?">

@@ -60,7 +60,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
   const { patch } = data;
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const mentionDialog = useRef<HTMLDialogElement>(null);
+  const [questions, setQuestions] = useState(0);
   const [previews, setPreviews] = useState(0);
   const state = usePatchForm({
     mode,
@@ -90,10 +90,9 @@ export function PatchForm({ mode, data, result, children }: Props) {
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
     const rings = choices.announce && choices.mention && !issues["mention"];
     const leaves = submitter?.value === "publier" || (shown && submitter?.value === "enregistrer");
-    // Without the dialog the server asks.
-    if (!rings || !leaves || !mentionDialog.current) return;
+    if (!rings || !leaves) return;
     event.preventDefault();
-    mentionDialog.current.showModal();
+    setQuestions(questions + 1);
   }
 
   const preview = toAnnounced(
@@ -183,7 +182,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
         />
       </Form>
       <Suspense>
-        {choices.mention && <MentionDialog ref={mentionDialog} mentions={data.mentions} />}
+        {choices.mention && <MentionDialog asked={questions} mentions={data.mentions} />}
         {previews > 0 && <PreviewDialog asked={previews} draft={draft} now={data.now} />}
       </Suspense>
       <UnsavedGuard dirty={state.dirty && !busy} />
