@@ -8,27 +8,30 @@ interface Props {
   returnTo: string;
 }
 
+/** A reason may be a page long: the patch's own page has all of it. */
+const longestReason = 280;
+const shorten = (text: string) =>
+  text.length > longestReason ? `${text.slice(0, longestReason).trimEnd()}…` : text;
+
 /** A patch that this person took was withdrawn: why, and what replaces it, until it is put away (N-14). */
 export function Recalls({ recalls, returnTo }: Props) {
   return recalls.map(({ patchId, version, reason, replacedBy }) => (
     <section
       key={patchId}
       aria-label={`Patch ${version} retiré`}
-      className="border-b border-line bg-amber-soft text-ui"
+      className="border-b border-line bg-amber-soft"
     >
-      <div className="page flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-        <TriangleAlert aria-hidden="true" className="mt-1 flex-none text-amber" />
-        <div className="min-w-0 flex-[1_1_16rem]">
-          <p>
-            <strong className="font-semibold">
-              Le patch{" "}
-              <a className="link font-mono" href={`/patch-notes/${version}`}>
-                {version}
-              </a>
-              , que vous avez téléchargé, a été retiré.
-            </strong>
+      <div className="page flex gap-3 py-2.5 text-ui">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 text-amber" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            Le patch{" "}
+            <a className="link font-mono" href={`/patch-notes/${version}`}>
+              {version}
+            </a>
+            , que vous avez téléchargé, a été retiré.
           </p>
-          <p className="line-clamp-3 text-text-2">{reason}</p>
+          <p className="text-text-2">{shorten(reason)}</p>
           {replacedBy && (
             <p>
               Version qui le remplace :{" "}
@@ -37,13 +40,13 @@ export function Recalls({ recalls, returnTo }: Props) {
               </a>
             </p>
           )}
+          <form method="post" action={`/patch-notes/rappels/${patchId}`} className="mt-2">
+            <input type="hidden" name="retour" value={returnTo} />
+            <button type="submit" className={buttonClass("outline")}>
+              J'ai compris<span className="sr-only"> : patch {version} retiré</span>
+            </button>
+          </form>
         </div>
-        <form method="post" action={`/patch-notes/rappels/${patchId}`} className="max-sm:w-full">
-          <input type="hidden" name="retour" value={returnTo} />
-          <button type="submit" className={`${buttonClass("outline")} max-sm:w-full`}>
-            J'ai compris<span className="sr-only"> : patch {version} retiré</span>
-          </button>
-        </form>
       </div>
     </section>
   ));

@@ -80,7 +80,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
     if (notice) announce(notice);
   }, [notice]);
   return (
-    <div className="page max-w-[78rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-title text-title">Mappings</h1>
         <div className="flex flex-wrap gap-3">

@@ -153,7 +153,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
             <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
           )}
         </div>
-        <aside aria-label="Annonce et suivi" className="grid min-w-0 gap-6 lg:sticky lg:top-20">
+        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 gap-6">
           <div>
             <DiscordPreview
               patch={preview}
