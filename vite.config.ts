@@ -7,6 +7,7 @@ import { css } from "./scripts/vite-css.ts";
 import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
 import { icons } from "./scripts/vite-icons.ts";
+import { plainImports } from "./scripts/vite-plain-imports.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
@@ -35,6 +36,7 @@ export default defineConfig({
         if (vars) config.vars = { ...config.vars, ...vars };
       },
     }),
+    plainImports(),
     frameScript(),
     guide(),
     icons(),
@@ -48,7 +50,6 @@ export default defineConfig({
   },
   // `light-dark()` and `@property` are written as they are: browsers of 2024 and later.
   environments: {
-    // Routes are loaded by the router, which knows what each one imports.
     client: {
       build: {
         modulePreload: false,

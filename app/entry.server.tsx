@@ -55,6 +55,8 @@ export default async function handleRequest(
     </FrameContext>,
     {
       nonce,
+      // Everything is waited for: no part comes later by a script, which may not run.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(streamTimeout + 1000),
       onError: (error) => log.error("rendu", { reason: describeError(error) }),
     },

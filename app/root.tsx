@@ -24,6 +24,7 @@ import { readFrame } from "./layout/frame-data.server";
 import { FramePart } from "./layout/frame-part";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
+import { Recalls } from "./layout/recalls";
 import { speculationRules, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
@@ -64,7 +65,7 @@ export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders
 
 /** What the frame shows, where the page is not a file: that one knows neither account nor hour. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  isStaticPage(url.pathname) ? { account: null, opening: null } : readFrame(context);
+  isStaticPage(url.pathname) ? { account: null, opening: null, recalls: [] } : readFrame(context);
 
 /** The frame never depends on what an app page loads next: asked once per document. */
 export const shouldRevalidate = () => false;
@@ -100,6 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <>
               <Header path={pathname} returnTo={pathname + search} account={frame?.account ?? null} />
               <Notices />
+              <Recalls recalls={frame?.recalls ?? []} returnTo={pathname + search} />
             </>
           )}
         </FramePart>

@@ -18,6 +18,7 @@ export function simulatorVariables(port: string | undefined): Record<string, str
     DISCORD_TEAM_ROLE_ID: simulator.teamRoleId,
     DISCORD_CLIENT_ROLE_ID: simulator.clientRoleId,
     DISCORD_WEBHOOK_URL: `http://localhost:${port}${simulator.webhookPath}`,
+    DISCORD_TEST_WEBHOOK_URL: `http://localhost:${port}${simulator.testWebhookPath}`,
     VISIT_GROUP_SECONDS: "0",
     // A page shows at once what was changed in the database by hand.
     EDGE_CACHE: "off",

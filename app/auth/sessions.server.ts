@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { localAccounts, sessions, spentCodes, totals, visitors } from "#app/db/schema";
+import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, isConflict, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
@@ -31,11 +32,14 @@ const viewerColumns = {
 };
 
 /** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
-export async function findViewer(db: Database, id: string, now: number): Promise<Viewer | null> {
+export async function findViewer(
+  db: Database,
+  { id, now, withRecalls }: { id: string; now: number; withRecalls: boolean },
+): Promise<Viewer | null> {
   const sessionId = await sha256(id);
   const [rows] = await readBatch(db, [
     db
-      .select(viewerColumns)
+      .select({ ...viewerColumns, recalls: withRecalls ? recallsColumn : noRecalls })
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))

@@ -1,3 +1,4 @@
+import type { Recall } from "#app/patches/recalls.server";
 import type { Role } from "./roles";
 
 /** The signed-in person behind a request, read from the session's row and never from the request. */
@@ -16,4 +17,6 @@ export interface Viewer {
   roleAskedAt: number;
   /** Start of the visit before this one, or null at the first visit. */
   previousVisitAt: number | null;
+  /** Withdrawn patches that this person took and must be told of; read for documents only. */
+  recalls: readonly Recall[];
 }

@@ -231,7 +231,18 @@ export const downloadMarks = sqliteTable(
     day: text("day").notNull(),
     at: time("at").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.discordId, t.item, t.day] }), index("download_marks_day").on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.discordId, t.item, t.day] }),
+    index("download_marks_day").on(t.day),
+    index("download_marks_item").on(t.item),
+  ],
+);
+
+/** Who took a patch that was withdrawn afterwards, and has not put the notice of it away (N-14). */
+export const recalls = sqliteTable(
+  "recalls",
+  { discordId: text("discord_id").notNull(), patchId: text("patch_id").notNull() },
+  (t) => [primaryKey({ columns: [t.discordId, t.patchId] }), index("recalls_patch").on(t.patchId)],
 );
 
 export const downloadCounts = sqliteTable(

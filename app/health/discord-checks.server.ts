@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Answer, callDiscord } from "#app/auth/discord-api";
-import { targetUrl } from "#app/notifications/deliver.server";
+import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
 import type { Check } from "./check";
 
@@ -46,14 +46,28 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
   ];
 }
 
-/** The default webhook, asked without sending anything. */
-export async function checkWebhook(services: Services): Promise<Check> {
-  const label = "Webhook par défaut";
+/** The webhooks, asked without sending anything; the test channel's only where there is one. */
+export async function checkWebhooks(services: Services): Promise<Check[]> {
   const { env } = services;
-  if (!env.DISCORD_WEBHOOK_URL) return { label, state: "attention", detail: "Aucun n'est configuré." };
-  const url = targetUrl(env, "defaut");
-  if (!url)
-    return { label, state: "erreur", detail: "DISCORD_WEBHOOK_URL n'est pas l'adresse d'un webhook." };
+  const trial = env.DISCORD_TEST_WEBHOOK_URL ? [checkTestWebhook(services)] : [];
+  const none = { label: "Webhook par défaut", state: "attention", detail: "Aucun n'est configuré." } as const;
+  return Promise.all([env.DISCORD_WEBHOOK_URL ? checkWebhook(services, "defaut") : none, ...trial]);
+}
+
+async function checkTestWebhook(services: Services): Promise<Check> {
+  const detail = testChannelProblem(services.env);
+  return detail ? { label: names.test.label, state: "erreur", detail } : checkWebhook(services, "test");
+}
+
+const names = {
+  defaut: { label: "Webhook par défaut", secret: "DISCORD_WEBHOOK_URL" },
+  test: { label: "Webhook d'essai", secret: "DISCORD_TEST_WEBHOOK_URL" },
+} as const;
+
+async function checkWebhook(services: Services, target: keyof typeof names): Promise<Check> {
+  const { label, secret } = names[target];
+  const url = targetUrl(services.env, target);
+  if (!url) return { label, state: "erreur", detail: `${secret} n'est pas l'adresse d'un webhook.` };
   const client = { ...services, signal: AbortSignal.timeout(limitMs) };
   const answer = await callDiscord(client, url.href, {}, z.object({ id: z.string() }));
   if (answer.kind === "ok") return { label, state: "ok", detail: "Existe et accepte les messages." };

@@ -10,7 +10,7 @@ import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
 import { checkHealth } from "./check.server";
 import { readLinkResults } from "./check-links.server";
-import { checkDiscord, checkWebhook } from "./discord-checks.server";
+import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkLicences } from "./licences.server";
 
 async function readDatabase(db: Database) {
@@ -55,6 +55,7 @@ const secrets = (env: Services["env"]) =>
     ["DISCORD_BOT_TOKEN", env.DISCORD_BOT_TOKEN],
     ["SESSION_SECRET", env.SESSION_SECRET],
     ["DISCORD_WEBHOOK_URL", env.DISCORD_WEBHOOK_URL],
+    ["DISCORD_TEST_WEBHOOK_URL", env.DISCORD_TEST_WEBHOOK_URL],
     ["LOCAL_ADMIN_PASSWORD", env.LOCAL_ADMIN_PASSWORD],
   ].map(([name, value]) => ({ name: String(name), present: Boolean(value) }));
 
@@ -77,10 +78,10 @@ function byPlace(missing: readonly MissingContent[]) {
 }
 
 export async function readStaffReport(services: Services) {
-  const [health, discord, webhook, licences, links, { beats, failed, items }] = await Promise.all([
+  const [health, discord, webhooks, licences, links, { beats, failed, items }] = await Promise.all([
     checkHealth(services),
     checkDiscord(services),
-    checkWebhook(services),
+    checkWebhooks(services),
     checkLicences(services),
     readDeadLinks(services),
     readDatabase(services.db),
@@ -94,7 +95,7 @@ export async function readStaffReport(services: Services) {
     answers("Base de données (D1)", health.database),
     answers("Images (R2)", health.images),
     ...discord,
-    webhook,
+    ...webhooks,
     licences,
   ];
   const badDownloads = items

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can, roleLabel } from "#app/auth/roles";
+import type { Recall } from "#app/patches/recalls.server";
 import { services, viewerOf } from "#app/platform/context";
 import type { Account } from "./account-menu";
 import { type OpeningState, openingState } from "./opening-hours";
@@ -7,6 +8,8 @@ import { type OpeningState, openingState } from "./opening-hours";
 export interface FrameData {
   account: Account | null;
   opening: OpeningState;
+  /** Withdrawn patches that who is signed in took (N-14). */
+  recalls: readonly Recall[];
 }
 
 /** What header and footer show: the account, and whether support is open. */
@@ -21,5 +24,6 @@ export function readFrame(context: Readonly<Pick<RouterContextProvider, "get">>)
       administration: can(viewer, "write_patches"),
     },
     opening: openingState(services(context).now()),
+    recalls: viewer?.recalls ?? [],
   };
 }

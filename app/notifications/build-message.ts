@@ -8,6 +8,9 @@ import { site } from "#app/site";
 /** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
 export const limits = { title: 256, description: 4096, fields: 25, fieldValue: 1024, total: 6000 } as const;
 
+/** The social card of patch notes, under the message as in any other place that shows a patch. */
+export const picturePath = "/og/patch-notes.png";
+
 const colors = { published: 0x74c0fc, withdrawn: 0xff8b85 } as const;
 const longestReason = 500;
 
@@ -35,6 +38,8 @@ export interface Embed {
   color: number;
   description: string;
   fields: EmbedField[];
+  /** None under a withdrawn patch, which wants no attention. */
+  image?: { url: string };
   footer: { text: string };
   timestamp: string;
 }
@@ -111,6 +116,7 @@ export function buildEmbed(patch: AnnouncedPatch): Embed {
     color: patch.withdrawn ? colors.withdrawn : colors.published,
     description: cutAtSentence(neutralize(patch.description), limits.description, more),
     fields: fieldsOf(patch),
+    ...(patch.withdrawn ? {} : { image: { url: new URL(picturePath, patch.address).href } }),
     footer: { text: site.nom },
     timestamp: new Date(patch.publishedAt).toISOString(),
   };
@@ -122,6 +128,12 @@ export function buildMessage(patch: AnnouncedPatch, roleId: string | null): Disc
   if (!roleId) return { embeds, allowed_mentions: { parse: [] } };
   return { content: `<@&${roleId}>`, embeds, allowed_mentions: { parse: [], roles: [roleId] } };
 }
+
+/** What the test channel gets (N-10): the same message with the same words, which rings nobody. */
+export const buildTrial = (patch: AnnouncedPatch, roleId: string | null): DiscordMessage => ({
+  ...buildMessage(patch, roleId),
+  allowed_mentions: { parse: [] },
+});
 
 /** The message that checks a webhook: it says that it is a test, and rings nobody. */
 export function buildTestMessage(now: number, origin: string): DiscordMessage {
@@ -141,11 +153,18 @@ export function buildTestMessage(now: number, origin: string): DiscordMessage {
   };
 }
 
+/** The characters that Discord counts together, as the message is sent. */
+const totalOf = ({ title, description, fields, footer }: Embed): number =>
+  [title, description, footer.text, ...fields.flatMap(({ name, value }) => [name, value])]
+    .map(lengthOf)
+    .reduce((sum, length) => sum + length, 0);
+
 /** How much of each limit a message uses, for the bars under the preview. */
 export function measure(patch: AnnouncedPatch): { label: string; used: number; limit: number }[] {
   return [
     { label: "Titre", used: lengthOf(neutralize(patch.title)), limit: limits.title },
     { label: "Description", used: lengthOf(neutralize(patch.description)), limit: limits.description },
     { label: "Champs", used: fieldsOf(patch).length, limit: limits.fields },
+    { label: "Total du message", used: totalOf(buildEmbed(patch)), limit: limits.total },
   ];
 }

@@ -7,7 +7,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
-import { type AnnouncedPatch, buildEmbed, buildMessage, buildTestMessage } from "./build-message";
+import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
 
 /** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
 export const onItsWay = "Envoi interrompu";
@@ -88,20 +88,20 @@ export function editMessages(
 
 interface TestMessage {
   target: string;
+  payload: DiscordMessage;
   actor: Actor;
   now: number;
-  origin: string;
 }
 
-/** Queues a test message; returns its id, to be delivered at once. */
-export async function queueTest(db: Database, { target, actor, now, origin }: TestMessage): Promise<string> {
+/** Queues a message that announces nothing; returns its id, to be delivered at once. It belongs to no patch. */
+export async function queueTest(db: Database, { target, payload, actor, now }: TestMessage): Promise<string> {
   const id = crypto.randomUUID();
   await writeBatch(db, [
     db.insert(notifications).values({
       id,
       kind: "essai",
       target,
-      payload: buildTestMessage(now, origin),
+      payload,
       state: "en-attente",
       nextAttemptAt: now,
       createdBy: actor.id,

@@ -5,7 +5,7 @@ import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { onItsWay } from "./commands.server";
 import { type SendResult, sendToWebhook } from "./send.server";
-import { parseWebhookUrl } from "./webhook-url";
+import { targetUrl } from "./targets";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 type Row = typeof notifications.$inferSelect;
@@ -17,11 +17,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 * 60 * 1000);
 
 const waiting: MessageState[] = ["en-attente", "a-renvoyer"];
-
-/** The address behind a target; the default one is read from the secret and is stored nowhere. */
-export function targetUrl(env: Scope["env"], target: string): URL | null {
-  return parseWebhookUrl(target === "defaut" ? (env.DISCORD_WEBHOOK_URL ?? "") : target, env.DISCORD_API_URL);
-}
 
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;

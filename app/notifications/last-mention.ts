@@ -9,8 +9,23 @@ function since(ms: number): string {
   return `il y a ${Math.floor(days / 7)} semaines`;
 }
 
-/** 'Dernière mention il y a 5 semaines, 1 ce trimestre.' */
-export function mentionSentence({ at, thisQuarter }: LastMention, now: number): string {
-  if (at === null) return "Aucune mention ce trimestre.";
-  return `Dernière mention ${since(now - at)}, ${thisQuarter} ce trimestre.`;
+/** '2 mentions ces 7 derniers jours.' */
+function weekSentence({ thisWeek }: Pick<LastMention, "thisWeek">): string {
+  if (thisWeek === 0) return "Aucune mention ces 7 derniers jours.";
+  return `${thisWeek} ${thisWeek === 1 ? "mention" : "mentions"} ces 7 derniers jours.`;
 }
+
+/** '1 mention ces 7 derniers jours. Dernière il y a 2 jours, 3 ce trimestre.' */
+function mentionSentence(mention: LastMention, now: number): string {
+  const { at, thisQuarter } = mention;
+  if (at === null) return "Aucune mention ces 7 derniers jours, ni ce trimestre.";
+  return `${weekSentence(mention)} Dernière ${since(now - at)}, ${thisQuarter} ce trimestre.`;
+}
+
+/** What staff read before they ring a role again: of the last seven days, and of all that is known. */
+export const mentionSentences = (mention: LastMention, now: number) => ({
+  week: weekSentence(mention),
+  all: mentionSentence(mention, now),
+});
+
+export type MentionSentences = ReturnType<typeof mentionSentences>;

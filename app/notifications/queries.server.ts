@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { testTarget } from "./targets";
 import { maskWebhook } from "./webhook-url";
 
 const pageSize = 30;
-const quarterMs = 92 * 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const quarterMs = 92 * dayMs;
 
 /** One page of messages, newest first. Targets leave the server masked only. */
 export async function readMessages(db: Database, before: number | null) {
@@ -20,6 +22,8 @@ export async function readMessages(db: Database, before: number | null) {
         lastError: notifications.lastError,
         createdAt: notifications.createdAt,
         mention: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+        /** Of the message itself: a patch that is tried may not exist yet. */
+        subject: sql<string | null>`json_extract(${notifications.payload}, '$.embeds[0].title') AS subject`,
         patchId: notifications.patchId,
         version: patches.version,
         title: patches.title,
@@ -32,14 +36,21 @@ export async function readMessages(db: Database, before: number | null) {
   ]);
   const page = rows.slice(0, pageSize);
   return {
-    rows: page.map(({ target, mention, lastError, ...row }) => ({
+    rows: page.map(({ target, mention, subject, lastError, ...row }) => ({
       ...row,
-      mention: mention === 1,
-      target: target === "defaut" ? "Webhook par défaut" : maskWebhook(target),
+      mention: mention === 1 && row.kind !== "essai",
+      target: channelName(target),
+      subject: target === testTarget ? subject : null,
       lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,
     })),
     next: rows.length > pageSize ? (page.at(-1)?.createdAt ?? null) : null,
   };
+}
+
+/** A channel in words: an address that was typed is masked. */
+function channelName(target: string): string {
+  if (target === "defaut") return "Webhook par défaut";
+  return target === testTarget ? "Salon d'essai" : maskWebhook(target);
 }
 
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>["rows"][number];
@@ -48,13 +59,19 @@ export interface LastMention {
   /** When a role was last mentioned, within a quarter. */
   at: number | null;
   thisQuarter: number;
+  /** Within the last seven days. */
+  thisWeek: number;
 }
 
-/** How often roles were mentioned lately: what staff should know before they do it again (N-10). */
+/**
+ * How often roles were mentioned lately: what staff should know before they do it again (N-10). A message
+ * rings when it is sent, which is the last thing that happens to its row: that may be long after it was
+ * written, for a scheduled patch.
+ */
 export async function readLastMention(db: Database, now: number): Promise<LastMention> {
   const [rows] = await readBatch(db, [
     db
-      .select({ at: notifications.createdAt })
+      .select({ at: notifications.updatedAt })
       .from(notifications)
       .where(
         and(
@@ -67,5 +84,10 @@ export async function readLastMention(db: Database, now: number): Promise<LastMe
       .orderBy(desc(notifications.createdAt))
       .limit(100),
   ]);
-  return { at: rows[0]?.at ?? null, thisQuarter: rows.length };
+  const times = rows.map(({ at }) => at);
+  return {
+    at: times.length > 0 ? Math.max(...times) : null,
+    thisQuarter: times.length,
+    thisWeek: times.filter((at) => at > now - 7 * dayMs).length,
+  };
 }

@@ -13,6 +13,9 @@ const clean = (text: string) => text.replace(unwritable, "");
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => clean(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
+const replacement = (version: string | null) =>
+  version ? `<p>Version qui le remplace : ${escapeHtml(version)}</p>` : "";
+
 function toHtml(patch: PublicPatch): string {
   const lists = groups
     .filter(({ key }) => patch.modifications[key].length > 0)
@@ -21,13 +24,18 @@ function toHtml(patch: PublicPatch): string {
       return `<h3>${label}</h3><ul>${items}</ul>`;
     });
   const withdrawn = patch.withdrawn
-    ? `<p><strong>Patch retiré.</strong> ${escapeHtml(patch.withdrawn.reason)}</p>`
+    ? `<p><strong>Patch retiré.</strong> ${escapeHtml(patch.withdrawn.reason)}</p>${replacement(patch.withdrawn.replacedBy)}`
     : "";
   return `${withdrawn}<p>${escapeHtml(patch.description)}</p>${lists.join("")}`;
 }
 
+/** A change after the publication, a withdrawal above all, is one that readers must hear of. */
+export type FeedPatch = PublicPatch & { updatedAt: number };
+
+const lastChange = (patch: FeedPatch) => Math.max(patch.publishedAt, patch.updatedAt);
+
 /** Atom and JSON feed of the patches: public part only, absolute addresses (PN-17, T-41). */
-export function buildFeed(patches: readonly PublicPatch[], origin: string): Feed {
+export function buildFeed(patches: readonly FeedPatch[], origin: string): Feed {
   const home = `${origin}/patch-notes`;
   const feed = new Feed({
     id: home,
@@ -37,7 +45,7 @@ export function buildFeed(patches: readonly PublicPatch[], origin: string): Feed
     language: site.langue,
     favicon: `${origin}/favicon.ico`,
     copyright: site.nom,
-    updated: new Date(patches[0]?.publishedAt ?? 0),
+    updated: new Date(Math.max(0, ...patches.map(lastChange))),
     feedLinks: { atom: `${origin}/patch-notes.atom`, json: `${origin}/patch-notes.json` },
     author: { name: site.equipe },
   });
@@ -49,7 +57,7 @@ export function buildFeed(patches: readonly PublicPatch[], origin: string): Feed
       title: clean(`${patch.version} · ${patch.title}${patch.withdrawn ? " (retiré)" : ""}`),
       description: clean(patch.description),
       content: toHtml(patch),
-      date: new Date(patch.publishedAt),
+      date: new Date(lastChange(patch)),
       published: new Date(patch.publishedAt),
     });
   }

@@ -9,7 +9,7 @@ import { type PatchDraft, withoutEmpty } from "./draft";
 import { groups } from "./groups";
 import { draftSchema, issuesByField, type PatchInput, patchSchema } from "./schemas";
 
-export const intents = ["brouillon", "publier", "programmer", "enregistrer"] as const;
+export const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 export type Intent = (typeof intents)[number];
 
 /** What the form holds beside the patch itself. The typed webhook never goes back to the browser. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { ensureTotals } from "#app/platform/database";
+import { dropStaleRecalls } from "./recalls.server";
 
 const trashKept = 30 * 24 * 60 * 60 * 1000;
 
@@ -46,9 +47,10 @@ export const emptyTrash: Job = {
   name: "corbeille",
   often: false,
   async run({ db, now }) {
-    const result = await db
-      .delete(patches)
-      .where(and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept)));
+    const [result] = await db.batch([
+      db.delete(patches).where(and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept))),
+      dropStaleRecalls(db),
+    ]);
     return `${result.meta.changes} patchs supprimés`;
   },
 };

@@ -2,74 +2,11 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
+import type { FeedPatch } from "./feed";
 import type { FileKind } from "./groups";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
-import type { PatchView, PublicPatch } from "./views";
-
-/** The columns that a guest's page may contain. Gated columns are not even read for a guest. */
-const publicColumns = {
-  id: patches.id,
-  version: patches.version,
-  title: patches.title,
-  description: patches.description,
-  author: patches.author,
-  publishedAt: patches.publishedAt,
-  modifications: patches.modifications,
-  breaking: patches.breaking,
-  status: patches.status,
-  withdrawnReason: patches.withdrawnReason,
-  replacedBy: patches.replacedBy,
-};
-
-const memberColumns = {
-  ...publicColumns,
-  modifiedFiles: patches.modifiedFiles,
-  linkPatch: patches.linkPatch,
-  linkBase: patches.linkBase,
-  linkMappings: patches.linkMappings,
-  upgradeSteps: patches.upgradeSteps,
-  upgradeSql: patches.upgradeSql,
-};
-
-const columnsFor = (isMember: boolean) =>
-  (isMember ? memberColumns : publicColumns) as typeof publicColumns & Partial<typeof memberColumns>;
-
-type PublicRow = { [K in keyof typeof publicColumns]: (typeof patches.$inferSelect)[K] };
-type Row = PublicRow & Partial<typeof patches.$inferSelect>;
-
-function toPublic(row: PublicRow): PublicPatch {
-  return {
-    id: row.id,
-    version: row.version,
-    title: row.title,
-    description: row.description,
-    author: row.author,
-    publishedAt: row.publishedAt ?? 0,
-    modifications: row.modifications,
-    breaking: row.breaking,
-    withdrawn:
-      row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
-  };
-}
-
-function toView(row: Row): PatchView {
-  const view = toPublic(row);
-  if (row.modifiedFiles === undefined) return view;
-  const open = row.status === "publie";
-  return {
-    ...view,
-    member: {
-      modifiedFiles: row.modifiedFiles,
-      available: {
-        patch: open && Boolean(row.linkPatch),
-        base: open && Boolean(row.linkBase),
-        mappings: open && Boolean(row.linkMappings),
-      },
-      upgradeSteps: row.upgradeSteps ?? [],
-      upgradeSql: row.upgradeSql ?? "",
-    },
-  };
-}
+import type { PatchView } from "./views";
+import { columnsFor, publicColumns, toPublic, toView } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
@@ -108,7 +45,6 @@ export async function readPatchPage(
 }
 
 /** A filtered list shows at most this many patches. */
-
 const longestFilteredList = 20;
 
 /** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
@@ -157,17 +93,17 @@ export async function readPatch(
   return { patch: toView(row), newer: beside(1), older: beside(-1) };
 }
 
-/** The newest patches, public part only: feeds, `/data/patches.json`, home. */
-export async function readNewestPatches(db: Database, limit: number): Promise<PublicPatch[]> {
+/** The newest patches, public part only: feeds, `/data/patches.json`, site map. */
+export async function readNewestPatches(db: Database, limit: number): Promise<FeedPatch[]> {
   const [rows] = await readBatch(db, [
     db
-      .select(publicColumns)
+      .select({ ...publicColumns, updatedAt: patches.updatedAt })
       .from(patches)
       .where(isNotNull(patches.position))
       .orderBy(desc(patches.position))
       .limit(limit),
   ]);
-  return rows.map(toPublic);
+  return rows.map((row) => ({ ...toPublic(row), updatedAt: row.updatedAt }));
 }
 
 const linkColumns = {

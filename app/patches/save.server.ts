@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
+import { sendingFailed } from "#app/notifications/messages";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import type { Change, Outcome } from "./change.server";
@@ -17,6 +18,7 @@ import {
   type SubmittedForm,
 } from "./form.server";
 import { patchMessages } from "./messages";
+import { tryMessage } from "./trial.server";
 import { updatePatch } from "./update.server";
 
 /** What the page shows after a submission. */
@@ -29,8 +31,12 @@ export interface SaveResult {
   /** The text that was sent, to fill the form again when it is made anew without a script. */
   draft?: PatchDraft;
   choices?: FormChoices;
+  /** What became of a message sent to the test channel: nothing was saved. */
+  trial?: { sent: boolean; message: string };
+  /** The revision that the next save of the form is made on; the patch's own when it is not told. */
+  revision?: number;
   /** The version that somebody else saved in the meantime. */
-  conflict?: { draft: PatchDraft; revision: number; by: string; at: number };
+  conflict?: { draft: PatchDraft; by: string; at: number };
 }
 
 export const changeOf = (services: Services, viewer: Viewer): Change => ({
@@ -49,6 +55,7 @@ function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveRe
     issues: {},
     draft: submitted.draft,
     choices: submitted.choices,
+    revision: submitted.revision,
     ...result,
   });
 }
@@ -62,8 +69,20 @@ const taken = (outcome: Outcome & { kind: "version-taken" }): Issues => ({
   version: outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken,
 });
 
+async function showTrial(services: Services, viewer: Viewer, submitted: SubmittedForm, row: PatchRow | null) {
+  try {
+    const trial = await tryMessage(services, viewer, submitted, row);
+    if (!("issues" in trial)) return refuse(submitted, 200, { trial });
+    return refuse(submitted, 422, { issues: trial.issues, message: countIssues(trial.issues) });
+  } catch (error) {
+    services.log.error("message-essai", { reason: describeError(error) });
+    return refuse(submitted, 503, { trial: { sent: false, message: sendingFailed } });
+  }
+}
+
 export async function saveNewPatch(services: Services, viewer: Viewer, form: FormData) {
   const submitted = readSubmittedForm(form);
+  if (submitted.intent === "essayer") return showTrial(services, viewer, submitted, null);
   const hidden = submitted.intent === "brouillon" || submitted.intent === "enregistrer";
   if (submitted.intent === "enregistrer") submitted.intent = "brouillon";
   const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
@@ -106,6 +125,7 @@ export async function saveExistingPatch(
     if (!found || found.row.deletedAt !== null)
       return refuse(submitted, 404, { message: patchMessages.gone });
     const { row } = found;
+    if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
     const shown = row.status === "publie" || row.status === "retire";
     const hidden =
       !shown &&
@@ -128,6 +148,7 @@ export async function saveExistingPatch(
       ok: true,
       message: published ? patchMessages.published : patchMessages.saved,
       issues: {},
+      revision: submitted.revision + 1,
     });
   } catch (error) {
     services.log.error("patch-modification", { reason: describeError(error) });
@@ -142,6 +163,7 @@ function showConflict(submitted: SubmittedForm, current: Editing | null) {
   const { row, lastActor } = current;
   return refuse(submitted, 409, {
     message: patchMessages.conflict,
-    conflict: { draft: toDraft(row), revision: row.revision, by: lastActor, at: row.updatedAt },
+    revision: row.revision,
+    conflict: { draft: toDraft(row), by: lastActor, at: row.updatedAt },
   });
 }

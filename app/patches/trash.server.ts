@@ -6,6 +6,7 @@ import { ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/d
 import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
+import { forgetRecalls } from "./recalls.server";
 
 /** Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself. */
 export async function deletePatch(
@@ -82,6 +83,7 @@ export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Pro
       ensureTotals(db),
       requireRow(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`),
       db.delete(patches).where(eq(patches.id, row.id)),
+      forgetRecalls(db, row.id),
       auditEntry(db, {
         actor,
         at: now,

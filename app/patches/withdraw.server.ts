@@ -3,6 +3,7 @@ import { patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
 import { applyStep, type Change, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
+import { forgetRecalls, recallPatch } from "./recalls.server";
 
 /** Withdraws a shown patch: it stays in the list, says why, and its downloads close (N-14). */
 export async function withdrawPatch(
@@ -29,6 +30,8 @@ export async function withdrawPatch(
         .set({ status: "retire", withdrawnReason: reason, replacedBy })
         .where(eq(patches.id, row.id)),
       ...edit.statements,
+      // Told once: a change of the reason afterwards calls nobody back who put the notice away.
+      ...(row.status === "publie" ? [recallPatch(db, row.id)] : []),
     ],
   });
   return result === "conflict" ? { kind: "conflict" } : { kind: "done", id: row.id, messageId: edit.id };
@@ -52,6 +55,7 @@ export async function republishPatch(
         .update(patches)
         .set({ status: "publie", withdrawnReason: null, replacedBy: null })
         .where(eq(patches.id, row.id)),
+      forgetRecalls(db, row.id),
       ...edit.statements,
     ],
   });

@@ -41,6 +41,8 @@ export const formatDate = (time: number) => longDate.format(time);
 export const formatShortDate = (time: number) => shortDate.format(time);
 /** `13 novembre 2026 à 18:30` */
 export const formatDateTime = (time: number) => `${longDate.format(time)} à ${clockTime.format(time)}`;
+/** `18:30` */
+export const formatClock = (time: number) => clockTime.format(time);
 /** `13/11/2026`, the `date` field of the specification's patch. */
 export const formatNumericDate = (time: number) => numericDate.format(time);
 /** `18:30:00`, the `time` field of the specification's patch. */

@@ -8,6 +8,7 @@ import {
   auditLog,
   downloadMarks,
   guideFeedback,
+  recalls,
   sessions,
   totals,
   visitGroups,
@@ -48,10 +49,11 @@ async function readVisits(db: Database, sender: Sender) {
 }
 
 async function readAccount(db: Database, { discordId }: Viewer) {
-  const [people, open, marks, journal] = await readBatch(db, [
+  const [people, open, marks, recalled, journal] = await readBatch(db, [
     db.select().from(visitors).where(eq(visitors.discordId, discordId)),
     db.select().from(sessions).where(eq(sessions.discordId, discordId)),
     db.select().from(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
+    db.select({ patch: recalls.patchId }).from(recalls).where(eq(recalls.discordId, discordId)),
     db
       .select({
         at: auditLog.at,
@@ -80,6 +82,7 @@ async function readAccount(db: Database, { discordId }: Viewer) {
       navigateur: agent,
     })),
     telechargements: marks.map(({ item, day }) => ({ fichier: item, jour: day })),
+    rappels: recalled.map(({ patch }) => patch),
     journal: journal.map(({ at, ...line }) => ({ le: iso(at), ...line })),
   };
 }
@@ -120,5 +123,6 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     db.delete(visitors).where(eq(visitors.discordId, discordId)),
     db.delete(sessions).where(eq(sessions.discordId, discordId)),
     db.delete(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
+    db.delete(recalls).where(eq(recalls.discordId, discordId)),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
 
 const list = "/admin/mappings";
 
@@ -13,7 +13,7 @@ async function photo(name: string, width = 2000, mimeType = "image/jpeg") {
 const alt = (page: Page, number: number) => page.getByLabel(`Texte de l'image ${number}`);
 
 async function openNew(page: Page): Promise<void> {
-  await signInAs(page, "team");
+  await enterAs(page, "team");
   await page.goto(`${list}/nouveau`);
   await expect(page.getByRole("combobox", { name: /Métier/ })).toBeVisible();
 }
@@ -121,7 +121,7 @@ test("unsaved changes are not left without a question", async ({ page }) => {
 test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
   test.slow();
   problems.tolerate(/409/);
-  await signInAs(page, "team");
+  await enterAs(page, "team");
   await page.goto(`${list}/020`);
   const other = await page.context().newPage();
   await other.goto(`${list}/020`);
@@ -141,7 +141,7 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
 });
 
 test("TAG-07: a job is added, renamed, and merged into another", async ({ page }) => {
-  await signInAs(page, "team");
+  await enterAs(page, "team");
   await page.goto(`${list}/metiers`);
   const nom = `Métier ${Date.now()}`;
   await page.getByLabel("Nouveau métier").fill(nom);
@@ -159,25 +159,25 @@ test("TAG-07: a job is added, renamed, and merged into another", async ({ page }
   await expect(page.getByText("Métier supprimé.")).toBeVisible();
 });
 
-for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/001`, `${list}/metiers`]) {
-  test(`${path}: axe, no horizontal scroll, in both themes and widths`, async ({ page }) => {
-    test.slow();
-    await signInAs(page, "team");
-    for (const colorScheme of ["dark", "light"] as const) {
-      for (const width of [320, 1280]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 8000 });
-        await page.goto(path);
-        await expectNoAxeViolations(page, `${colorScheme} ${width}`);
-        expect(await horizontalOverflow(page)).toBe(0);
+test("A11Y-01: axe, no horizontal scroll, in both themes and widths", async ({ page }) => {
+  test.setTimeout(120_000);
+  await enterAs(page, "team");
+  for (const path of [list, `${list}?etat=corbeille`, `${list}/nouveau`, `${list}/001`, `${list}/metiers`]) {
+    await page.goto(path);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 8000 });
+      for (const colorScheme of ["dark", "light"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await expectNoAxeViolations(page, `${path} ${colorScheme} ${width}`);
       }
+      expect(await horizontalOverflow(page), `${path} ${width}`).toBe(0);
     }
-  });
-}
+  }
+});
 
 test.describe("without JavaScript", () => {
   test("a plain form with originals, and its errors", async ({ browser, page, baseURL }) => {
-    await signInAs(page, "team");
+    await enterAs(page, "team");
     const context = await browser.newContext({
       storageState: await page.context().storageState(),
       javaScriptEnabled: false,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { messagesAbout } from "./discord.ts";
-import { expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
 
 const list = "/admin/patches";
 const file = "https://telechargements.example/patch.zip";
@@ -15,8 +15,8 @@ const line = (page: Page, listName: string, number: number) =>
   page.getByRole("textbox", { name: `${listName}, ligne ${number}`, exact: true });
 const saved = (page: Page) => page.getByText("Brouillon gardé à");
 
-async function openNew(page: Page): Promise<string> {
-  await signInAs(page, "team");
+async function openNew(page: Page, enter = enterAs): Promise<string> {
+  await enter(page, "team");
   await page.goto(`${list}/nouveau`);
   await expect(page.getByRole("heading", { name: "Créer un patch" })).toBeVisible();
   return unique();
@@ -60,7 +60,7 @@ test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer
   const message = page.getByRole("complementary", { name: "Annonce et suivi" });
   await expect(message).toContainText(title);
   await page.getByRole("button", { name: "Clair" }).click();
-  await expect(message.locator(".discord")).toHaveAttribute("data-look", "light");
+  await expect(message.locator(".discord")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expectNoAxeViolations(page, "message clair");
   // ADM-22: as a guest, then as a client.
   await page.getByRole("button", { name: "Aperçu" }).click();
@@ -73,10 +73,17 @@ test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer
   await expectNoAxeViolations(page, "aperçu");
   await preview.getByRole("button", { name: "Fermer" }).click();
 
+  // N-10: first in the test channel, which changes nothing of the form.
+  await page.getByRole("button", { name: "Publier d'abord dans #test" }).click();
+  await expect(message).toContainText("Envoyé dans le salon d'essai.");
+  await expect(field(page, "Titre")).toHaveValue(title);
+  expect((await messagesAbout(title)).map(({ channel }) => channel)).toEqual(["essais"]);
+
   // N-10: a mention is asked about twice.
   await page.getByLabel("Mentionner le rôle client").check();
   await page.getByRole("button", { name: "Publier le patch" }).click();
   const question = page.getByRole("dialog", { name: "Faire sonner le rôle client ?" });
+  await expect(question).toContainText(/ces 7 derniers jours/);
   await expectNoAxeViolations(page, "mention");
   await question.getByRole("button", { name: "Publier et mentionner" }).click();
 
@@ -89,8 +96,8 @@ test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer
   expect(Date.now() - shownAt).toBeGreaterThan(1500);
   const row = page.getByRole("row").filter({ hasText: version });
   await expect(row).toContainText("Publié");
-  await expect.poll(async () => (await messagesAbout(title)).length).toBe(1);
-  const [sent] = await messagesAbout(title);
+  await expect.poll(async () => (await messagesAbout(title)).length).toBe(2);
+  const [, sent] = await messagesAbout(title);
   expect(sent?.pings.roles).toHaveLength(1);
   expect(JSON.stringify(sent?.payload)).not.toContain(file);
 
@@ -169,7 +176,7 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
 test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit", async ({
   page,
 }) => {
-  const version = await openNew(page);
+  const version = await openNew(page, signInAs);
   const words = `Secret de la version ${version}`;
   await field(page, "Titre").fill(words);
   await expect(saved(page)).toBeVisible();
@@ -300,7 +307,7 @@ async function everyLook(page: Page, name: string): Promise<void> {
 
 test("A11Y-01: axe sur chaque onglet, tout ouvert, dans les deux thèmes", async ({ page }) => {
   test.setTimeout(120_000);
-  await signInAs(page, "owner");
+  await enterAs(page, "owner");
   for (const path of tabs) {
     await page.goto(path);
     await page.evaluate(() => {

@@ -4,6 +4,7 @@ const control = `http://localhost:${port}/__simulateur`;
 
 interface SentMessage {
   payload: { content?: string; embeds: { title: string; description: string; url: string }[] };
+  channel: "annonces" | "essais";
   pings: { everyone: boolean; roles: string[]; users: string[] };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type AnnouncedPatch,
   buildMessage,
+  buildTrial,
   cutAtSentence,
   lengthOf,
   limits,
@@ -48,6 +49,7 @@ describe("NOTIF-01: the embed", () => {
           },
         ],
         footer: { text: "NEVA" },
+        image: { url: "https://neva.example/og/patch-notes.png" },
         timestamp: "2026-11-13T17:30:00.000Z",
       },
     ]);
@@ -61,6 +63,7 @@ describe("NOTIF-01: the embed", () => {
       null,
     ).embeds;
     expect(embed?.title).toBe("~~Stabilité~~ (retiré)");
+    expect(embed?.image).toBeUndefined();
     expect(embed?.fields.map(({ name }) => name)).toEqual([
       "Version",
       "Créé par",
@@ -141,5 +144,26 @@ test("the bars count as Discord does", () => {
     { label: "Titre", used: 2, limit: limits.title },
     { label: "Description", used: 33, limit: limits.description },
     { label: "Champs", used: 4, limit: limits.fields },
+    { label: "Total du message", used: expect.any(Number), limit: limits.total },
   ]);
+});
+
+test("N-10: the total is what Discord adds up of the message as it is sent, cut texts included", () => {
+  for (const long of ["", "x".repeat(20_000)]) {
+    const announced = patch({ title: `Titre ${long}`, description: `Texte. ${long}` });
+    const [embed] = buildMessage(announced, null).embeds;
+    const texts = [embed?.title, embed?.description, embed?.footer.text];
+    for (const { name, value } of embed?.fields ?? []) texts.push(name, value);
+    const sum = texts.reduce((total, text) => total + lengthOf(text ?? ""), 0);
+    expect(measure(announced).at(-1)).toEqual({ label: "Total du message", used: sum, limit: 6000 });
+    expect(sum).toBeLessThanOrEqual(6000);
+  }
+});
+
+test("N-10: a try says the same words and rings nobody", () => {
+  const { allowed_mentions, ...words } = buildTrial(patch(), "300");
+  const { allowed_mentions: announced, ...sent } = buildMessage(patch(), "300");
+  expect(words).toEqual(sent);
+  expect(allowed_mentions).toEqual({ parse: [] });
+  expect(announced.roles).toEqual(["300"]);
 });

@@ -388,6 +388,16 @@ describe("webhook", () => {
     expect(discord.messages()).toMatchObject([{ id, deleted: true }, { deleted: false }]);
   });
 
+  test("le salon d'essai a son webhook, et chacun ne touche que ses messages", async () => {
+    const { id } = await read(await post({ content: "Annonce" }));
+    const url = (base: string) => `${base}/messages/${id}`;
+    expect(await refusal(fetch(url(discord.testWebhookUrl), { method: "DELETE" }))).toEqual([404, 10008]);
+    const headers = { "content-type": "application/json" };
+    const body = JSON.stringify({ content: "Essai" });
+    await fetch(discord.testWebhookUrl, { method: "POST", headers, body });
+    expect(discord.messages().map(({ channel }) => channel)).toEqual(["annonces", "essais"]);
+  });
+
   test("un autre identifiant ou un autre jeton est inconnu", async () => {
     expect(await refusal(fetch(discord.webhookUrl))).toEqual([200, undefined]);
     expect(await refusal(fetch(`${discord.webhookUrl}x`))).toEqual([404, 10015]);

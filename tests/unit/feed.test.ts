@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildFeed } from "#app/patches/feed";
-import type { PublicPatch } from "#app/patches/views";
+import { buildFeed, type FeedPatch } from "#app/patches/feed";
 import { checkWellFormed } from "#tests/fixtures/well-formed.ts";
 
 const origin = "https://neva.example";
@@ -22,7 +21,7 @@ const nasty = [
   "👩🏽‍🚀",
 ];
 
-function patch(i: number, text: string): PublicPatch {
+function patch(i: number, text: string): FeedPatch {
   return {
     id: String(i),
     version: `5.${i}.0`,
@@ -31,6 +30,7 @@ function patch(i: number, text: string): PublicPatch {
     author: "Administrateur",
     publishedAt: Date.parse("2026-11-13T17:30:00Z") - i * 86_400_000,
     modifications: { systemMetier: [text], inventaire: [], braquages: [text, text], divers: [] },
+    updatedAt: 0,
     breaking: false,
     withdrawn: i % 2 ? { reason: text, replacedBy: null } : null,
   };
@@ -95,6 +95,21 @@ describe("FEED-01, T-41: feeds of patches", () => {
     const item = JSON.parse(buildFeed([patch(1, "Raison")], origin).json1()).items[0];
     expect(item.title).toContain("(retiré)");
     expect(item.content_html).toContain("Patch retiré.");
+  });
+
+  test("N-14: what was withdrawn is new to readers, and names its replacement", () => {
+    const updatedAt = Date.parse("2026-11-20T08:00:00Z");
+    const withdrawn = { reason: "Perte d'objets", replacedBy: "5.2.4" };
+    const feed = buildFeed([patch(0, "Un"), { ...patch(1, "Deux"), updatedAt, withdrawn }], origin);
+    const xml = feed.atom1();
+    expect([...xml.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, time]) => time)).toEqual([
+      "2026-11-20T08:00:00.000Z",
+      "2026-11-13T17:30:00.000Z",
+      "2026-11-20T08:00:00.000Z",
+    ]);
+    const item = JSON.parse(feed.json1()).items[1];
+    expect(item.date_modified).toBe("2026-11-20T08:00:00.000Z");
+    expect(item.content_html).toContain("Version qui le remplace : 5.2.4");
   });
 
   test("PN-10: groups are named, and an empty group is not", () => {

@@ -30,7 +30,7 @@ export function openBrowser(options: RequestOptions = {}): Browser {
     return response;
   }
 
-  async function send(path: string, init: RequestInit, bindings: Record<string, unknown> = {}) {
+  async function send(path: string, init: RequestInit, bindings?: Record<string, unknown>) {
     const headers = new Headers(init.headers);
     const held = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (held && !headers.has("Cookie")) headers.set("Cookie", held);

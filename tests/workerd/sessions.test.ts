@@ -202,7 +202,7 @@ describe("NAV-09, F-28: activity", () => {
     await ageSession(browser, { last_seen_at: 600 });
     const db = openDatabase(env.DB);
     const now = Date.now();
-    const viewer = await findViewer(db, sessionId(browser), now);
+    const viewer = await findViewer(db, { id: sessionId(browser), now, withRecalls: false });
     if (!viewer) throw new Error("no viewer");
     const copy = copyOf(browser);
     await browser.post("/auth/deconnexion");

@@ -76,18 +76,22 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                     <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
                   </span>
                 </summary>
-                <dl className="reveal grid gap-3 border-t border-line bg-bg px-4 py-3 text-small">
-                  {row.changes.map(({ field, before, after }) => (
-                    <div key={field} className="grid gap-x-4 gap-y-1 md:grid-cols-[12rem_1fr_1fr]">
-                      <dt className="font-mono text-text-3">{field}</dt>
-                      <dd className="min-w-0 break-words whitespace-pre-line text-text-2">
-                        {before ? <del className="decoration-red">{before}</del> : "–"}
-                      </dd>
-                      <dd className="min-w-0 break-words whitespace-pre-line">{after || "–"}</dd>
-                    </div>
-                  ))}
+                <div className="reveal border-t border-line bg-bg px-4 py-3 text-small">
                   {row.changes.length === 0 && <p className="text-text-3">Aucune valeur n'a changé.</p>}
-                </dl>
+                  {row.changes.length > 0 && (
+                    <dl className="grid gap-3">
+                      {row.changes.map(({ field, before, after }) => (
+                        <div key={field} className="grid gap-x-4 gap-y-1 md:grid-cols-[12rem_1fr_1fr]">
+                          <dt className="font-mono text-text-3">{field}</dt>
+                          <dd className="min-w-0 break-words whitespace-pre-line text-text-2">
+                            {before ? <del className="decoration-red">{before}</del> : "–"}
+                          </dd>
+                          <dd className="min-w-0 break-words whitespace-pre-line">{after || "–"}</dd>
+                        </div>
+                      ))}
+                    </dl>
+                  )}
+                </div>
               </details>
             </li>
           ))}

@@ -1,6 +1,6 @@
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useEffect } from "react";
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { announce } from "#app/frame/announce";
@@ -12,7 +12,8 @@ import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { fieldClass } from "#app/ui/field";
+import { OlderPages } from "#app/ui/older-pages";
+import { StaffSearch } from "#app/ui/staff-search";
 import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
 import { MappingTable } from "../components/admin/mapping-table";
 import { mappingMessages } from "../messages";
@@ -68,8 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/mappings?etat=corbeille&fait=${row ? "restaure" : "parti"}`);
 }
 
-const address = (search: string, from: string) =>
-  `/admin/mappings?${new URLSearchParams({ ...(search ? { q: search } : {}), depuis: from })}`;
+function address(parts: Record<string, string>): string {
+  const params = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ""));
+  return params.size > 0 ? `/admin/mappings?${params}` : "/admin/mappings";
+}
 
 export default function Mappings({ loaderData }: Route.ComponentProps) {
   const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice } = loaderData;
@@ -77,7 +80,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
     if (notice) announce(notice);
   }, [notice]);
   return (
-    <div className="page max-w-[78rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-title text-title">Mappings</h1>
         <div className="flex flex-wrap gap-3">
@@ -109,50 +112,21 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
           </Link>
         </nav>
         {!isTrash && (
-          <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
-            />
-            <input
-              key={search}
-              type="search"
-              name="q"
-              aria-label="Chercher un nom, un fichier, un texte"
-              placeholder="Nom, fichier, texte"
-              defaultValue={search}
-              maxLength={longestSearch}
-              className={`${fieldClass} w-full pl-9`}
-            />
-          </Form>
+          <StaffSearch
+            label="Chercher un nom, un fichier, un texte"
+            placeholder="Nom, fichier, texte"
+            search={search}
+            maxLength={longestSearch}
+          />
         )}
       </div>
-      {rows.length > 0 ? (
-        <MappingTable rows={rows} isTrash={isTrash} />
-      ) : (
-        <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          {emptyText({ isTrash, isEmpty, isPartial })}
-        </p>
-      )}
-      {(next !== null || !isFirst) && (
-        <nav aria-label="Pages de mappings" className="mt-4 flex flex-wrap justify-between gap-3">
-          {isFirst ? (
-            <span />
-          ) : (
-            <Link
-              to={search ? `/admin/mappings?${new URLSearchParams({ q: search })}` : "/admin/mappings"}
-              className={buttonClass("ghost")}
-            >
-              Retour au début
-            </Link>
-          )}
-          {next !== null && (
-            <Link to={address(search, next)} className={buttonClass("outline")}>
-              {isPartial ? "Chercher plus loin" : "Plus anciens"}
-            </Link>
-          )}
-        </nav>
-      )}
+      <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
+      <OlderPages
+        label="Pages de mappings"
+        start={isFirst ? null : address({ q: search })}
+        older={next === null ? null : address({ q: search, depuis: next })}
+        olderLabel={isPartial ? "Chercher plus loin" : "Mappings plus anciens"}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import { fieldClass } from "#app/ui/field";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
-import { mentionSentence } from "../last-mention";
-import type { LastMention } from "../queries.server";
+import type { MentionSentences } from "../last-mention";
 
 export interface Choices {
   announce: boolean;
@@ -13,13 +12,12 @@ interface Props {
   choices: Choices;
   onChange: (choices: Choices) => void;
   defaultWebhook: boolean;
-  lastMention: LastMention;
-  now: number;
+  mentions: MentionSentences;
   issues: Record<string, string>;
 }
 
 /** Whether the patch is announced, where, and whether the clients' role rings (ADM-09, N-10). */
-export function AnnounceChoices({ choices, onChange, defaultWebhook, lastMention, now, issues }: Props) {
+export function AnnounceChoices({ choices, onChange, defaultWebhook, mentions, issues }: Props) {
   return (
     <div className="mt-5 grid gap-5">
       <Switch
@@ -35,7 +33,7 @@ export function AnnounceChoices({ choices, onChange, defaultWebhook, lastMention
             <Switch
               name="mention"
               label="Mentionner le rôle client"
-              hint={<span className="text-amber">{mentionSentence(lastMention, now)}</span>}
+              hint={<span className="text-amber">{mentions.all}</span>}
               checked={choices.mention}
               onChange={(mention) => onChange({ ...choices, mention })}
             />
@@ -43,7 +41,9 @@ export function AnnounceChoices({ choices, onChange, defaultWebhook, lastMention
             {issues["mention"] && (
               <label className="flex items-center gap-2.5 text-ui">
                 <input type="checkbox" name="mentionConfirmed" className="size-5 accent-accent" />
-                Oui, faire sonner le rôle client
+                <span>
+                  Oui, faire sonner le rôle client. <span className="text-amber">{mentions.week}</span>
+                </span>
               </label>
             )}
           </div>

@@ -56,6 +56,7 @@ function Subject({ row }: { row: MessageRow }) {
           </Link>
         </>
       )}
+      {row.subject && <span className="text-text-2"> · {row.subject}</span>}
       {row.mention && <span className="ml-2 text-chip text-amber">mention</span>}
     </>
   );

@@ -13,9 +13,11 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
+import { buildTestMessage } from "../build-message";
 import { queueTest, retryMessage } from "../commands.server";
 import { MessageTable } from "../components/message-table";
-import { deliverMessage, type MessageState as State } from "../deliver.server";
+import { deliverMessage } from "../deliver.server";
+import { outcomeSentences, sendingFailed } from "../messages";
 import { readMessages } from "../queries.server";
 import { parseWebhookUrl, webhookMessage } from "../webhook-url";
 import type { Route } from "./+types/admin-list";
@@ -33,15 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await readMessages(db, before && /^\d{1,15}$/.test(before) ? Number(before) : null);
   return { ...page, first: before === null, defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined };
 }
-
-const sentences: Record<State, string> = {
-  envoye: "Message envoyé.",
-  "en-attente": "Message en attente.",
-  "a-renvoyer": "Discord ne l'a pas pris : il sera renvoyé automatiquement.",
-  incertain: "Discord n'a pas répondu : vérifiez le salon avant de renvoyer.",
-  invalide: "Ce webhook n'existe plus : remplacez-le.",
-  abandonne: "Discord refuse ce message.",
-};
 
 const nothingToSend = "Ce message n'est pas à renvoyer.";
 
@@ -64,16 +57,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!typed && !scope.env.DISCORD_WEBHOOK_URL) {
         return answer(422, false, "", "Aucun webhook par défaut n'est configuré : indiquez-en un.");
       }
-      id = await queueTest(scope.db, { target: typed || "defaut", origin: scope.origin, ...by });
+      id = await queueTest(scope.db, {
+        target: typed || "defaut",
+        payload: buildTestMessage(by.now, scope.origin),
+        ...by,
+      });
     } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
       return answer(409, false, nothingToSend);
     }
     const state = await deliverMessage(scope, id);
     if (state === null) return answer(409, false, nothingToSend);
-    return answer(200, state === "envoye", sentences[state]);
+    return answer(200, state === "envoye", outcomeSentences[state]);
   } catch (error) {
     scope.log.error("message-discord", { reason: describeError(error) });
-    return answer(503, false, "❌ Erreur lors de l'envoi du message.");
+    return answer(503, false, sendingFailed);
   }
 }
 

@@ -1,19 +1,25 @@
 import { redirect } from "react-router";
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { JsonSteps } from "#app/backups/components/json-steps";
+import { mentionSentences } from "#app/notifications/last-mention";
 import { readLastMention } from "#app/notifications/queries.server";
+import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { toParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
+import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { patchMessages } from "../messages";
 import { saveExistingPatch } from "../save.server";
 import type { Route } from "./+types/admin-edit";
+
+const EditAside = still(() => import("../components/admin/edit-aside"));
 
 export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -40,7 +46,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
-    lastMention,
+    testProblem: testChannelProblem(env),
+    mentions: mentionSentences(lastMention, now()),
     now: now(),
     origin,
     patch: {
@@ -69,5 +76,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EditPatch({ loaderData, actionData }: Route.ComponentProps) {
-  return <PatchForm key={loaderData.patch.id} mode="edit" data={loaderData} result={actionData} />;
+  const { patch, draft } = loaderData;
+  return (
+    <PatchForm key={patch.id} mode="edit" data={loaderData} result={actionData}>
+      <EditAside patch={patch} />
+      <div>
+        <JsonSteps patch={{ id: patch.id, version: draft.version }} />
+      </div>
+    </PatchForm>
+  );
 }

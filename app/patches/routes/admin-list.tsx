@@ -1,6 +1,6 @@
-import { Plus, Search } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
 import { announce } from "#app/frame/announce";
@@ -11,8 +11,8 @@ import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { Dialog } from "#app/ui/dialog";
-import { fieldClass } from "#app/ui/field";
 import { OlderPages } from "#app/ui/older-pages";
+import { StaffSearch } from "#app/ui/staff-search";
 import { type AdminPatchRow, isPatchState, type PatchState, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
@@ -124,23 +124,13 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
             </Link>
           ))}
         </nav>
-        <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
-          {state !== "tous" && <input type="hidden" name="etat" value={state} />}
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
-          />
-          <input
-            type="search"
-            name="q"
-            aria-label="Chercher une version, un titre, un texte"
-            placeholder="Version, titre, texte"
-            defaultValue={search}
-            key={search}
-            maxLength={longestSearch}
-            className={`${fieldClass} w-full pl-9`}
-          />
-        </Form>
+        <StaffSearch
+          label="Chercher une version, un titre, un texte"
+          placeholder="Version, titre, texte"
+          search={search}
+          maxLength={longestSearch}
+          kept={state === "tous" ? undefined : { etat: state }}
+        />
       </div>
       <PatchTable
         rows={rows}

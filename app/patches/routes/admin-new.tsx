@@ -1,6 +1,8 @@
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { mentionSentences } from "#app/notifications/last-mention";
 import { readLastMention } from "#app/notifications/queries.server";
+import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
@@ -35,7 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     submissionId: crypto.randomUUID(),
     draftKey: keep,
     defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
-    lastMention,
+    testProblem: testChannelProblem(env),
+    mentions: mentionSentences(lastMention, now()),
     now: now(),
     origin,
   };

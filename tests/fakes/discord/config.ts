@@ -18,6 +18,8 @@ export interface SimulatorConfig {
   mentionableRoleIds: readonly string[];
   /** Path of the webhook's URL, in Discord's real form. */
   webhookPath: string;
+  /** The webhook of another channel, in which staff try messages. */
+  testWebhookPath: string;
   /** Redirect URIs registered for the application; null accepts any absolute http(s) URL. */
   redirectUris: readonly string[] | null;
   /** Scopes that the authorize page insists on. */
@@ -42,6 +44,8 @@ export const DEFAULT_CONFIG: SimulatorConfig = {
   mentionableRoleIds: ["3000000000000000003", "3000000000000000004", "3000000000000000009"],
   webhookPath:
     "/api/webhooks/4000000000000000001/simulateur-webhook_0123456789abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKL",
+  testWebhookPath:
+    "/api/webhooks/4000000000000000002/simulateur-essais__0123456789abcdefghijklmnopqrstuvwxyz-ABCDEFGHIJKL",
   redirectUris: null,
   requiredScopes: ["identify", "guilds", "guilds.members.read"],
   codeLifetimeMs: 10 * 60 * 1000,
@@ -50,11 +54,24 @@ export const DEFAULT_CONFIG: SimulatorConfig = {
 
 const WEBHOOK_PATH = /^\/api(?:\/v\d+)?\/webhooks\/(\d{17,20})\/([\w-]{60,100})$/;
 
-/** The id and the token of the webhook; throws when the configured path is not of Discord's form. */
-export function webhookIdentity(config: SimulatorConfig): { id: string; token: string } {
-  const match = WEBHOOK_PATH.exec(config.webhookPath);
-  if (!match?.[1] || !match[2]) throw new Error(`Chemin de webhook invalide : ${config.webhookPath}`);
-  return { id: match[1], token: match[2] };
+export interface WebhookIdentity {
+  id: string;
+  token: string;
+  /** Where its messages appear, in words. */
+  channel: "annonces" | "essais";
+}
+
+/** The ids and the tokens of the webhooks; throws when a configured path is not of Discord's form. */
+export function webhookIdentities(config: SimulatorConfig): WebhookIdentity[] {
+  const paths = [
+    [config.webhookPath, "annonces"],
+    [config.testWebhookPath, "essais"],
+  ] as const;
+  return paths.map(([path, channel]) => {
+    const match = WEBHOOK_PATH.exec(path);
+    if (!match?.[1] || !match[2]) throw new Error(`Chemin de webhook invalide : ${path}`);
+    return { id: match[1], token: match[2], channel };
+  });
 }
 
 /** Defaults completed by options. Unless said otherwise every role but the owners' is mentionable. */
@@ -64,7 +81,7 @@ export function createConfig(options: Partial<SimulatorConfig> = {}): SimulatorC
   if (!options.mentionableRoleIds) {
     config.mentionableRoleIds = [config.teamRoleId, config.clientRoleId, config.otherRoleId];
   }
-  webhookIdentity(config);
+  webhookIdentities(config);
   return config;
 }
 
@@ -78,6 +95,9 @@ export function optionsFromEnvironment(env: Record<string, string | undefined>):
   if (env.DISCORD_TEAM_ROLE_ID) options.teamRoleId = env.DISCORD_TEAM_ROLE_ID;
   if (env.DISCORD_CLIENT_ROLE_ID) options.clientRoleId = env.DISCORD_CLIENT_ROLE_ID;
   if (env.DISCORD_WEBHOOK_URL) options.webhookPath = new URL(env.DISCORD_WEBHOOK_URL).pathname;
+  if (env.DISCORD_TEST_WEBHOOK_URL) {
+    options.testWebhookPath = new URL(env.DISCORD_TEST_WEBHOOK_URL).pathname;
+  }
   const owners = env.DISCORD_OWNER_ROLE_IDS?.split(",")
     .map((id) => id.trim())
     .filter(Boolean);

@@ -6,7 +6,7 @@ import type { SimulatorState, WebhookMessage } from "./state.ts";
 
 type Json = Record<string, unknown>;
 
-/** The simulator's state for a person: who can sign in, what fails, what the webhook received. */
+/** The simulator's state for a person: who can sign in, what fails, what the webhooks received. */
 export function homePage(state: SimulatorState): string {
   const messages = state.messages.toReversed().map((message) => messageCard(message, state));
   const personas = [...groupPersonas([...state.personas.values()])].map(
@@ -23,7 +23,7 @@ export function homePage(state: SimulatorState): string {
 <main>
 <h2>Réglages en cours</h2>
 ${settings(state)}
-<h2>Messages reçus par le webhook</h2>
+<h2>Messages reçus par les webhooks</h2>
 ${messages.length > 0 ? messages : html`<p class="doux">Aucun message pour l’instant.</p>`}
 <h2>Personas</h2>
 <p class="doux">Pour en choisir un, connectez-vous depuis le site.</p>
@@ -67,7 +67,7 @@ function messageCard(message: WebhookMessage, state: SimulatorState): Markup {
     : [];
   const mark = message.deleted ? " · supprimé" : message.editedAt ? " · modifié" : "";
   return html`<article class="message"><p><strong>${text(payload.username) || "NEVA"}</strong>
-<span class="doux">${message.receivedAt}${mark} · <code>${message.id}</code></span></p>
+<span class="doux">#${message.channel} · ${message.receivedAt}${mark} · <code>${message.id}</code></span></p>
 <p class="texte">${text(payload.content)}</p>
 ${embeds}
 <p class="${rung.length > 0 ? "sonne" : "doux"}">${rung.length > 0 ? `Fait sonner : ${rung.join(", ")}` : "Ne fait sonner personne"}</p>

@@ -22,6 +22,7 @@ export interface DiscordSimulator extends SimulatorControl {
   /** What the site calls DISCORD_API_URL. */
   apiUrl: string;
   webhookUrl: string;
+  testWebhookUrl: string;
   port: number;
   config: SimulatorConfig;
   /** Ends at once, whatever still hangs. */
@@ -71,6 +72,7 @@ export async function startDiscordSimulator(options: SimulatorOptions = {}): Pro
     url,
     apiUrl: `${url}/api/v10`,
     webhookUrl: url + config.webhookPath,
+    testWebhookUrl: url + config.testWebhookPath,
     port: bound,
     config,
     close,

@@ -1,4 +1,4 @@
-import { type SimulatorConfig, webhookIdentity } from "./config.ts";
+import { type SimulatorConfig, type WebhookIdentity, webhookIdentities } from "./config.ts";
 import type { Endpoint, Fault } from "./faults.ts";
 import type { Pings } from "./mentions.ts";
 import { createPersonas, type Persona } from "./personas.ts";
@@ -49,6 +49,7 @@ export interface WebhookMessage {
   receivedAt: string;
   editedAt: string | null;
   deleted: boolean;
+  channel: WebhookIdentity["channel"];
   wait: boolean;
   payload: Record<string, unknown>;
   /** Whom the message rang when it was posted; edits ring nobody. */
@@ -64,7 +65,7 @@ interface ActiveFault {
 
 export interface SimulatorState {
   config: SimulatorConfig;
-  webhook: { id: string; token: string };
+  webhooks: WebhookIdentity[];
   now: () => number;
   personas: Map<string, Persona>;
   forcedPersona: string | null;
@@ -86,7 +87,7 @@ const DISCORD_EPOCH = 1_420_070_400_000n;
 export function createState(config: SimulatorConfig, now: () => number = Date.now): SimulatorState {
   return {
     config,
-    webhook: webhookIdentity(config),
+    webhooks: webhookIdentities(config),
     now,
     personas: createPersonas(config),
     forcedPersona: null,

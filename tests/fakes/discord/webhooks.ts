@@ -10,7 +10,7 @@ import {
 import { guildRoles } from "./config.ts";
 import { computePings, mentionWarnings, readAllowedMentions } from "./mentions.ts";
 import { mediaType, parseJsonObject, type Route, type RouteContext } from "./requests.ts";
-import { keepMessage, nextSnowflake, type SimulatorState, type WebhookMessage } from "./state.ts";
+import { keepMessage, nextSnowflake, type WebhookMessage } from "./state.ts";
 import { checkWebhookPayload } from "./webhook-limits.ts";
 
 const WEBHOOK = /^\/api(?:\/v(?:9|10))?\/webhooks\/([^/]+)\/([^/]+)$/;
@@ -28,22 +28,23 @@ export const webhookRoutes: Route[] = [
 /** The token in the path is all the authority there is. */
 function guarded(handle: (context: RouteContext) => Answer): (context: RouteContext) => Answer {
   return (context) => {
-    const { id, token } = context.state.webhook;
-    const known = context.params[0] === id && context.params[1] === token;
-    return known ? handle(context) : discordError(404, 10015, "Unknown Webhook");
+    return webhookOf(context) ? handle(context) : discordError(404, 10015, "Unknown Webhook");
   };
 }
 
-function webhookInfo({ state }: RouteContext): Answer {
+const webhookOf = ({ state, params }: RouteContext) =>
+  state.webhooks.find(({ id, token }) => params[0] === id && params[1] === token);
+
+function webhookInfo({ state, params }: RouteContext): Answer {
   return json(200, {
     type: 1,
-    id: state.webhook.id,
+    id: params[0],
     name: "NEVA",
     avatar: null,
     channel_id: CHANNEL_ID,
     guild_id: state.config.guildId,
     application_id: null,
-    token: state.webhook.token,
+    token: params[1],
   });
 }
 
@@ -79,6 +80,7 @@ function postMessage(context: RouteContext): Answer {
     receivedAt: new Date(state.now()).toISOString(),
     editedAt: null,
     deleted: false,
+    channel: webhookOf(context)?.channel ?? "annonces",
     wait,
     payload,
     pings: computePings(content, allowed, roles),
@@ -86,18 +88,21 @@ function postMessage(context: RouteContext): Answer {
   };
   keepMessage(state, message);
   context.call.warnings.push(...message.warnings);
-  return wait ? json(200, messageObject(state, message)) : noContent();
+  return wait ? json(200, messageObject(context, message)) : noContent();
 }
 
-function findMessage({ state, params }: RouteContext): WebhookMessage | null {
-  return state.messages.find((message) => message.id === params[2] && !message.deleted) ?? null;
+function findMessage(context: RouteContext): WebhookMessage | null {
+  const { state, params } = context;
+  const channel = webhookOf(context)?.channel;
+  const found = state.messages.find((message) => message.id === params[2] && message.channel === channel);
+  return found && !found.deleted ? found : null;
 }
 
 const unknownMessage = () => discordError(404, 10008, "Unknown Message");
 
 function readMessage(context: RouteContext): Answer {
   const message = findMessage(context);
-  return message ? json(200, messageObject(context.state, message)) : unknownMessage();
+  return message ? json(200, messageObject(context, message)) : unknownMessage();
 }
 
 function editMessage(context: RouteContext): Answer {
@@ -113,7 +118,7 @@ function editMessage(context: RouteContext): Answer {
   if (isEmptyMessage(payload)) return discordError(400, 50006, "Cannot send an empty message");
   message.payload = payload;
   message.editedAt = new Date(context.state.now()).toISOString();
-  return json(200, messageObject(context.state, message));
+  return json(200, messageObject(context, message));
 }
 
 function deleteMessage(context: RouteContext): Answer {
@@ -123,7 +128,7 @@ function deleteMessage(context: RouteContext): Answer {
   return noContent();
 }
 
-function messageObject(state: SimulatorState, message: WebhookMessage): Record<string, unknown> {
+function messageObject({ params }: RouteContext, message: WebhookMessage): Record<string, unknown> {
   const { payload, pings } = message;
   const embeds: unknown[] = Array.isArray(payload.embeds) ? payload.embeds : [];
   return {
@@ -133,7 +138,7 @@ function messageObject(state: SimulatorState, message: WebhookMessage): Record<s
     channel_id: CHANNEL_ID,
     author: {
       bot: true,
-      id: state.webhook.id,
+      id: params[0],
       username: payload.username ?? "NEVA",
       avatar: null,
       discriminator: "0000",
@@ -149,6 +154,6 @@ function messageObject(state: SimulatorState, message: WebhookMessage): Record<s
     edited_timestamp: message.editedAt,
     flags: payload.flags ?? 0,
     components: [],
-    webhook_id: state.webhook.id,
+    webhook_id: params[0],
   };
 }

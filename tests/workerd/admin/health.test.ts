@@ -26,6 +26,8 @@ describe("the tab", () => {
       "Service de licences",
       "DISCORD_BOT_TOKEN",
       "LOCAL_ADMIN_PASSWORD",
+      "DISCORD_TEST_WEBHOOK_URL",
+      "Webhook d'essai",
       "Absent.",
     ]) {
       expect(text).toContain(words);
@@ -35,6 +37,7 @@ describe("the tab", () => {
       "DISCORD_CLIENT_SECRET",
       "SESSION_SECRET",
       "DISCORD_WEBHOOK_URL",
+      "DISCORD_TEST_WEBHOOK_URL",
     ]) {
       expect(text).not.toContain(String(env[name]));
     }
@@ -49,6 +52,13 @@ describe("the tab", () => {
     const broken = await page({ BUCKET: failingR2("fails") });
     expect(broken).toContain("Ne répond pas.");
     expect(broken).toContain("Existe et accepte les messages.");
+  });
+
+  test("N-10: a test channel that is missing, malformed or the one of announcements is said", async () => {
+    const url = (value: unknown) => page({ DISCORD_TEST_WEBHOOK_URL: value });
+    expect(await url(undefined)).not.toContain("Webhook d'essai");
+    expect(await url("https://evil.example/x")).toContain("n'est pas l'adresse d'un webhook");
+    expect(await url(env["DISCORD_WEBHOOK_URL"])).toContain("donnez à l'essai un salon à part");
   });
 
   test("contents that the owner still has to supply are listed, with the file to edit", async () => {

@@ -39,7 +39,7 @@ let counted = 0;
 async function thousand(ask: () => Promise<void>): Promise<void> {
   for (let i = 0; i < rounds; i += atOnce) await Promise.all(Array.from({ length: atOnce }, ask));
 }
-const atOnce = 10;
+const atOnce = 50;
 
 const account = {
   id: "x",

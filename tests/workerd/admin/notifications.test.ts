@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { env, runCron } from "../site.ts";
-import { createdPatch, patchFields, person, rowOf, send } from "./staff.ts";
+import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "./staff.ts";
 
 // Many requests in one test, and a machine that others use too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -29,6 +29,7 @@ interface Sent {
   payload: { content?: string; embeds: { title: string; description: string; url: string }[] };
   pings: { everyone: boolean; roles: string[]; users: string[] };
   warnings: string[];
+  channel: "annonces" | "essais";
 }
 
 async function messagesOf(title: string): Promise<Sent[]> {
@@ -82,7 +83,9 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     await send(browser, "/admin/patches/nouveau", { ...fields, mentionConfirmed: "on" });
     const [message] = await messagesOf(title);
     expect(message?.pings).toEqual({ everyone: false, roles: [client], users: [] });
-    expect(await readText(await browser.get("/admin/patches/nouveau"))).toContain("Dernière mention");
+    expect(await readText(await browser.get("/admin/patches/nouveau"))).toMatch(
+      /\d+ mentions? ces 7 derniers jours\. Dernière il y a moins d'un jour/,
+    );
   });
 
   test("T-19: hostile text rings nobody and is within the limits", async () => {
@@ -119,6 +122,93 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
       expect(await (await browser.get(path)).text()).not.toContain(secret);
       expect(await (await browser.get(`${path}.data`)).text()).not.toContain(secret);
     }
+  });
+});
+
+describe("N-10: first in the test channel", () => {
+  const trial = (change: Record<string, string>) =>
+    patchFields({ intent: "essayer", announce: "on", ...change });
+
+  test("the message as it will be, for nobody: nothing is saved, and it is published afterwards as ever", async () => {
+    const title = uniqueTitle();
+    const fields = trial({ title, mention: "on" });
+    const answer = await send(browser, "/admin/patches/nouveau", fields);
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Envoyé dans le salon d&#x27;essai.");
+    expect(html).toContain(`value="${fields["version"]}"`);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    const published = { ...fields, intent: "publier", mentionConfirmed: "on" };
+    await send(browser, "/admin/patches/nouveau", published);
+    const [tried, sent] = await messagesOf(title);
+    expect([tried?.channel, sent?.channel]).toEqual(["essais", "annonces"]);
+    const words = (message?: Sent) => ({ ...message?.payload, allowed_mentions: null, embeds: [] });
+    expect(words(tried)).toEqual(words(sent));
+    const announced = { ...sent?.payload.embeds[0], timestamp: expect.any(String) as string };
+    expect(tried?.payload.embeds).toEqual([announced]);
+    expect(tried?.pings).toEqual({ everyone: false, roles: [], users: [] });
+    expect(sent?.pings.roles).toEqual([client]);
+    expect(await readText(await browser.get("/admin/notifications"))).toContain(`Essai · ${title}`);
+  });
+
+  test("of a patch that is there: it is not changed, and its own message is not edited", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const fields = trial({ version: row.version, title: `${title} essai`, revision: "1" });
+    expect((await send(browser, `/admin/patches/${row.id}`, fields)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ title, revision: 1 });
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      title,
+      `${title} essai`,
+    ]);
+  });
+
+  test("T-34: a try moves no revision: who saved in the meantime is not overwritten", async () => {
+    const row = await createdPatch(browser);
+    const mine = trial({ version: row.version, revision: "1" });
+    const other = { ...mine, intent: "enregistrer", announce: "", title: "Titre de l'autre" };
+    await send(browser, `/admin/patches/${row.id}`, other);
+    const html = await (await send(browser, `/admin/patches/${row.id}`, mine)).text();
+    expect(html).toContain('name="revision" value="1"');
+  });
+
+  test("what a message needs is asked for, what a patch needs beside it is not", async () => {
+    const asked = await send(browser, "/admin/patches/nouveau", trial({ title: "", "downloads.patch": "" }));
+    expect(asked.status).toBe(422);
+    const text = await readText(asked);
+    expect(text).toContain("Indiquez le titre.");
+    expect(text).not.toContain("Indiquez le lien du patch.");
+  });
+
+  test("T-18: without a channel of its own nothing is sent, and no address is in an answer", async () => {
+    const secret = String(env["DISCORD_TEST_WEBHOOK_URL"]).split("/").at(-1) ?? "?";
+    const cases = [
+      [undefined, "Aucun salon d'essai"],
+      ["https://discord.com.evil.example/api/webhooks/1/a", "n'est pas l'adresse d'un webhook Discord"],
+      [webhook, "donnez à l'essai un salon à part"],
+    ] as const;
+    for (const [DISCORD_TEST_WEBHOOK_URL, sentence] of cases) {
+      const title = uniqueTitle();
+      const answer = await send(browser, "/admin/patches/nouveau", trial({ title }), {
+        DISCORD_TEST_WEBHOOK_URL,
+      });
+      expect(await readText(answer)).toContain(sentence);
+      expect(await messagesOf(title)).toEqual([]);
+    }
+    for (const path of ["/admin/patches/nouveau", "/admin/notifications", "/admin/sante", "/admin/journal"]) {
+      expect(await (await browser.get(path)).text()).not.toContain(secret);
+    }
+  });
+
+  test("R-07: Discord failing is said, and loses nothing of the form", async () => {
+    const title = uniqueTitle();
+    await fault("webhook", { kind: "status", status: 500 }, 1);
+    const html = await (await send(browser, "/admin/patches/nouveau", trial({ title }))).text();
+    expect(html).toContain("Discord ne l&#x27;a pas pris");
+    expect(html).toContain(`value="${title}"`);
+    const broken = await send(browser, "/admin/patches/nouveau", trial({ title }), { DB: failingDatabase() });
+    expect(broken.status).toBe(503);
+    expect(await broken.text()).toContain(`value="${title}"`);
   });
 });
 

@@ -52,6 +52,7 @@ const writers: Record<string, { methods: readonly string[]; permission: Permissi
   "/api/tags/:tag": { methods: ["DELETE"], permission: "write_patches" },
   "/api/taches/:nom": { methods: ["POST"], permission: "write_patches" },
   "/admin/analytics": { methods: ["POST"], permission: "admin" },
+  "/patch-notes/rappels/:id": { methods: ["POST"], permission: "member" },
   "/api/activite": { methods: ["POST"], permission: "member" },
 };
 

@@ -17,7 +17,7 @@ interface Props {
 const text = (value: number | null) => (value === null ? "" : String(value));
 
 /** Both versions, field by field where they differ: nothing that was typed is lost (T-34). */
-export function ConflictPanel({ sentence, theirs, mine, minePictures, onKeep, editHref }: Props) {
+export default function ConflictPanel({ sentence, theirs, mine, minePictures, onKeep, editHref }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const { x, y, z } = theirs.coordonnees;

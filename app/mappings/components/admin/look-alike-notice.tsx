@@ -28,14 +28,13 @@ async function ask(form: HTMLFormElement, id: string | null): Promise<LookAlike[
 }
 
 /** Says when the file name is taken or another mapping is nearer than 60 m. It forbids nothing. */
-export function LookAlikeNotice({ form, id }: Props) {
+export default function LookAlikeNotice({ form, id }: Props) {
   const [found, setFound] = useState<LookAlike[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const onInput = ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || !/^(nomFichier|coord[XY])$/.test(target.name)) return;
+    const askSoon = () => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         ask(element, id)
@@ -43,6 +42,11 @@ export function LookAlikeNotice({ form, id }: Props) {
           .catch(() => setFound([]));
       }, pauseMs);
     };
+    const onInput = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && /^(nomFichier|coord[XY])$/.test(target.name)) askSoon();
+    };
+    // It is loaded when something is typed: that may have been one of these fields.
+    askSoon();
     element.addEventListener("input", onInput);
     return () => {
       clearTimeout(timer.current);

@@ -1,20 +1,23 @@
 import { CircleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { loadLater } from "#app/ui/load-later";
 import { mappingLimits } from "../../limits";
-import { ConflictPanel } from "./conflict-panel";
 import { CoordinateFields } from "./coordinate-fields";
 import { JobCombobox } from "./job-combobox";
-import { LookAlikeNotice } from "./look-alike-notice";
 import { PictureEditor } from "./picture-editor";
 import { usePictures } from "./use-pictures";
 import { type SaveState, useSave } from "./use-save";
 import { useUnsaved } from "./use-unsaved";
 import type { FormValues, MappingToEdit } from "./values";
+
+// Loaded when it is first shown.
+const ConflictPanel = loadLater(() => import("./conflict-panel"));
+const LookAlikeNotice = loadLater(() => import("./look-alike-notice"));
 
 interface Props {
   mapping: MappingToEdit;
@@ -26,7 +29,12 @@ interface Props {
 /** Creates or edits a mapping (ADM-13, ADM-14). A plain multipart form where no script runs. */
 export function MappingForm({ mapping, tags, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { touch, settle } = useUnsaved();
+  const [isTouched, setTouched] = useState(false);
+  const { touch: note, settle } = useUnsaved();
+  const touch = () => {
+    note();
+    setTouched(true);
+  };
   const pictures = usePictures(mapping.pictures, touch);
   const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, onSaved: settle });
   const { values } = mapping;
@@ -68,14 +76,16 @@ export function MappingForm({ mapping, tags, answer }: Props) {
         </div>
       )}
       {state.conflict && (
-        <ConflictPanel
-          sentence={state.conflict.sentence}
-          theirs={state.conflict.theirs}
-          mine={current()}
-          minePictures={pictures.pictures.length}
-          onKeep={keepMine}
-          editHref={`/admin/mappings/${mapping.id}`}
-        />
+        <Suspense>
+          <ConflictPanel
+            sentence={state.conflict.sentence}
+            theirs={state.conflict.theirs}
+            mine={current()}
+            minePictures={pictures.pictures.length}
+            onKeep={keepMine}
+            editHref={`/admin/mappings/${mapping.id}`}
+          />
+        </Suspense>
       )}
       <Section title="Informations">
         <div className="grid gap-4 sm:grid-cols-2">
@@ -93,7 +103,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
       </Section>
       <Section title="Emplacement">
         <CoordinateFields values={values} issues={issues} onChange={touch} />
-        <LookAlikeNotice form={form} id={mapping.id} />
+        <Suspense>{isTouched && <LookAlikeNotice form={form} id={mapping.id} />}</Suspense>
       </Section>
       <Section
         title="Images"

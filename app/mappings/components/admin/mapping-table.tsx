@@ -2,59 +2,58 @@ import { ImageOff } from "lucide-react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
 import { shownCoordinates } from "../../coordinates";
 
 interface Props {
   rows: ListedMapping[];
   isTrash: boolean;
+  /** What stands in the place of a list without mappings. */
+  empty: string;
 }
 
 /** The mappings as staff see them: what they are called, where their file is, what can be done. */
-export function MappingTable({ rows, isTrash }: Props) {
+export function MappingTable({ rows, isTrash, empty }: Props) {
+  const columns: Column<ListedMapping>[] = [
+    { label: "Mapping", className: "md:max-w-[26rem]", cell: (row) => <Name row={row} isTrash={isTrash} /> },
+    { label: "Métier", className: "text-text-2", cell: (row) => row.metier ?? "Aucun" },
+    {
+      label: "Coordonnées",
+      className: "font-mono text-chip whitespace-nowrap text-text-2",
+      cell: place,
+    },
+    {
+      label: isTrash ? "Supprimé" : "Modifié",
+      className: "text-small text-text-2",
+      cell: (row) => formatDateTime(row.deletedAt ?? row.updatedAt),
+    },
+    {
+      label: "Actions",
+      quiet: true,
+      className: "md:text-right",
+      cell: (row) => (isTrash ? <Restore row={row} /> : <Trash row={row} />),
+    },
+  ];
+  const caption = isTrash ? "Mappings dans la corbeille" : "Mappings en ligne";
+  return <StaffTable caption={caption} columns={columns} rows={rows} empty={empty} />;
+}
+
+function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
   return (
-    <table className="admin-table mt-4">
-      <caption className="sr-only">{isTrash ? "Mappings dans la corbeille" : "Mappings en ligne"}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Mapping</th>
-          <th scope="col">Métier</th>
-          <th scope="col">Coordonnées</th>
-          <th scope="col">{isTrash ? "Supprimé" : "Modifié"}</th>
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="md:max-w-[26rem]">
-              <div className="flex items-center gap-3">
-                <Thumbnail row={row} />
-                <div className="min-w-0">
-                  {isTrash ? (
-                    <p className="font-medium">{row.nom}</p>
-                  ) : (
-                    <Link
-                      to={`/admin/mappings/${row.id}`}
-                      className="inline-block py-1 font-medium hover:underline"
-                    >
-                      {row.nom}
-                    </Link>
-                  )}
-                  <p className="font-mono text-chip break-all text-text-3">{row.nomFichier}</p>
-                </div>
-              </div>
-            </td>
-            <td className="text-text-2">{row.metier ?? "Aucun"}</td>
-            <td className="font-mono text-chip whitespace-nowrap text-text-2">{place(row)}</td>
-            <td className="text-small text-text-2">{formatDateTime(row.deletedAt ?? row.updatedAt)}</td>
-            <td className="md:text-right">{isTrash ? <Restore row={row} /> : <Trash row={row} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="flex items-center gap-3">
+      <Thumbnail row={row} />
+      <div className="min-w-0">
+        {isTrash ? (
+          <p className="font-medium">{row.nom}</p>
+        ) : (
+          <Link to={`/admin/mappings/${row.id}`} className="inline-block py-1 font-medium hover:underline">
+            {row.nom}
+          </Link>
+        )}
+        <p className="font-mono text-chip break-all text-text-3">{row.nomFichier}</p>
+      </div>
+    </div>
   );
 }
 

@@ -1,12 +1,15 @@
 import { ImagePlus, X } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FieldError } from "#app/ui/form-field";
+import { loadLater } from "#app/ui/load-later";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
-import { PictureRow } from "./picture-row";
 import type { Pictures } from "./use-pictures";
+
+// Loaded with the first picture.
+const PictureRow = loadLater(() => import("./picture-row"));
 
 interface Props {
   state: Pictures;
@@ -31,23 +34,25 @@ export function PictureEditor({ state, issues }: Props) {
     <div className="grid grid-cols-1 gap-3">
       {pictures.length > 0 && (
         <ol className="rounded-menu border border-line">
-          {pictures.map((picture, index) => (
-            <PictureRow
-              key={picture.name}
-              picture={picture}
-              index={index}
-              count={pictures.length}
-              error={issues[`alt.${picture.name}`]?.[0]}
-              onAlt={(alt) => setAlt(picture.name, alt)}
-              onRemove={() => remove(picture.name)}
-              onMove={(step) => moveBy(index, step)}
-              onGrab={() => setGrabbed(index)}
-              onDrop={() => {
-                if (grabbed !== null) moveBy(grabbed, index - grabbed);
-                setGrabbed(null);
-              }}
-            />
-          ))}
+          <Suspense>
+            {pictures.map((picture, index) => (
+              <PictureRow
+                key={picture.name}
+                picture={picture}
+                index={index}
+                count={pictures.length}
+                error={issues[`alt.${picture.name}`]?.[0]}
+                onAlt={(alt) => setAlt(picture.name, alt)}
+                onRemove={() => remove(picture.name)}
+                onMove={(step) => moveBy(index, step)}
+                onGrab={() => setGrabbed(index)}
+                onDrop={() => {
+                  if (grabbed !== null) moveBy(grabbed, index - grabbed);
+                  setGrabbed(null);
+                }}
+              />
+            ))}
+          </Suspense>
         </ol>
       )}
       <p role="status" className="sr-only">

@@ -1,6 +1,8 @@
-import { declaredProblem, ImageError } from "#app/images/image-rules";
+import { declaredProblem, ImageError, imageSentences } from "#app/images/image-rules";
 import { inspectImage } from "#app/images/inspect-image";
 import { variantWidths } from "../../limits";
+
+export { fileSentence } from "#app/images/image-rules";
 
 /** What is sent of a new picture: its variants, or the file itself where the browser writes no WebP. */
 export interface PreparedPicture {
@@ -70,3 +72,7 @@ export async function preparePicture(
   bitmap.close();
   return { ...prepared, variants: variants.length === widths.length ? variants : [] };
 }
+
+/** What a failed preparation says. */
+export const refusalOf = (error: unknown): string =>
+  error instanceof ImageError ? error.message : imageSentences.damaged;

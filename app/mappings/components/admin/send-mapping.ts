@@ -1,3 +1,4 @@
+/** What happens when the form is sent: the quick check, the parcel, the call. Loaded at that moment. */
 import type { FormPicture } from "./use-pictures";
 
 export interface CurrentVersion {
@@ -51,6 +52,33 @@ export function packMapping(form: HTMLFormElement, pictures: readonly FormPictur
   });
   for (const part of parts) body.append(...part);
   return { body, files, names };
+}
+
+/** What can be seen wrong before pictures are sent; everything is checked again by the server. */
+export function quickIssues(form: FormData, alts: ReadonlyMap<string, string>): Record<string, string[]> {
+  const issues: Record<string, string[]> = {};
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  if (!text("nom")) issues["nom"] = ["Indiquez le nom du mapping"];
+  if (!text("nomFichier")) issues["nomFichier"] = ["Indiquez le nom du fichier"];
+  for (const name of ["coordX", "coordY", "coordZ", "heading"]) {
+    const value = text(name).replace(",", ".").replace("−", "-");
+    if (value && !/^[-+]?\d+(\.\d+)?$/.test(value))
+      issues[name] = ["Indiquez un nombre, par exemple 441.250"];
+  }
+  for (const [name, alt] of alts) {
+    if (!alt.trim()) issues[`alt.${name}`] = ["Décrivez cette image en quelques mots"];
+  }
+  return issues;
+}
+
+/** The issues under the names that the form has for its pictures. */
+export function localNames(issues: Record<string, string[]>, names: ReadonlyMap<string, string>) {
+  return Object.fromEntries(
+    Object.entries(issues).map(([field, texts]) => {
+      const picture = field.match(/^(?:alt|position)\.(.+)$/)?.[1];
+      return [picture ? `alt.${names.get(picture) ?? picture}` : field, texts];
+    }),
+  );
 }
 
 interface Sending {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
 import { mappingLimits } from "../../limits";
+import { mappingMessages } from "../../messages";
 import type { PreparedPicture } from "./prepare-picture";
 
 /** One picture of the form: stored already (its name is its R2 key), or new. */
@@ -28,6 +28,17 @@ const fromStored = ({ key, alt, url }: StoredPicture): FormPicture => ({
   progress: null,
 });
 
+/** Loaded with the first picture that is chosen. */
+const preparing = () => import("./prepare-picture");
+type Preparing = Awaited<ReturnType<typeof preparing>>;
+
+/** The sentence about a file that is not taken; without what prepares files, that there is no connection. */
+const refusal = (file: File, sentence: (module: Preparing) => string): Promise<string> =>
+  preparing().then(
+    (module) => module.fileSentence(file.name, sentence(module)),
+    () => mappingMessages.offline,
+  );
+
 /** The pictures of the form, in order; the first one is the cover (ADM-24). */
 export function usePictures(stored: readonly StoredPicture[], onChange: () => void) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromStored));
@@ -45,14 +56,13 @@ export function usePictures(stored: readonly StoredPicture[], onChange: () => vo
     const name = `locale-${count.current++}`;
     setPictures((all) => [...all, { name, alt: "", fileName: file.name, progress: 0 }]);
     try {
-      const { preparePicture } = await import("./prepare-picture");
+      const { preparePicture } = await preparing();
       const prepared = await preparePicture(file, (progress) => patch(name, { progress }));
       patch(name, { prepared, progress: null });
       return null;
     } catch (error) {
       setPictures((all) => all.filter((picture) => picture.name !== name));
-      const sentence = error instanceof ImageError ? error.message : imageSentences.damaged;
-      return fileSentence(file.name, sentence);
+      return refusal(file, (module) => module.refusalOf(error));
     }
   }
 
@@ -66,7 +76,7 @@ export function usePictures(stored: readonly StoredPicture[], onChange: () => vo
       const sentence =
         index < room
           ? await addFile(file)
-          : fileSentence(file.name, `${mappingLimits.images} images au plus par mapping`);
+          : await refusal(file, () => `${mappingLimits.images} images au plus par mapping`);
       if (sentence) setRefused([...sentences, sentence]);
       if (sentence) sentences.push(sentence);
     }

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import { mappingMessages } from "../../messages";
-import { packMapping, type SendResult, sendMapping } from "./send-mapping";
+import type { SendResult } from "./send-mapping";
 import type { Pictures, StoredPicture } from "./use-pictures";
-import { type MappingToEdit, quickIssues } from "./values";
+import type { MappingToEdit } from "./values";
 
 export interface Conflict {
   sentence: string;
@@ -46,17 +46,7 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
   const fail = (issues: SaveState["issues"], error = "") =>
     setState({ phase: "idle", issues, error, conflict: null });
 
-  /** The issues under the names that the form has for its pictures. */
-  function localNames(issues: Record<string, string[]>, names: ReadonlyMap<string, string>) {
-    return Object.fromEntries(
-      Object.entries(issues).map(([field, texts]) => {
-        const picture = field.match(/^(?:alt|position)\.(.+)$/)?.[1];
-        return [picture ? `alt.${names.get(picture) ?? picture}` : field, texts];
-      }),
-    );
-  }
-
-  function settle(result: SendResult, names: ReadonlyMap<string, string>): void {
+  function settle(result: SendResult, issues: SaveState["issues"]): void {
     if (result.status === 201 || result.status === 200) {
       setState({ phase: "saved", issues: {}, error: "", conflict: null });
       onSaved();
@@ -73,31 +63,41 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       location.assign("/#session-expiree");
       return;
     }
-    const issues = localNames(result.issues ?? {}, names);
     const sentence = result.status === 0 ? mappingMessages.offline : (result.error ?? mappingMessages.failed);
     fail(issues, result.status === 422 && Object.keys(issues).length > 0 ? "" : sentence);
   }
 
   async function save(): Promise<void> {
     if (!form.current || isBusy.current) return;
-    const alts = new Map(pictures.pictures.map(({ name, alt }) => [name, alt]));
-    const issues = quickIssues(new FormData(form.current), alts);
     if (pictures.pictures.some(({ url, prepared }) => !url && !prepared)) {
       fail({ images: ["Attendez la fin de la préparation des images"] });
       return;
     }
-    if (Object.keys(issues).length > 0) return fail(issues);
     isBusy.current = true;
+    try {
+      await send(form.current);
+    } catch {
+      // What sends the form could not be loaded.
+      fail({}, mappingMessages.offline);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  async function send(sent: HTMLFormElement): Promise<void> {
+    const { localNames, packMapping, quickIssues, sendMapping } = await import("./send-mapping");
+    const alts = new Map(pictures.pictures.map(({ name, alt }) => [name, alt]));
+    const issues = quickIssues(new FormData(sent), alts);
+    if (Object.keys(issues).length > 0) return fail(issues);
     setState({ phase: "sending", issues: {}, error: "", conflict: null });
-    const parcel = packMapping(form.current, pictures.pictures);
+    const parcel = packMapping(sent, pictures.pictures);
     const result = await sendMapping(parcel, {
       id: mapping.id,
       revision: revision.current,
       onProgress: (name, progress) => pictures.patch(name, { progress }),
     });
-    isBusy.current = false;
     for (const { name } of parcel.files) pictures.patch(name, { progress: null });
-    settle(result, parcel.names);
+    settle(result, localNames(result.issues ?? {}, parcel.names));
   }
 
   /** Saves over the version online; the pictures that it has gained stay. */

@@ -1,7 +1,8 @@
 import { formatDateTime } from "#app/platform/dates";
 import { Callout } from "#app/ui/callout";
 import { TwoVersions } from "#app/ui/two-versions";
-import { draftFields, type PatchDraft } from "../../draft";
+import type { PatchDraft } from "../../draft";
+import { draftFields } from "../../draft-fields";
 
 interface Props {
   mine: PatchDraft;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Both versions of what differs (T-34): the form keeps mine, theirs can be copied or taken over. */
-export function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
+export default function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
   const saved = draftFields(theirs);
   const fields = draftFields(mine).map(({ label, text }, i) => ({
     label,

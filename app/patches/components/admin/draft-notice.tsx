@@ -1,7 +1,6 @@
 import { site } from "#app/site";
 import type { usePatchForm } from "./use-patch-form";
 
-const clock = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone: site.fuseau });
 const dayAndClock = new Intl.DateTimeFormat("fr-FR", {
   day: "numeric",
   month: "long",
@@ -9,9 +8,6 @@ const dayAndClock = new Intl.DateTimeFormat("fr-FR", {
   minute: "2-digit",
   timeZone: site.fuseau,
 });
-
-/** `18:24` */
-export const clockOf = (time: number) => clock.format(time);
 
 interface Props {
   state: ReturnType<typeof usePatchForm>;
@@ -21,7 +17,7 @@ interface Props {
 const button = "font-semibold text-accent hover:underline";
 
 /** What the text in the form is: a copy, a draft of this browser that was taken up, or one to take up. */
-export function DraftNotice({ state, copyOf }: Props) {
+export default function DraftNotice({ state, copyOf }: Props) {
   if (state.found && state.resumed === null) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { actionLabel } from "#app/audit/labels";
-import { JsonSteps } from "#app/backups/components/json-steps";
 import { MessageState } from "#app/notifications/components/message-state";
 import { formatDateTime } from "#app/platform/dates";
 import { StatusChip } from "./status-chip";
@@ -25,7 +24,7 @@ export interface EditedPatch {
 }
 
 /** Beside the form of an existing patch: its state, its messages, who changed it, and what else can be done. */
-export function EditAside({ patch, version }: { patch: EditedPatch; version: string }) {
+export default function EditAside({ patch }: { patch: EditedPatch }) {
   return (
     <div className="grid gap-5 border-t border-line pt-5 text-ui">
       <p className="flex flex-wrap items-center gap-3">
@@ -68,7 +67,6 @@ export function EditAside({ patch, version }: { patch: EditedPatch; version: str
         </Link>
       </section>
       <section className="grid justify-items-start gap-2">
-        <JsonSteps patch={{ id: patch.id, version }} />
         <Link className="link" to={`/admin/patches/nouveau?copie=${patch.id}`}>
           Dupliquer ce patch
         </Link>

@@ -1,23 +1,28 @@
-import type { RefObject } from "react";
-import { mentionSentence } from "#app/notifications/last-mention";
-import type { LastMention } from "#app/notifications/queries.server";
+import { useEffect, useRef } from "react";
+import type { MentionSentences } from "#app/notifications/last-mention";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
-import { formId } from "./patch-form";
+import { formId } from "./form-id";
 
 interface Props {
-  ref: RefObject<HTMLDialogElement | null>;
-  lastMention: LastMention;
-  now: number;
+  /** How often it was asked for: it opens each time. */
+  asked: number;
+  mentions: MentionSentences;
 }
 
 /** The second confirmation before a message rings everyone who has the clients' role. */
-export function MentionDialog({ ref, lastMention, now }: Props) {
+export default function MentionDialog({ asked, mentions }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (asked > 0) ref.current?.showModal();
+  }, [asked]);
   const close = () => ref.current?.close();
   return (
     <Dialog ref={ref} title="Faire sonner le rôle client ?">
-      <p className="mt-2 text-text-2">Tous les clients du serveur recevront une notification sur Discord.</p>
-      <p className="mt-2 text-ui text-amber">{mentionSentence(lastMention, now)}</p>
+      <p className="mt-2 text-text-2">
+        Ce message mentionne le rôle client : tous ses membres recevront une notification sur Discord.
+      </p>
+      <p className="mt-2 text-ui text-amber">{mentions.all}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass("outline")} onClick={close}>
           Revenir au formulaire

@@ -1,20 +1,19 @@
-import { CloudCheck } from "lucide-react";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { DraftKey } from "#app/auth/draft-key.server";
 import { AnnounceChoices } from "#app/notifications/components/announce-choices";
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
-import type { LastMention } from "#app/notifications/queries.server";
+import { TestChannel } from "#app/notifications/components/test-channel";
+import type { MentionSentences } from "#app/notifications/last-mention";
+import { formatClock } from "#app/platform/dates";
 import { roles } from "#app/site";
-import { Callout } from "#app/ui/callout";
+import { loadLater } from "#app/ui/load-later";
 import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save.server";
 import { ActionBar } from "./action-bar";
-import { ConflictPanel } from "./conflict-panel";
-import { clockOf, DraftNotice } from "./draft-notice";
-import { EditAside, type EditedPatch } from "./edit-aside";
-import { MentionDialog } from "./mention-dialog";
+import type { EditedPatch } from "./edit-aside";
+import { formId } from "./form-id";
 import {
   ChangesSection,
   DownloadsSection,
@@ -22,11 +21,16 @@ import {
   InformationSection,
   UpgradeSection,
 } from "./patch-sections";
-import { PreviewDialog } from "./preview-dialog";
 import { ScheduleField } from "./schedule-field";
 import { UnsavedGuard } from "./unsaved-guard";
 import { usePatchForm } from "./use-patch-form";
 import { useSaveKey } from "./use-save-key";
+
+// Loaded when they are first shown.
+const DraftNotice = loadLater(() => import("./draft-notice"));
+const MentionDialog = loadLater(() => import("./mention-dialog"));
+const SaveNotice = loadLater(() => import("./save-notice"));
+const PreviewDialog = loadLater(() => import("./preview-dialog"));
 
 export interface FormData {
   draft: PatchDraft;
@@ -35,7 +39,9 @@ export interface FormData {
   submissionId: string;
   draftKey: DraftKey;
   defaultWebhook: boolean;
-  lastMention: LastMention;
+  /** Why a message cannot go to the test channel; null when it can. */
+  testProblem: string | null;
+  mentions: MentionSentences;
   now: number;
   origin: string;
   patch?: EditedPatch;
@@ -45,17 +51,17 @@ interface Props {
   mode: "create" | "edit";
   data: FormData;
   result: SaveResult | undefined;
+  /** Under the announcement: what else there is about the patch. */
+  children?: ReactNode;
 }
 
-export const formId = "formulaire-patch";
-
 /** The patch form, to create and to edit: works as a plain form, and keeps what is typed. */
-export function PatchForm({ mode, data, result }: Props) {
+export function PatchForm({ mode, data, result, children }: Props) {
   const { patch } = data;
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const mentionDialog = useRef<HTMLDialogElement>(null);
-  const previewDialog = useRef<HTMLDialogElement>(null);
+  const [questions, setQuestions] = useState(0);
+  const [previews, setPreviews] = useState(0);
   const state = usePatchForm({
     mode,
     storageKey: `neva-brouillon-patch:${patch?.id ?? "nouveau"}`,
@@ -76,7 +82,8 @@ export function PatchForm({ mode, data, result }: Props) {
   );
   const issues = result?.issues ?? {};
   const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
-  useSaveKey(form, shown ? "enregistrer" : "brouillon");
+  const defaultIntent = shown ? "enregistrer" : "brouillon";
+  useSaveKey(form, defaultIntent);
 
   /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -85,10 +92,15 @@ export function PatchForm({ mode, data, result }: Props) {
     const leaves = submitter?.value === "publier" || (shown && submitter?.value === "enregistrer");
     if (!rings || !leaves) return;
     event.preventDefault();
-    mentionDialog.current?.showModal();
+    setQuestions(questions + 1);
   }
 
-  const preview = toAnnounced(draft, data.now, data.origin, patch && { ...patch, author: "Administrateur" });
+  const preview = toAnnounced(
+    draft,
+    patch?.publishedAt ?? data.now,
+    data.origin,
+    patch && { ...patch, author: "Administrateur" },
+  );
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
@@ -103,41 +115,19 @@ export function PatchForm({ mode, data, result }: Props) {
           )}
         </h1>
         <p role="status" className="flex min-h-6 items-center gap-2 text-small text-text-3">
-          {state.savedAt !== null && (
-            <>
-              <CloudCheck aria-hidden="true" /> Brouillon gardé à {clockOf(state.savedAt)}
-            </>
-          )}
+          {state.savedAt !== null && `Brouillon gardé à ${formatClock(state.savedAt)}`}
         </p>
       </div>
       <div className="mt-4 grid gap-4 empty:mt-0">
-        <DraftNotice state={state} copyOf={data.copyOf} />
-        {result?.ok && (
-          <Callout kind="note" title={result.message}>
-            {mode === "create" && (
-              <p>
-                <a className="link" href="/admin/patches">
-                  Retour à la liste des patchs
-                </a>
-              </p>
-            )}
-          </Callout>
+        {(state.found || state.resumed !== null || data.copyOf !== null) && (
+          <Suspense>
+            <DraftNotice state={state} copyOf={data.copyOf} />
+          </Suspense>
         )}
-        {result && !result.ok && (result.title || Object.keys(issues).length === 0) && (
-          <div role="alert">
-            <Callout kind="danger" title={result.title ?? result.message}>
-              {result.title && <p>{result.message}</p>}
-            </Callout>
-          </div>
-        )}
-        {result?.conflict && (
-          <ConflictPanel
-            mine={draft}
-            theirs={result.conflict.draft}
-            by={result.conflict.by}
-            at={result.conflict.at}
-            onTake={() => result.conflict && state.replace(result.conflict.draft)}
-          />
+        {result && (
+          <Suspense>
+            <SaveNotice mode={mode} result={result} mine={draft} onTake={state.replace} />
+          </Suspense>
         )}
       </div>
       <Form
@@ -150,7 +140,9 @@ export function PatchForm({ mode, data, result }: Props) {
         className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >
         <input type="hidden" name="submissionId" value={state.submission} />
-        <input type="hidden" name="revision" value={result?.conflict?.revision ?? patch?.revision ?? 0} />
+        <input type="hidden" name="revision" value={result?.revision ?? patch?.revision ?? 0} />
+        {/* What the Enter key presses in a field: the first button of a form, whichever it shows first. */}
+        <button type="submit" name="intent" value={defaultIntent} disabled={busy} hidden />
         <div className="grid min-w-0 gap-4">
           <InformationSection draft={draft} set={set} issues={issues} />
           <ChangesSection {...lists} />
@@ -161,36 +153,38 @@ export function PatchForm({ mode, data, result }: Props) {
             <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
           )}
         </div>
-        <aside aria-label="Annonce et suivi" className="grid min-w-0 gap-6 lg:sticky lg:top-20">
+        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 gap-6">
           <div>
             <DiscordPreview
               patch={preview}
               mention={choices.announce && choices.mention ? roles.client : null}
-              clock={clockOf(data.now)}
+              clock={formatClock(data.now)}
             />
             {(!shown || !announced) && (
               <AnnounceChoices
                 choices={choices}
                 onChange={setChoices}
                 defaultWebhook={data.defaultWebhook}
-                lastMention={data.lastMention}
-                now={data.now}
+                mentions={data.mentions}
                 issues={issues}
               />
             )}
+            <TestChannel problem={data.testProblem} trial={result?.trial} busy={busy} />
           </div>
-          {patch && <EditAside patch={patch} version={data.draft.version} />}
+          {children}
         </aside>
         <ActionBar
           shown={shown}
           scheduled={scheduledFor !== ""}
           busy={busy}
           issues={Object.keys(issues).length}
-          onPreview={() => previewDialog.current?.showModal()}
+          onPreview={() => setPreviews(previews + 1)}
         />
       </Form>
-      <MentionDialog ref={mentionDialog} lastMention={data.lastMention} now={data.now} />
-      <PreviewDialog ref={previewDialog} draft={draft} now={data.now} />
+      <Suspense>
+        {choices.mention && <MentionDialog asked={questions} mentions={data.mentions} />}
+        {previews > 0 && <PreviewDialog asked={previews} draft={draft} now={data.now} />}
+      </Suspense>
       <UnsavedGuard dirty={state.dirty && !busy} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { type PatchDraft, withoutEmpty } from "../../draft";
@@ -7,7 +7,8 @@ import type { PatchView } from "../../views";
 import { PatchBody } from "../patch-body";
 
 interface Props {
-  ref: RefObject<HTMLDialogElement | null>;
+  /** How often it was asked for: it opens each time. */
+  asked: number;
   draft: PatchDraft;
   now: number;
 }
@@ -45,9 +46,12 @@ const audiences = [
 ] as const;
 
 /** The patch as visitors and clients will read it, made by the components of the public page. */
-export function PreviewDialog({ ref, draft, now }: Props) {
+export default function PreviewDialog({ asked, draft, now }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
   const [member, setMember] = useState(false);
   const view = toView(draft, now, member);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time that it is asked for
+  useEffect(() => ref.current?.showModal(), [asked]);
   return (
     <Dialog ref={ref} title="Aperçu" wide>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftKey } from "#app/auth/draft-key.server";
-import { openText, sealText } from "#app/ui/sealed-text";
 import type { PatchDraft } from "../../draft";
 
 interface Kept {
@@ -9,10 +8,14 @@ interface Kept {
 }
 
 const delayMs = 600;
+/** Loaded once there is something to read or to keep. */
+const sealing = () => import("#app/ui/sealed-text");
 
 async function read(name: string, key: string): Promise<Kept | null> {
   try {
-    const text = await openText(key, localStorage.getItem(name) ?? "");
+    const sealed = localStorage.getItem(name);
+    if (!sealed) return null;
+    const text = await (await sealing()).openText(key, sealed);
     const kept = JSON.parse(text ?? "null") as Kept | null;
     return kept && typeof kept.at === "number" && Array.isArray(kept.draft?.modifiedFiles) ? kept : null;
   } catch {
@@ -53,6 +56,7 @@ export function useLocalDraft(place: string, { owner, key }: DraftKey, draft: Pa
       const mine = turn.current;
       const at = Date.now();
       try {
+        const { sealText } = await sealing();
         const sealed = await sealText(key, JSON.stringify({ draft, at }));
         if (mine !== turn.current) return;
         localStorage.setItem(name, sealed);

@@ -25,7 +25,9 @@ const same = (a: PatchDraft, b: PatchDraft) => JSON.stringify(a) === JSON.string
 export function usePatchForm(options: Options) {
   const { mode, initial, submissionId, resume, result } = options;
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(result?.ok ? emptyDraft : (result?.draft ?? initial));
+  const [draft, setDraft] = useState(
+    result?.ok && mode === "create" ? emptyDraft : (result?.draft ?? initial),
+  );
   const [base, setBase] = useState(initial);
   const [submission, setSubmission] = useState(submissionId);
   /** Lists hold rows of their own: another number makes them anew. */

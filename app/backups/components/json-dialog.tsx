@@ -1,0 +1,105 @@
+import { FileJson } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
+import type { JsonStepsProps } from "./json-steps";
+
+export interface JsonDialogProps extends JsonStepsProps {
+  /** How often it was asked for: it opens each time, at its first step. */
+  asked: number;
+}
+
+const steps = ["Contenu", "Téléchargement", "Conservation"] as const;
+
+/** The data as JSON, step by step (BAK-02): what, the file itself, where it is used again. */
+export default function JsonDialog({ patch, asked }: JsonDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [step, setStep] = useState(0);
+  const options = [
+    ...(patch ? [{ key: "patch", label: `Le patch ${patch.version}` }] : []),
+    { key: "patches", label: "Tous les patchs, brouillons compris" },
+    { key: "contenus", label: "Patchs, mappings, métiers et téléchargements (sans les images)" },
+  ];
+  const [content, setContent] = useState(options[0]?.key ?? "patches");
+  const query = new URLSearchParams({ contenu: content, ...(patch ? { patch: patch.id } : {}) });
+  const href = `/admin/sauvegardes/json?${query}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time that it is asked for
+  useEffect(() => {
+    setStep(0);
+    dialog.current?.showModal();
+  }, [asked]);
+  return (
+    <Dialog ref={dialog} title="Télécharger en JSON">
+      <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
+        {steps.map((name, i) => (
+          <li
+            key={name}
+            aria-current={i === step ? "step" : undefined}
+            className={i === step ? "font-semibold text-accent" : "text-text-3"}
+          >
+            {i + 1}. {name}
+          </li>
+        ))}
+      </ol>
+      <div className="mt-4 text-ui">
+        {step === 0 && (
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-medium">Que voulez-vous emporter ?</legend>
+            {options.map(({ key, label }) => (
+              <label key={key} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="contenu"
+                  // The dialog may stand in the form of a patch, of which it is no field.
+                  form="telecharger-json"
+                  value={key}
+                  checked={content === key}
+                  onChange={(event) => {
+                    event.stopPropagation();
+                    setContent(key);
+                  }}
+                  className="size-5 flex-none"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {step === 1 && (
+          <>
+            <p className="mb-3">
+              Enregistrez le fichier. Il porte la date, le nombre d'enregistrements et une somme de contrôle.
+            </p>
+            <a href={href} className={buttonClass("primary")} download>
+              <FileJson aria-hidden="true" />
+              Enregistrer le fichier
+            </a>
+          </>
+        )}
+        {step === 2 && (
+          <p>
+            Gardez-le hors du site. Pour revenir à ce contenu, un propriétaire l'envoie dans « Sauvegardes »,
+            « Importer » : un essai à blanc montre alors ce qui changerait.
+          </p>
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap justify-between gap-2">
+        <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("ghost")}>
+          Fermer
+        </button>
+        <div className="flex gap-2">
+          {step > 0 && (
+            <button type="button" onClick={() => setStep(step - 1)} className={buttonClass("outline")}>
+              Précédent
+            </button>
+          )}
+          {step < steps.length - 1 && (
+            <button type="button" onClick={() => setStep(step + 1)} className={buttonClass("primary")}>
+              Suivant
+            </button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

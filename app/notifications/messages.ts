@@ -1,0 +1,13 @@
+/** What staff read about a message that was just sent. */
+import type { MessageState } from "./deliver.server";
+
+export const outcomeSentences: Record<MessageState, string> = {
+  envoye: "Message envoyé.",
+  "en-attente": "Message en attente.",
+  "a-renvoyer": "Discord ne l'a pas pris : il sera renvoyé automatiquement.",
+  incertain: "Discord n'a pas répondu : vérifiez le salon avant de renvoyer.",
+  invalide: "Ce webhook n'existe plus : remplacez-le.",
+  abandonne: "Discord refuse ce message.",
+};
+
+export const sendingFailed = "❌ Erreur lors de l'envoi du message.";

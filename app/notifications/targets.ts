@@ -1,0 +1,31 @@
+/** Where a message goes: 'defaut' and 'test' are the webhooks of the secrets, anything else is an address. */
+import type { Env } from "#app/platform/env";
+import { parseWebhookUrl } from "./webhook-url";
+
+export const testTarget = "test";
+
+type Webhooks = Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_TEST_WEBHOOK_URL" | "DISCORD_API_URL">;
+
+/** The address behind a target, checked (T-18); those of the secrets are stored nowhere. */
+export function targetUrl(env: Webhooks, target: string): URL | null {
+  const secrets: Record<string, string | undefined> = {
+    defaut: env.DISCORD_WEBHOOK_URL ?? "",
+    [testTarget]: env.DISCORD_TEST_WEBHOOK_URL ?? "",
+  };
+  return parseWebhookUrl(secrets[target] ?? target, env.DISCORD_API_URL);
+}
+
+const idOf = (url: URL) => url.pathname.match(/\/webhooks\/(\d+)\//)?.[1];
+
+/** Why a message cannot be looked at in the test channel first; null when it can. */
+export function testChannelProblem(env: Webhooks): string | null {
+  if (!env.DISCORD_TEST_WEBHOOK_URL) {
+    return "Aucun salon d'essai : le secret DISCORD_TEST_WEBHOOK_URL en donne un.";
+  }
+  const trial = targetUrl(env, testTarget);
+  if (!trial) return "DISCORD_TEST_WEBHOOK_URL n'est pas l'adresse d'un webhook Discord.";
+  const announced = targetUrl(env, "defaut");
+  return announced && idOf(announced) === idOf(trial)
+    ? "DISCORD_TEST_WEBHOOK_URL est le webhook des annonces : donnez à l'essai un salon à part."
+    : null;
+}

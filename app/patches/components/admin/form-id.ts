@@ -1,0 +1,2 @@
+/** What ties buttons of a dialog to the patch form. */
+export const formId = "formulaire-patch";

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { buttonClass } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
+
+interface Props {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Whether to leave what is not saved. Escape stays. */
+export default function LeaveDialog({ onLeave, onStay }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.addEventListener("close", onStay);
+    return () => element?.removeEventListener("close", onStay);
+  }, [onStay]);
+  return (
+    <Dialog ref={dialog} title="Quitter sans enregistrer ?">
+      <p className="mt-2 text-text-2">
+        Vos modifications ne sont pas sur le serveur. Ce navigateur en garde un brouillon.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonClass("outline")} onClick={onLeave}>
+          Quitter
+        </button>
+        <button type="button" className={buttonClass("primary")} onClick={onStay}>
+          Rester
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Callout } from "#app/ui/callout";
+import type { PatchDraft } from "../../draft";
+import type { SaveResult } from "../../save.server";
+import ConflictPanel from "./conflict-panel";
+
+interface Props {
+  mode: "create" | "edit";
+  result: SaveResult;
+  mine: PatchDraft;
+  onTake: (draft: PatchDraft) => void;
+}
+
+/** What became of a save: done, not done and why, or changed by somebody else in the meantime. */
+export default function SaveNotice({ mode, result, mine, onTake }: Props) {
+  const { ok, title, message, issues, trial, conflict } = result;
+  if (ok) {
+    return (
+      <Callout kind="note" title={message}>
+        {mode === "create" && (
+          <p>
+            <a className="link" href="/admin/patches">
+              Retour à la liste des patchs
+            </a>
+          </p>
+        )}
+      </Callout>
+    );
+  }
+  return (
+    <>
+      {!trial && (title || Object.keys(issues).length === 0) && (
+        <div role="alert">
+          <Callout kind="danger" title={title ?? message}>
+            {title && <p>{message}</p>}
+          </Callout>
+        </div>
+      )}
+      {conflict && (
+        <ConflictPanel
+          mine={mine}
+          theirs={conflict.draft}
+          by={conflict.by}
+          at={conflict.at}
+          onTake={() => onTake(conflict.draft)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type PatchDraft, withoutEmpty } from "./draft";
+import { groups } from "./groups";
+
+/** One line per field, for comparing two versions of a patch field by field. */
+export function draftFields(draft: PatchDraft): { label: string; text: string }[] {
+  return [
+    { label: "Version", text: draft.version },
+    { label: "Titre", text: draft.title },
+    { label: "Description", text: draft.description },
+    ...groups.map(({ key, label }) => ({ label, text: withoutEmpty(draft.modifications[key]).join("\n") })),
+    { label: "Fichiers modifiés", text: withoutEmpty(draft.modifiedFiles).join("\n") },
+    { label: "Patch Principal", text: draft.downloads.patch },
+    { label: "Base Complète", text: draft.downloads.base },
+    { label: "Mappings", text: draft.downloads.mappings },
+    { label: "Changement incompatible", text: draft.breaking ? "oui" : "non" },
+    { label: "Étapes de mise à jour", text: withoutEmpty(draft.upgradeSteps).join("\n") },
+    { label: "SQL", text: draft.upgradeSql },
+  ];
+}

@@ -1,0 +1,44 @@
+/** 'Publier d'abord dans #test': the message of a form as it is, for the team alone (N-10). */
+import { actorOf } from "#app/audit/record";
+import type { Viewer } from "#app/auth/viewer";
+import { buildTrial } from "#app/notifications/build-message";
+import { queueTest } from "#app/notifications/commands.server";
+import { deliverMessage } from "#app/notifications/deliver.server";
+import { outcomeSentences } from "#app/notifications/messages";
+import { testChannelProblem, testTarget } from "#app/notifications/targets";
+import type { Services } from "#app/platform/context";
+import { fromParisInput } from "#app/platform/paris-time";
+import { type PatchRow, toAnnounced } from "./content";
+import type { Issues, SubmittedForm } from "./form.server";
+import { issuesByField, patchSchema } from "./schemas";
+
+/** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
+const announcedSchema = patchSchema.pick({ version: true, title: true, description: true });
+
+export type Trial = { issues: Issues } | { sent: boolean; message: string };
+
+/** Sends the message that the form would make, to the test channel; waits for Discord, 5 s at most. */
+export async function tryMessage(
+  services: Services,
+  viewer: Viewer,
+  { draft, choices }: SubmittedForm,
+  row: PatchRow | null,
+): Promise<Trial> {
+  const { db, env, now, origin } = services;
+  const problem = testChannelProblem(env);
+  if (problem) return { sent: false, message: problem };
+  const parsed = announcedSchema.safeParse(draft);
+  if (!parsed.success) return { issues: issuesByField(parsed.error) };
+  const time = now();
+  const shownAt = row?.publishedAt ?? fromParisInput(choices.scheduledFor) ?? time;
+  const roleId = choices.announce && choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null;
+  const id = await queueTest(db, {
+    target: testTarget,
+    payload: buildTrial(toAnnounced(parsed.data, shownAt, origin, row ?? undefined), roleId),
+    actor: actorOf(viewer),
+    now: time,
+  });
+  const state = await deliverMessage(services, id);
+  if (state === "envoye") return { sent: true, message: "Envoyé dans le salon d'essai." };
+  return { sent: false, message: outcomeSentences[state ?? "en-attente"] };
+}

@@ -1,0 +1,38 @@
+import { Search } from "lucide-react";
+import { Form } from "react-router";
+import { fieldClass } from "./field";
+
+interface Props {
+  /** For readers; the placeholder says it shortly. */
+  label: string;
+  placeholder: string;
+  search: string;
+  maxLength: number;
+  /** What else the address keeps. */
+  kept?: Record<string, string>;
+}
+
+/** The search of a list of the administration: a plain GET form, so that what was found can be shared. */
+export function StaffSearch({ label, placeholder, search, maxLength, kept = {} }: Props) {
+  return (
+    <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
+      />
+      <input
+        key={search}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={search}
+        maxLength={maxLength}
+        className={`${fieldClass} w-full pl-9`}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { loadLater } from "./load-later";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/**
+ * A part of a page that is mostly looked at. What the server rendered of it stays as it is, and its code is
+ * loaded only when something else is to be shown, or when the server rendered nothing. Until then nothing
+ * in it answers to a script: links and forms of the browser do.
+ */
+export function still<P extends object>(load: Load<P>): ComponentType<P> {
+  const Rendered = loadLater(load);
+  if (!import.meta.env.SSR) return (props) => <Kept load={load} props={props} />;
+  return (props) => (
+    <div>
+      <Suspense>
+        <Rendered {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Kept<P extends object>({ load, props }: { load: Load<P>; props: P }) {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [first] = useState(() => JSON.stringify(props));
+  const isChanged = JSON.stringify(props) !== first;
+  useEffect(() => {
+    if (Part || (!isChanged && place.current?.firstChild)) return;
+    let isGone = false;
+    load().then(
+      (module) => !isGone && setPart(() => module.default),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [Part, isChanged, load]);
+  if (Part) {
+    return (
+      <div key="live">
+        <Part {...props} />
+      </div>
+    );
+  }
+  return (
+    <div
+      key="still"
+      ref={place}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty constant, which leaves the server's content alone
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+/** N-14: whoever took a patch that was withdrawn afterwards is told, once, and nobody else. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createdPatch, person, type Row, rowOf, send } from "./admin/staff.ts";
+import { type Browser, openBrowser, signIn } from "./browser.ts";
+import { readText } from "./html.ts";
+import { countRows } from "./rows.ts";
+import { addPersona } from "./simulator.ts";
+import { env, origin, runCron } from "./site.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const team = await person("nvteam");
+let patch: Row;
+let other: Row;
+let persona: string;
+let member: Browser;
+
+const take = async (browser: Browser, id: string, kind = "patch") => {
+  const answer = await browser.get(`/patch-notes/${id}/fichiers/${kind}`);
+  expect(answer.status).toBe(302);
+};
+const change = async (intent: "retirer" | "remettre", reason = "Perte d'objets <b>") => {
+  const revision = String((await rowOf(patch.version))?.revision);
+  const fields = { intent, reason, replacedBy: intent === "retirer" ? other.version : "", revision };
+  expect((await send(team, `/admin/patches/${patch.id}/retirer`, fields)).status).toBe(303);
+};
+const told = async (browser: Browser, path = "/patch-notes/comparer") =>
+  (await readText(await browser.get(path))).includes(
+    `Le patch ${patch.version} , que vous avez téléchargé, a été retiré.`,
+  );
+const putAway = (browser: Browser, form: Record<string, string> = { retour: "/downloads" }) =>
+  browser.post(`/patch-notes/rappels/${patch.id}`, form);
+
+beforeEach(async () => {
+  [patch, other] = [await createdPatch(team), await createdPatch(team)];
+  persona = (await addPersona()).id;
+  // In a browser that waits for what goes on after an answer: the download is noted then.
+  const signedIn = await signIn(persona);
+  member = openBrowser();
+  for (const [name, value] of signedIn.cookies) member.cookies.set(name, value);
+});
+
+describe("N-14: the banner", () => {
+  test("who took the patch reads which version, why and what replaces it, on every kind of page", async () => {
+    await take(member, patch.id);
+    expect(await told(member)).toBe(false);
+    await change("retirer");
+    for (const path of ["/", "/patch-notes", "/downloads", "/mappings", "/confidentialite"]) {
+      expect(await told(member, path), path).toBe(true);
+    }
+    const html = await (await member.get("/downloads")).text();
+    expect(html).toContain("Perte d&#x27;objets &lt;b&gt;");
+    expect(html).toContain(`href="/patch-notes/${other.version}"`);
+    expect(await told(await signIn(persona))).toBe(true);
+  });
+
+  test("any of its files counts; those who took another patch, or nothing, and guests are not told", async () => {
+    await env.DB.prepare("UPDATE patches SET link_base = 'https://telechargements.example/b' WHERE id = ?")
+      .bind(patch.id)
+      .run();
+    await take(member, patch.id, "base");
+    const [elsewhere, nowhere] = [await person("client"), await person("client")];
+    await take(elsewhere, other.id);
+    await change("retirer");
+    expect(await told(member)).toBe(true);
+    for (const browser of [elsewhere, nowhere, openBrowser()]) expect(await told(browser)).toBe(false);
+  });
+
+  test("it goes when the patch is online again or in the trash, and comes back with it", async () => {
+    await take(member, patch.id);
+    await change("retirer");
+    await change("remettre");
+    expect(await told(member)).toBe(false);
+    await change("retirer");
+    expect(await told(member)).toBe(true);
+    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    expect(await told(member)).toBe(false);
+    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "restaurer" });
+    expect(await told(member)).toBe(true);
+    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(patch.id).run();
+    await runCron("17 3 * * *");
+    const left = "SELECT count(*) AS n FROM recalls WHERE patch_id = ?";
+    expect(await env.DB.prepare(left).bind(patch.id).first("n")).toBe(0);
+  });
+});
+
+describe("N-14: put away", () => {
+  test("by a form without a script: back to the page, and it does not come back, whatever staff change", async () => {
+    await take(member, patch.id);
+    await change("retirer");
+    const html = await (await member.get("/patch-notes?page=1")).text();
+    expect(html).toContain(`action="/patch-notes/rappels/${patch.id}"`);
+    expect(html).toContain('name="retour" value="/patch-notes?page=1"');
+    const answer = await putAway(member, { retour: "/patch-notes?page=1" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/patch-notes?page=1"]);
+    expect(await told(member)).toBe(false);
+    await change("retirer", "Une autre raison");
+    expect(await told(member)).toBe(false);
+    expect(await told(await signIn(persona))).toBe(false);
+    expect((await putAway(member)).status).toBe(303);
+  });
+
+  test("T-14, T-15: for oneself only, by a member only, back to this site only", async () => {
+    const another = await person("client");
+    await take(member, patch.id);
+    await change("retirer");
+    await putAway(another);
+    expect(await told(member)).toBe(true);
+    expect((await putAway(openBrowser())).status).toBe(401);
+    const read = await member.get(`/patch-notes/rappels/${patch.id}`);
+    expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
+    const away = await putAway(member, { retour: "//evil.example/x" });
+    expect(away.headers.get("Location")).toBe("/");
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    const foreign = await member.get(`/patch-notes/rappels/${patch.id}`, { method: "POST", headers });
+    expect(foreign.status).toBe(403);
+  });
+
+  test("PRIV-01: it is told to whom it is about, and erased with the account", async () => {
+    await take(member, patch.id);
+    await change("retirer");
+    const kept = (await (await member.get("/confidentialite/mes-donnees")).json()) as { rappels: string[] };
+    expect(kept.rappels).toEqual([patch.id]);
+    await member.post("/confidentialite", { intent: "effacer", confirmation: "on" });
+    const left = "SELECT count(*) AS n FROM recalls WHERE patch_id = ?";
+    expect(await env.DB.prepare(left).bind(patch.id).first("n")).toBe(0);
+  });
+});
+
+test("N-14: read with the session, without a statement more; guests ask nothing", async () => {
+  const cost = async (browser: Browser, path: string) => {
+    const { DB, bill } = countRows();
+    await browser.get(path, { headers: { "Sec-Fetch-Site": "same-origin", Origin: origin } }, { DB });
+    return { statements: bill.statements.length, roundTrips: bill.roundTrips, rows: bill.rows };
+  };
+  expect(await cost(openBrowser(), "/confidentialite")).toMatchObject({ statements: 0, roundTrips: 0 });
+  // Data alone is asked for without the notices: what they cost is the difference.
+  const [page, data] = [await cost(member, "/confidentialite"), await cost(member, "/confidentialite.data")];
+  expect(page).toEqual({ statements: 1, roundTrips: 1, rows: data.rows + 1 });
+  await take(member, patch.id);
+  await change("retirer");
+  expect((await cost(member, "/confidentialite")).rows).toBeLessThanOrEqual(data.rows + 6);
+});
