@@ -371,8 +371,8 @@ export const notifications = sqliteTable(
   {
     id: text("id").primaryKey(),
     patchId: text("patch_id"),
-    kind: text("kind", { enum: ["creation", "modification", "essai"] }).notNull(),
-    /** 'defaut' for the secret's webhook, else a URL typed by staff; never sent to a browser. */
+    kind: text("kind", { enum: ["creation", "modification", "essai", "bilan"] }).notNull(),
+    /** 'defaut' and 'equipe' for the secrets' webhooks, else a URL typed by staff; never sent to a browser. */
     target: text("target").notNull(),
     payload: text("payload", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
     state: text("state", {

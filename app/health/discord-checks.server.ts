@@ -46,14 +46,27 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
   ];
 }
 
-/** The default webhook, asked without sending anything. */
-export async function checkWebhook(services: Services): Promise<Check> {
-  const label = "Webhook par défaut";
+const webhooks = [
+  { target: "defaut", label: "Webhook par défaut", name: "DISCORD_WEBHOOK_URL" },
+  { target: "equipe", label: "Webhook de l'équipe", name: "DISCORD_STAFF_WEBHOOK_URL" },
+] as const;
+
+/** The webhooks of the secrets, asked without sending anything. */
+export const checkWebhooks = (services: Services): Promise<Check[]> =>
+  Promise.all(webhooks.map((webhook) => checkWebhook(services, webhook)));
+
+async function checkWebhook(
+  services: Services,
+  { target, label, name }: (typeof webhooks)[number],
+): Promise<Check> {
   const { env } = services;
-  if (!env.DISCORD_WEBHOOK_URL) return { label, state: "attention", detail: "Aucun n'est configuré." };
-  const url = targetUrl(env, "defaut");
-  if (!url)
-    return { label, state: "erreur", detail: "DISCORD_WEBHOOK_URL n'est pas l'adresse d'un webhook." };
+  if (!env[name]) {
+    return target === "equipe"
+      ? { label, state: "ok", detail: "Aucun n'est configuré : le bilan de la semaine n'est pas envoyé." }
+      : { label, state: "attention", detail: "Aucun n'est configuré." };
+  }
+  const url = targetUrl(env, target);
+  if (!url) return { label, state: "erreur", detail: `${name} n'est pas l'adresse d'un webhook.` };
   const client = { ...services, signal: AbortSignal.timeout(limitMs) };
   const answer = await callDiscord(client, url.href, {}, z.object({ id: z.string() }));
   if (answer.kind === "ok") return { label, state: "ok", detail: "Existe et accepte les messages." };

@@ -1,8 +1,9 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
-import { count, desc, sql } from "drizzle-orm";
+import { count, desc, inArray } from "drizzle-orm";
 import { downloadItems, heartbeats, notifications } from "#app/db/schema";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
+import { failedStates } from "#app/notifications/queries.server";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
@@ -10,7 +11,7 @@ import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
 import { checkHealth } from "./check.server";
 import { readLinkResults } from "./check-links.server";
-import { checkDiscord, checkWebhook } from "./discord-checks.server";
+import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkLicences } from "./licences.server";
 
 async function readDatabase(db: Database) {
@@ -19,7 +20,7 @@ async function readDatabase(db: Database) {
     db
       .select({ state: notifications.state, number: count() })
       .from(notifications)
-      .where(sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`)
+      .where(inArray(notifications.state, failedStates))
       .groupBy(notifications.state),
     db.select({ title: downloadItems.title, link: downloadItems.link }).from(downloadItems).limit(200),
   ]);
@@ -55,6 +56,7 @@ const secrets = (env: Services["env"]) =>
     ["DISCORD_BOT_TOKEN", env.DISCORD_BOT_TOKEN],
     ["SESSION_SECRET", env.SESSION_SECRET],
     ["DISCORD_WEBHOOK_URL", env.DISCORD_WEBHOOK_URL],
+    ["DISCORD_STAFF_WEBHOOK_URL", env.DISCORD_STAFF_WEBHOOK_URL],
     ["LOCAL_ADMIN_PASSWORD", env.LOCAL_ADMIN_PASSWORD],
   ].map(([name, value]) => ({ name: String(name), present: Boolean(value) }));
 
@@ -77,10 +79,10 @@ function byPlace(missing: readonly MissingContent[]) {
 }
 
 export async function readStaffReport(services: Services) {
-  const [health, discord, webhook, licences, links, { beats, failed, items }] = await Promise.all([
+  const [health, discord, webhooks, licences, links, { beats, failed, items }] = await Promise.all([
     checkHealth(services),
     checkDiscord(services),
-    checkWebhook(services),
+    checkWebhooks(services),
     checkLicences(services),
     readDeadLinks(services),
     readDatabase(services.db),
@@ -94,7 +96,7 @@ export async function readStaffReport(services: Services) {
     answers("Base de données (D1)", health.database),
     answers("Images (R2)", health.images),
     ...discord,
-    webhook,
+    ...webhooks,
     licences,
   ];
   const badDownloads = items

@@ -18,9 +18,14 @@ const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 
 
 const waiting: MessageState[] = ["en-attente", "a-renvoyer"];
 
-/** The address behind a target; the default one is read from the secret and is stored nowhere. */
+/** The address behind a target; those of secrets are read from them and are stored nowhere. */
 export function targetUrl(env: Scope["env"], target: string): URL | null {
-  return parseWebhookUrl(target === "defaut" ? (env.DISCORD_WEBHOOK_URL ?? "") : target, env.DISCORD_API_URL);
+  const secrets: Record<string, string | undefined> = {
+    defaut: env.DISCORD_WEBHOOK_URL,
+    equipe: env.DISCORD_STAFF_WEBHOOK_URL,
+  };
+  const address = Object.hasOwn(secrets, target) ? (secrets[target] ?? "") : target;
+  return parseWebhookUrl(address, env.DISCORD_API_URL);
 }
 
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */

@@ -4,6 +4,16 @@ import { type Database, readBatch } from "#app/platform/database";
 import { maskWebhook } from "./webhook-url";
 
 const pageSize = 30;
+
+/** States that wait for a person. */
+export const failedStates = ["a-renvoyer", "incertain", "invalide", "abandonne"] as const;
+
+/** Targets that are secrets, by what they are for. */
+const channels: Record<string, string> = {
+  defaut: "Webhook par défaut",
+  equipe: "Salon de l'équipe",
+};
+
 const quarterMs = 92 * 24 * 60 * 60 * 1000;
 
 /** One page of messages, newest first. Targets leave the server masked only. */
@@ -35,7 +45,7 @@ export async function readMessages(db: Database, before: number | null) {
     rows: page.map(({ target, mention, lastError, ...row }) => ({
       ...row,
       mention: mention === 1,
-      target: target === "defaut" ? "Webhook par défaut" : maskWebhook(target),
+      target: channels[target] ?? maskWebhook(target),
       lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,
     })),
     next: rows.length > pageSize ? (page.at(-1)?.createdAt ?? null) : null,

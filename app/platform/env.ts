@@ -40,6 +40,8 @@ const variables = z
     DISCORD_CLIENT_SECRET: secret(8),
     DISCORD_BOT_TOKEN: secret(8),
     DISCORD_WEBHOOK_URL: optional(httpUrl),
+    /** Channel of the team: the weekly digest goes there. */
+    DISCORD_STAFF_WEBHOOK_URL: optional(httpUrl),
     /** Newest first: the first signs, all verify. */
     SESSION_SECRET: z
       .string({ error: "manquant" })
