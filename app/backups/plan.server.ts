@@ -8,10 +8,10 @@ import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { readRows } from "./archive.server";
+import type { Archive } from "./archive-contents";
 import { type Fate, offered } from "./choices";
 import { type Entity, entities, keyOf, type Row, savedColumns } from "./entities";
 import { isTime } from "./field-labels";
-import type { Archive } from "./read-archive.server";
 import { readStamps, type Stamps } from "./stamps.server";
 
 export interface Planned {

@@ -1,8 +1,9 @@
 /** Where an archive to restore is: a listed backup, or one that was sent and waits for a decision. */
 import { randomToken } from "#app/auth/tokens";
 import type { Services } from "#app/platform/context";
+import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
-import { type Archive, readArchive } from "./read-archive.server";
+import { readArchive } from "./read-archive.server";
 import { type Backup, findBackup } from "./store.server";
 import type { ByteSource } from "./zip-reader";
 

@@ -1,9 +1,9 @@
 /** Data of every kind that a backup holds, and what two databases with the same data have in common. */
 
+import type { Archive } from "#app/backups/archive-contents";
 import type { Choices } from "#app/backups/choices";
 import { entities } from "#app/backups/entities";
 import { makePlan } from "#app/backups/plan.server";
-import type { Archive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { stampToken } from "#app/backups/stamps.server";
