@@ -2,7 +2,8 @@ import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import type { Archive } from "./archive-contents";
-import { type Planned, storedKeys } from "./plan.server";
+import type { Planned } from "./compare";
+import { storedKeys } from "./plan.server";
 
 /**
  * Stores the pictures of restored mappings that R2 lacks; the keys go into `put` one by one, so that what was

@@ -1,7 +1,7 @@
 /** The statements of a restore, for one batch of D1. */
 import { rebuildStatements } from "#app/mappings/listing-sql";
-import { type Entity, type Row, tableName, writtenColumns } from "./entities";
-import type { EntityPlan, Planned } from "./plan.server";
+import type { Planned } from "./compare";
+import { type Entity, entities, type Row, tableName, writtenColumns } from "./entities";
 import type { Stamps } from "./stamps.server";
 
 /** A statement's list of records, within what D1 takes as one value. */
@@ -73,13 +73,15 @@ export function entityStatements(
 }
 
 /** The batch fails as a whole unless the kinds that it changes are as the plan saw them. */
-export const guards = (DB: D1Database, plans: readonly EntityPlan[], stamps: Stamps) => [
+export const guards = (DB: D1Database, names: readonly string[], stamps: Stamps) => [
   DB.prepare("INSERT OR IGNORE INTO totals (id) VALUES (1)"),
-  ...plans.map(({ entity }) =>
-    DB.prepare(`UPDATE totals SET id = 2 WHERE id = 1 AND (${entity.stamp}) IS NOT ?`).bind(
-      stamps[entity.name] ?? "",
+  ...entities
+    .filter(({ name, addOnly }) => names.includes(name) && !addOnly)
+    .map((entity) =>
+      DB.prepare(`UPDATE totals SET id = 2 WHERE id = 1 AND (${entity.stamp}) IS NOT ?`).bind(
+        stamps[entity.name] ?? "",
+      ),
     ),
-  ),
 ];
 
 const patchPositions = `UPDATE patches SET position = r.n FROM (

@@ -7,85 +7,84 @@ import { deleteObjects } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import { isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
-import type { Choices } from "./choices";
-import { chosen, settle } from "./choose";
-import { type EntityPlan, makePlan, type Planned } from "./plan.server";
+import type { Choices, Fate } from "./choices";
+import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
+import { makePlan } from "./plan.server";
 import { putImages } from "./restore-pictures.server";
 import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
 import { type Stamps, stampToken } from "./stamps.server";
 import { saveBackup } from "./store.server";
 
-/** The live data is not what the dry run showed. */
-export class OutdatedPlan extends Error {
-  override name = "OutdatedPlan";
-}
-
 export interface Applied {
   /** The copy that undoes it. */
   safetyId: string;
-  counts: Record<string, Partial<Record<Planned["fate"], number>>>;
+  counts: Record<string, Partial<Record<Fate, number>>>;
   images: number;
 }
 
 type Scope = Pick<Services, "db" | "env" | "log" | "now">;
 
-/** The live data must be what the dry run showed, for every kind that is to be touched. */
-function assertShown(shown: Stamps, tokens: Stamps, plans: readonly EntityPlan[]): void {
-  if (plans.some(({ entity }) => shown[entity.name] !== tokens[entity.name])) throw new OutdatedPlan();
+export interface Restoration {
+  archive: Archive;
+  choices: Choices;
+  /** Ticked lines, for the kinds that are chosen line by line. */
+  lines?: Lines;
+  /** The stamps of the dry run: when one of a touched kind differs, nothing happens. */
+  shown: Stamps;
+  actor: Actor;
+}
+
+/** Mappings and jobs are sound together only: when one is touched, nobody may edit the other meanwhile. */
+const together = ["mappings", "metiers"];
+
+/** Kinds that must be as the dry run showed them. */
+function watched(choices: Choices): string[] {
+  const chosen = Object.entries(choices).flatMap(([name, choice]) => (choice === "rien" ? [] : [name]));
+  const linked = together.some((name) => chosen.includes(name)) ? together : [];
+  return [...new Set([...chosen, ...linked])];
+}
+
+function countFates(selections: readonly Selection[]): Applied["counts"] {
+  const counts: Applied["counts"] = {};
+  for (const { plan, changes } of selections) {
+    const ofKind: Partial<Record<Fate, number>> = {};
+    for (const { fate } of changes) ofKind[fate] = (ofKind[fate] ?? 0) + 1;
+    counts[plan.entity.name] = ofKind;
+  }
+  return counts;
 }
 
 /**
  * Does what a dry run showed, all or nothing.
  *
- * @param shown the stamps of the dry run: when one of a chosen kind differs, nothing happens.
- * @throws OutdatedPlan
+ * @throws OutdatedPlan when the live data is not what was shown
+ * @throws ImpossibleChoice when what was chosen does not go together
  */
-export async function restore(
-  scope: Scope,
-  {
-    archive,
-    choices: wanted,
-    shown,
-    actor,
-  }: { archive: Archive; choices: Choices; shown: Stamps; actor: Actor },
-): Promise<Applied> {
+export async function restore(scope: Scope, restoration: Restoration): Promise<Applied> {
+  const { archive, choices, lines = {}, shown, actor } = restoration;
   const { env, now } = scope;
-  const choices = settle(wanted);
   const plan = await makePlan(scope, archive);
-  const plans = plan.entities.filter((entry) => chosen(entry, choices).length > 0);
   const tokens = await stampToken(plan.stamps);
-  assertShown(
-    shown,
-    tokens,
-    plan.entities.filter(({ entity }) => (choices[entity.name] ?? "rien") !== "rien"),
-  );
+  const names = watched(choices);
+  if (names.some((name) => shown[name] !== tokens[name])) throw new OutdatedPlan();
+  const selections = await select(plan, choices, lines);
   const safety = await saveBackup(scope, "securite", actor);
-  const counts: Applied["counts"] = {};
-  for (const entry of plans) {
-    const ofEntity: Partial<Record<Planned["fate"], number>> = {};
-    for (const { fate } of chosen(entry, choices)) ofEntity[fate] = (ofEntity[fate] ?? 0) + 1;
-    counts[entry.entity.name] = ofEntity;
-  }
-  const names = new Set(plans.map(({ entity }) => entity.name));
-  const DB = env.DB;
+  const counts = countFates(selections);
+  const touched = Object.keys(counts);
   const put: string[] = [];
+  const { DB } = env;
   try {
-    const mappings = plans.find(({ entity }) => entity.name === "mappings");
-    if (mappings) await putImages(env, archive, chosen(mappings, choices), put);
-    const at = now();
+    const mappings = selections.find(({ plan: { entity } }) => entity.name === "mappings");
+    if (mappings) await putImages(env, archive, mappings.changes, put);
     await DB.batch([
-      ...guards(
-        DB,
-        plans.filter(({ entity }) => !entity.addOnly),
-        plan.stamps,
-      ),
-      ...plans.flatMap((entry) => entityStatements(DB, entry.entity, chosen(entry, choices))),
-      ...derivedStatements(DB, names),
-      DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify([...names]), safety.id),
+      ...guards(DB, names, plan.stamps),
+      ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),
+      ...derivedStatements(DB, new Set(touched)),
+      DB.prepare("UPDATE backups SET before = ? WHERE id = ?").bind(JSON.stringify(touched), safety.id),
       DB.prepare(
         "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after) VALUES (CAST(? AS INTEGER), ?, ?, 'restauration', 'sauvegarde', ?, 'null', ?)",
       ).bind(
-        at,
+        now(),
         actor.id,
         actor.name,
         safety.id,
