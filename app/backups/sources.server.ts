@@ -1,13 +1,14 @@
 /** Where an archive to restore is: a listed backup, or one that was sent and waits for a decision. */
 import { randomToken } from "#app/auth/tokens";
 import type { Services } from "#app/platform/context";
+import { withoutErased } from "#app/privacy/erasures.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { readArchive } from "./read-archive.server";
 import { type Backup, findBackup } from "./store.server";
 import type { ByteSource } from "./zip-reader";
 
-type Scope = Pick<Services, "db" | "env">;
+type Scope = Pick<Services, "db" | "env" | "now">;
 
 const uploadPrefix = "import-";
 const uploadKey = (id: string) => `imports/${id}`;
@@ -32,7 +33,7 @@ export async function objectSource(bucket: R2Bucket, key: string): Promise<ByteS
 }
 
 /** Keeps an archive that has been checked, for a day; returns the name of its dry run. */
-export async function keepUpload({ env }: Scope, bytes: Uint8Array): Promise<string> {
+export async function keepUpload({ env }: Pick<Scope, "env">, bytes: Uint8Array): Promise<string> {
   await readArchive(memorySource(bytes), "upload");
   const id = randomToken().slice(0, 22);
   await env.BUCKET.put(uploadKey(id), bytes);
@@ -45,13 +46,14 @@ export interface Opened {
   backup: Backup | null;
 }
 
-/** The archive that an address names; null when there is none. */
-export async function openArchive({ db, env }: Scope, name: string): Promise<Opened | null> {
+/** The archive that an address names, without what was erased since; null when there is none. */
+export async function openArchive({ db, env, now }: Scope, name: string): Promise<Opened | null> {
   if (!/^[\w-]{10,60}$/.test(name)) return null;
   const isUpload = name.startsWith(uploadPrefix);
   const backup = isUpload ? null : await findBackup(db, name);
   if (!isUpload && !backup) return null;
   const source = await objectSource(env.BUCKET, backup?.key ?? uploadKey(name.slice(uploadPrefix.length)));
   if (!source) return null;
-  return { archive: await readArchive(source, isUpload ? "upload" : "own"), backup };
+  const archive = await readArchive(source, isUpload ? "upload" : "own");
+  return { archive: await withoutErased(db, archive, now()), backup };
 }

@@ -59,7 +59,14 @@ export const kept: readonly Kept[] = [
     holds:
       "Une copie nocturne de tout ce qui précède, sauf les visites, les sessions et les téléchargements.",
     why: "Réparer le site après une panne.",
-    until: "Six mois au plus.",
+    until: "Six mois au plus. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas.",
+  },
+  {
+    what: "Effacements",
+    holds:
+      "Une empreinte de l'identifiant effacé, calculée avec une clé tirée au hasard. Ni nom ni identifiant.",
+    why: "Ne pas rétablir, depuis une sauvegarde plus ancienne, ce que vous avez effacé.",
+    until: `${retention.peopleMonths} mois.`,
   },
 ];
 
