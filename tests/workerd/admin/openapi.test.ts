@@ -1,6 +1,7 @@
 /** API-13: the document is tested against what the site really answers, with the schemas of the document. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { failingR2 } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { failingDatabase, nextVersion, person } from "./staff.ts";
@@ -164,6 +165,25 @@ describe("every documented answer is given, with the shape that the document say
         ];
       },
     ],
+    [
+      "post",
+      "/api/taches/{nom}",
+      async () => {
+        const path = "/api/taches/sels";
+        return [
+          { status: 200, path, headers: asWriter },
+          ...refusals.map((refusal) => ({ ...refusal, path })),
+          { status: 404, path: "/api/taches/inconnue", headers: asWriter },
+          {
+            status: 500,
+            path: "/api/taches/sauvegarde",
+            headers: asWriter,
+            bindings: { BUCKET: failingR2("fails") },
+          },
+          { status: 503, path, headers: asWriter, bindings: { DB: failingDatabase() } },
+        ];
+      },
+    ],
     ["get", "/api/version/latest", async () => [{ status: 200 }]],
     ["get", "/api/health", async () => [{ status: 200 }]],
   ];
@@ -185,12 +205,14 @@ describe("every documented answer is given, with the shape that the document say
     expect(documented.filter((status) => !seen.has(status) && !elsewhere.includes(status))).toEqual([]);
   });
 
-  test("no operation on patches is left out", () => {
+  test("no operation on patches or jobs is left out", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     const tested = table.map(([method, path]) => `${method} ${path}`);
-    expect(operations.filter((name) => /patches|version|health/.test(name)).sort()).toEqual(tested.sort());
+    expect(operations.filter((name) => /patches|version|health|taches/.test(name)).sort()).toEqual(
+      tested.sort(),
+    );
   });
 });
 
