@@ -10,12 +10,12 @@ const words = {
   supprimer: "Seulement ici",
 } as const;
 
-/** What a ticked line does. */
+/** What a ticked line does; `hint` where its word does not say so. */
 const deeds = {
-  creer: "Créer",
-  modifier: "Modifier",
-  conflit: "Remplacer",
-  supprimer: "Supprimer",
+  creer: { deed: "Créer", hint: null },
+  modifier: { deed: "Modifier", hint: null },
+  conflit: { deed: "Remplacer", hint: "coché : remplacé" },
+  supprimer: { deed: "Supprimer", hint: "coché : supprimé" },
 } as const;
 
 interface Props {
@@ -47,7 +47,7 @@ export function PlanDetails({ entity, kept, ref }: Props) {
               <label className="line-box -ml-3 size-11 flex-none place-items-center">
                 <input type="checkbox" {...box(line)} className="size-5" />
                 <span className="sr-only">
-                  {deeds[line.fate]} : {line.title}
+                  {deeds[line.fate].deed} : {line.title}
                 </span>
               </label>
             )}
@@ -56,6 +56,9 @@ export function PlanDetails({ entity, kept, ref }: Props) {
                 <span className="mr-2 rounded-key bg-s3 px-1.5 text-chip">{words[line.fate]}</span>
                 {line.title}
                 {line.reason && <span className="text-text-2"> · {line.reason}</span>}
+                {deeds[line.fate].hint && (
+                  <span className="line-hint text-amber"> · {deeds[line.fate].hint}</span>
+                )}
               </p>
               <Fields fields={line.fields} />
             </div>
