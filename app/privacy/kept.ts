@@ -19,7 +19,7 @@ export const kept: readonly Kept[] = [
   {
     what: "Recherches sans résultat",
     holds: "Les mots cherchés et leur nombre par jour, sans lien avec qui les a tapés.",
-    why: "Compléter la documentation.",
+    why: "Compléter la documentation. L'équipe en reçoit un résumé chaque semaine.",
     until: `${retention.figuresMonths} mois.`,
   },
   {
@@ -46,7 +46,7 @@ export const kept: readonly Kept[] = [
     what: "Avis sur le guide",
     holds: "La réponse et le commentaire, sous l'empreinte du jour.",
     why: "Améliorer les pages.",
-    until: "Jusqu'à ce que l'équipe les retire.",
+    until: `${retention.feedbackMonths} mois.`,
   },
   {
     what: "Journal de l'administration",
