@@ -47,7 +47,7 @@ async function askDeployed(url: string, job: string): Promise<void> {
     headers: { Authorization: `Bearer ${token}` },
   });
   const body = (await answer.json()) as Beat & { error?: string };
-  if (body.error) throw new Error(`${answer.status} : ${body.error}`);
+  if (body.error && !body.job) throw new Error(`${answer.status} : ${body.error}`);
   show(body);
 }
 

@@ -2,17 +2,11 @@
 import type { Tally } from "#app/db/schema";
 import { addDays, firstOfMonth } from "./days";
 import type { Span } from "./period";
+import type { DaySummary } from "./summarize-day";
 
-export interface DayRow {
+/** A day as it is stored: what was summarized, its downloads, and what all days up to it add up to. */
+export interface DayRow extends DaySummary {
   day: string;
-  visitors: number;
-  visits: number;
-  views: number;
-  visibleMs: number;
-  pages: Tally;
-  referrers: Tally;
-  countries: Tally;
-  searches: Tally;
   downloads: Tally;
   allVisits: number;
   allVisibleMs: number;

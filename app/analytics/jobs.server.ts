@@ -1,5 +1,13 @@
 import { lt, sql } from "drizzle-orm";
-import { dailySalts, dailyTotals, downloadMarks, totals, visitors } from "#app/db/schema";
+import {
+  dailySalts,
+  dailyTotals,
+  downloadMarks,
+  erasures,
+  guideFeedback,
+  totals,
+  visitors,
+} from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { parisDay } from "#app/platform/dates";
 import { daysAgo, monthsAgo, retention } from "./retention";
@@ -43,6 +51,9 @@ export const forgetVisits: Job = {
         .update(totals)
         .set({ visitors: sql`${totals.visitors} - (SELECT count(*) FROM ${visitors} WHERE ${isOld})` }),
       db.delete(visitors).where(isOld),
+      db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),
+      // An archive brings back nobody whose last sign-in is as old as this.
+      db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.peopleMonths))),
     ]);
     return `${groups} groupes de visites, ${days.meta.changes} jours, ${marks.meta.changes} marques de téléchargement, ${people.meta.changes} profils`;
   },

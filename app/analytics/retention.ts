@@ -6,6 +6,8 @@ export const retention = {
   visitsDays: 90,
   /** Figures by day, in which nobody can be told apart. */
   figuresMonths: 25,
+  /** Votes and comments on the guide. */
+  feedbackMonths: 25,
   /** Profile of who signed in, after the last sign-in. */
   peopleMonths: 13,
   /** Who downloaded which file on which day. */

@@ -34,7 +34,9 @@ export function summarizeDay(events: readonly VisitEvent[]): DaySummary {
     }
     if (event.v === undefined) continue;
     const before = lastSeen.get(event.v);
-    if (before === undefined || event.t - before >= silenceMs) visits++;
+    // An event tells of the time that ends with it: reading for an hour is no silence.
+    const began = event.t - (event.ms ?? 0);
+    if (before === undefined || began - before >= silenceMs) visits++;
     lastSeen.set(event.v, event.t);
     if (event.p !== undefined) views++;
     visibleMs += event.ms ?? 0;

@@ -1,12 +1,12 @@
 /** What one beacon reported, once its sender is a hash of the day. Names are short: many are stored. */
 export interface VisitEvent {
-  /** When, ms since 1970. */
+  /** When it was reported, ms since 1970: the end of what it tells of. */
   t: number;
   /** The visitor of the day; absent for a search, which is nobody's. */
   v?: string;
   /** Label of the page viewed. */
   p?: string;
-  /** Time for which a page was visible, in ms. */
+  /** Time for which a page was visible before `t`, in ms. */
   ms?: number;
   /** Host of the page that led here, and country. */
   r?: string;

@@ -1,6 +1,7 @@
 /** The description of the API, made from the schemas that check it. */
 import { z } from "zod";
 import { mappingOperations } from "#app/mappings/api-operations";
+import { jobOperations } from "#app/operations/api-operations";
 import { patchOperations } from "#app/patches/api-operations";
 import { apiError } from "#app/patches/api-schemas";
 import { site } from "#app/site";
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   ...patchOperations,
   ...mappingOperations,
   ...tagOperations,
+  ...jobOperations,
   ...healthOperations,
 ];
 

@@ -1,9 +1,10 @@
-/** What a restore may do with a kind of record; each does what the one before does, and more. */
+/** What a restore may do with a kind of record: each does what the one before does, and more; or line by line. */
 export const choices = [
   { key: "rien", label: "Ne pas toucher" },
   { key: "ajouter", label: "Ajouter ce qui manque" },
   { key: "fusionner", label: "Ajouter et modifier" },
   { key: "remplacer", label: "Remplacer exactement" },
+  { key: "choisir", label: "Ligne par ligne" },
 ] as const;
 
 export type Choice = (typeof choices)[number]["key"];
@@ -14,11 +15,15 @@ export const readChoice = (value: string): Choice => choices.find(({ key }) => k
 /** What becomes of a record; `identique` and `seulement ici` are counted, the others listed. */
 export type Fate = "creer" | "modifier" | "conflit" | "supprimer";
 
+const all = ["creer", "modifier", "conflit", "supprimer"] as const;
+
+/** What each choice touches; line by line, those of the lines that are ticked. */
 const fates: Record<Choice, readonly Fate[]> = {
   rien: [],
   ajouter: ["creer"],
   fusionner: ["creer", "modifier"],
-  remplacer: ["creer", "modifier", "conflit", "supprimer"],
+  remplacer: all,
+  choisir: all,
 };
 
 export const fatesOf = (choice: Choice): readonly Fate[] => fates[choice];
@@ -32,5 +37,6 @@ export const offered = ({
   isPartial: boolean;
 }): readonly Choice[] => {
   if (addOnly) return ["rien", "ajouter"];
-  return isPartial ? ["rien", "ajouter", "fusionner"] : ["rien", "ajouter", "fusionner", "remplacer"];
+  const whole: readonly Choice[] = isPartial ? [] : ["remplacer"];
+  return ["rien", "ajouter", "fusionner", ...whole, "choisir"];
 };

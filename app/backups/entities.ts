@@ -35,7 +35,8 @@ export interface Entity {
   omitted: readonly string[];
   /** Columns that say nothing about the content: two records that differ in them alone are identical. */
   silent: readonly string[];
-  /** When a record was last edited by a person. */
+  /** When a record was made, and last edited by a person. */
+  createdAt?: string;
   editedAt?: string;
   /** A column in which no two records may be the same, beside the key. */
   unique?: string;
@@ -60,6 +61,7 @@ export const entities: readonly Entity[] = [
     title: (row) => text(row, "name"),
     omitted: ["uses"],
     silent: ["createdAt"],
+    createdAt: "createdAt",
     unique: "folded",
     stamp: "SELECT coalesce(group_concat(name, '|'), '') FROM (SELECT name FROM tags ORDER BY name)",
   },
@@ -71,6 +73,7 @@ export const entities: readonly Entity[] = [
     title: (row) => text(row, "nom"),
     omitted: ["searchText", "fichierCle", "nomCle", "zone"],
     silent: ["revision", "updatedAt", "submissionId"],
+    createdAt: "createdAt",
     editedAt: "updatedAt",
     derive: (row) => derivedColumns(row as unknown as Parameters<typeof derivedColumns>[0]),
     stamp: byRevision("mappings"),
@@ -83,6 +86,7 @@ export const entities: readonly Entity[] = [
     title: (row) => `${text(row, "version")} ${text(row, "title")}`,
     omitted: [],
     silent: ["revision", "updatedAt", "submissionId", "position"],
+    createdAt: "createdAt",
     editedAt: "updatedAt",
     unique: "version",
     stamp: byRevision("patches"),
@@ -127,6 +131,7 @@ export const entities: readonly Entity[] = [
     title: (row) => text(row, "page"),
     omitted: [],
     silent: [],
+    createdAt: "at",
     stamp: "SELECT count(*) || ':' || coalesce(max(at), 0) FROM guide_feedback",
   },
   {
@@ -138,6 +143,7 @@ export const entities: readonly Entity[] = [
     // A role is believed when Discord confirmed it, never because an archive says so.
     omitted: ["roleConfirmedAt"],
     silent: [],
+    createdAt: "firstVisitAt",
     editedAt: "lastLoginAt",
     derive: () => ({ roleConfirmedAt: 0 }),
     stamp:

@@ -1,41 +1,76 @@
 /** Where an archive to restore is: a listed backup, or one that was sent and waits for a decision. */
 import { randomToken } from "#app/auth/tokens";
 import type { Services } from "#app/platform/context";
+import { withoutErased } from "#app/privacy/erasures.server";
+import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
-import { type Archive, readArchive } from "./read-archive.server";
+import { readArchive } from "./read-archive.server";
 import { type Backup, findBackup } from "./store.server";
 import type { ByteSource } from "./zip-reader";
 
-type Scope = Pick<Services, "db" | "env">;
+type Scope = Pick<Services, "db" | "env" | "now">;
 
 const uploadPrefix = "import-";
 const uploadKey = (id: string) => `imports/${id}`;
+const depositPrefix = "depot-";
+/** Where the operator puts an archive that is too large to be sent: only who runs the account can. */
+const depositFolder = "depot/";
+const depositName = /^[\w-]{4,50}\.zip$/;
 
 export const memorySource = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
   read: async (offset, length) => bytes.subarray(offset, offset + length),
 });
 
-/** An object of R2, read in ranges. */
+/** What one call to R2 fetches: an archive is read from its start to its end, in small pieces. */
+const windowBytes = 4 * 1024 * 1024;
+
+/** An object of R2, read in ranges: one call for each window, not for each piece. */
 export async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource | null> {
   const head = await bucket.head(key);
   if (!head) return null;
+  const { size } = head;
+  let start = 0;
+  let held = new Uint8Array(0);
   return {
-    size: head.size,
+    size,
     read: async (offset, length) => {
-      const part = await bucket.get(key, { range: { offset, length } });
-      if (!part) throw new BackupError(["L'archive n'est plus là."], 404);
-      return new Uint8Array(await part.arrayBuffer());
+      if (offset < start || offset + length > start + held.length) {
+        const range = { offset, length: Math.min(size - offset, Math.max(length, windowBytes)) };
+        const part = await bucket.get(key, { range });
+        if (!part) throw new BackupError(["L'archive n'est plus là."], 404);
+        held = new Uint8Array(await part.arrayBuffer());
+        start = offset;
+      }
+      return held.subarray(offset - start, offset - start + length);
     },
   };
 }
 
 /** Keeps an archive that has been checked, for a day; returns the name of its dry run. */
-export async function keepUpload({ env }: Scope, bytes: Uint8Array): Promise<string> {
+export async function keepUpload({ env }: Pick<Scope, "env">, bytes: Uint8Array): Promise<string> {
   await readArchive(memorySource(bytes), "upload");
   const id = randomToken().slice(0, 22);
   await env.BUCKET.put(uploadKey(id), bytes);
   return uploadPrefix + id;
+}
+
+/** Archives that the operator put into R2. Names that are no name of an archive are left out. */
+export async function listDeposits({ env }: Pick<Scope, "env">) {
+  const { objects } = await env.BUCKET.list({ prefix: depositFolder, limit: 100 });
+  return objects.flatMap(({ key, size, uploaded }) => {
+    const name = key.slice(depositFolder.length);
+    return depositName.test(name)
+      ? [{ id: depositPrefix + name.slice(0, -4), name, bytes: size, createdAt: uploaded.getTime() }]
+      : [];
+  });
+}
+
+/** Where the archive of a name is. */
+function keyOf(name: string, backup: Backup | null): string {
+  if (backup) return backup.key;
+  if (name.startsWith(depositPrefix)) return `${depositFolder}${name.slice(depositPrefix.length)}.zip`;
+  return uploadKey(name.slice(uploadPrefix.length));
 }
 
 export interface Opened {
@@ -44,13 +79,15 @@ export interface Opened {
   backup: Backup | null;
 }
 
-/** The archive that an address names; null when there is none. */
-export async function openArchive({ db, env }: Scope, name: string): Promise<Opened | null> {
+/** The archive that an address names, without what was erased since; null when there is none. */
+export async function openArchive({ db, env, now }: Scope, name: string): Promise<Opened | null> {
   if (!/^[\w-]{10,60}$/.test(name)) return null;
   const isUpload = name.startsWith(uploadPrefix);
-  const backup = isUpload ? null : await findBackup(db, name);
-  if (!isUpload && !backup) return null;
-  const source = await objectSource(env.BUCKET, backup?.key ?? uploadKey(name.slice(uploadPrefix.length)));
+  const isListed = !isUpload && !name.startsWith(depositPrefix);
+  const backup = isListed ? await findBackup(db, name) : null;
+  if (isListed && !backup) return null;
+  const source = await objectSource(env.BUCKET, keyOf(name, backup));
   if (!source) return null;
-  return { archive: await readArchive(source, isUpload ? "upload" : "own"), backup };
+  const archive = await readArchive(source, isUpload ? "upload" : "own");
+  return { archive: await withoutErased(db, archive, now()), backup };
 }

@@ -1,19 +1,21 @@
+import type { Fate } from "./choices";
 import { entities } from "./entities";
 import type { Applied } from "./restore.server";
 
-const words = {
-  creer: "créés",
-  modifier: "modifiés",
-  conflit: "en conflit remplacés",
-  supprimer: "supprimés",
-} as const;
+const words: readonly [fate: Fate, one: string, several: string][] = [
+  ["creer", "créé", "créés"],
+  ["modifier", "modifié", "modifiés"],
+  ["conflit", "en conflit remplacé", "en conflit remplacés"],
+  ["supprimer", "supprimé", "supprimés"],
+];
 
 /** What was done, a sentence a kind. */
 export const summaryOf = ({ counts, images }: Applied): string[] => [
   ...Object.entries(counts).map(([name, fates]) => {
-    const parts = Object.entries(fates).map(
-      ([fate, count]) => `${count} ${words[fate as keyof typeof words]}`,
-    );
+    const parts = words.flatMap(([fate, one, several]) => {
+      const count = fates[fate] ?? 0;
+      return count > 0 ? [`${count} ${count === 1 ? one : several}`] : [];
+    });
     return `${entities.find((entity) => entity.name === name)?.label ?? name} : ${parts.join(", ")}`;
   }),
   ...(images > 0 ? [`Images remises : ${images}`] : []),

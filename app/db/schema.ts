@@ -324,6 +324,20 @@ export const sessions = sqliteTable(
   ],
 );
 
+/**
+ * What people had erased, so that no older backup brings it back (PRIV-01). `key` names an account by a
+ * hash with `salt`, and a vote by its random id: neither says who it was.
+ */
+export const erasures = sqliteTable(
+  "erasures",
+  {
+    key: text("key").primaryKey(),
+    salt: text("salt").notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [index("erasures_at").on(t.at)],
+);
+
 /** An authorization code is spent once (AUTH-12); kept for five minutes, as its SHA-256. */
 export const spentCodes = sqliteTable(
   "spent_codes",
@@ -382,8 +396,8 @@ export const notifications = sqliteTable(
   {
     id: text("id").primaryKey(),
     patchId: text("patch_id"),
-    kind: text("kind", { enum: ["creation", "modification", "essai"] }).notNull(),
-    /** 'defaut' for the secret's webhook, else a URL typed by staff; never sent to a browser. */
+    kind: text("kind", { enum: ["creation", "modification", "essai", "bilan"] }).notNull(),
+    /** 'defaut' and 'equipe' for the secrets' webhooks, else a URL typed by staff; never sent to a browser. */
     target: text("target").notNull(),
     payload: text("payload", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
     state: text("state", {

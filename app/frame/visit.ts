@@ -20,20 +20,26 @@ function referrerHost(): string | undefined {
 }
 
 /**
- * Counts the page, then the time during which it was visible. No cookie, nothing kept in the browser;
- * who asks not to be followed is not.
+ * Counts the page with the time during which it was visible, when it stops being so: one report, hence one
+ * row, for who comes alone. Time added later is reported too. No cookie, nothing kept in the browser; who
+ * asks not to be followed is not.
  */
 export function countVisit(): void {
   if (declined()) return;
-  send({ page: location.pathname, referrer: referrerHost() });
-  let visibleSince = document.visibilityState === "visible" ? performance.now() : null;
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") {
-      visibleSince = performance.now();
-      return;
-    }
+  const isVisible = () => document.visibilityState === "visible";
+  let view: object = { page: location.pathname, referrer: referrerHost() };
+  let visibleSince = isVisible() ? performance.now() : null;
+  const report = () => {
     const visibleMs = visibleSince === null ? 0 : Math.round(performance.now() - visibleSince);
     visibleSince = null;
-    if (visibleMs > 0) send({ visibleMs });
+    if (visibleMs < 1) return;
+    send({ ...view, visibleMs });
+    view = {};
+  };
+  document.addEventListener("visibilitychange", () => {
+    if (isVisible()) visibleSince = performance.now();
+    else report();
   });
+  // A page that is left is still visible at this moment.
+  addEventListener("pagehide", report);
 }

@@ -46,12 +46,21 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
   ];
 }
 
-/** The webhooks, asked without sending anything; the test channel's only where there is one. */
+/** The webhooks, asked without sending anything; those of the test channel and of the team only where there are some. */
 export async function checkWebhooks(services: Services): Promise<Check[]> {
   const { env } = services;
   const trial = env.DISCORD_TEST_WEBHOOK_URL ? [checkTestWebhook(services)] : [];
   const none = { label: "Webhook par défaut", state: "attention", detail: "Aucun n'est configuré." } as const;
-  return Promise.all([env.DISCORD_WEBHOOK_URL ? checkWebhook(services, "defaut") : none, ...trial]);
+  const noTeam = {
+    label: names.equipe.label,
+    state: "ok",
+    detail: "Aucun n'est configuré : le bilan de la semaine n'est pas envoyé.",
+  } as const;
+  return Promise.all([
+    env.DISCORD_WEBHOOK_URL ? checkWebhook(services, "defaut") : none,
+    ...trial,
+    env.DISCORD_STAFF_WEBHOOK_URL ? checkWebhook(services, "equipe") : noTeam,
+  ]);
 }
 
 async function checkTestWebhook(services: Services): Promise<Check> {
@@ -62,6 +71,7 @@ async function checkTestWebhook(services: Services): Promise<Check> {
 const names = {
   defaut: { label: "Webhook par défaut", secret: "DISCORD_WEBHOOK_URL" },
   test: { label: "Webhook d'essai", secret: "DISCORD_TEST_WEBHOOK_URL" },
+  equipe: { label: "Webhook de l'équipe", secret: "DISCORD_STAFF_WEBHOOK_URL" },
 } as const;
 
 async function checkWebhook(services: Services, target: keyof typeof names): Promise<Check> {

@@ -1,8 +1,9 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
-import { count, desc, sql } from "drizzle-orm";
+import { count, desc, inArray } from "drizzle-orm";
 import { downloadItems, heartbeats, notifications } from "#app/db/schema";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
+import { failedStates } from "#app/notifications/queries.server";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
@@ -19,7 +20,7 @@ async function readDatabase(db: Database) {
     db
       .select({ state: notifications.state, number: count() })
       .from(notifications)
-      .where(sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`)
+      .where(inArray(notifications.state, failedStates))
       .groupBy(notifications.state),
     db.select({ title: downloadItems.title, link: downloadItems.link }).from(downloadItems).limit(200),
   ]);
@@ -56,6 +57,7 @@ const secrets = (env: Services["env"]) =>
     ["SESSION_SECRET", env.SESSION_SECRET],
     ["DISCORD_WEBHOOK_URL", env.DISCORD_WEBHOOK_URL],
     ["DISCORD_TEST_WEBHOOK_URL", env.DISCORD_TEST_WEBHOOK_URL],
+    ["DISCORD_STAFF_WEBHOOK_URL", env.DISCORD_STAFF_WEBHOOK_URL],
     ["LOCAL_ADMIN_PASSWORD", env.LOCAL_ADMIN_PASSWORD],
   ].map(([name, value]) => ({ name: String(name), present: Boolean(value) }));
 

@@ -60,7 +60,8 @@ const zeroWidthSpace = "\u200b";
 export const neutralize = (text: string): string =>
   text.replace(/@(?!\u200b)/g, `@${zeroWidthSpace}`).replace(/<(?=[@#:/a-z])/gi, `<${zeroWidthSpace}`);
 
-const hardCut = (text: string, limit: number): string =>
+/** At most `limit` characters, cut anywhere. */
+export const cutHard = (text: string, limit: number): string =>
   lengthOf(text) <= limit
     ? text
     : `${Array.from(text)
@@ -86,13 +87,13 @@ export function cutAtSentence(text: string, limit: number, more: string): string
 function fieldsOf(patch: AnnouncedPatch): EmbedField[] {
   const fields: EmbedField[] = [
     { name: "Version", value: neutralize(patch.version) || "–", inline: true },
-    { name: "Créé par", value: hardCut(neutralize(patch.author), 100) || "–", inline: true },
+    { name: "Créé par", value: cutHard(neutralize(patch.author), 100) || "–", inline: true },
     { name: "Date", value: formatNumericDate(patch.publishedAt), inline: true },
   ];
   if (patch.withdrawn) {
     fields.push({
       name: "Patch retiré",
-      value: hardCut(neutralize(patch.withdrawn.reason), longestReason) || "–",
+      value: cutHard(neutralize(patch.withdrawn.reason), longestReason) || "–",
       inline: false,
     });
     if (patch.withdrawn.replacedBy) {
@@ -105,8 +106,8 @@ function fieldsOf(patch: AnnouncedPatch): EmbedField[] {
 
 const titleOf = ({ title, withdrawn }: AnnouncedPatch): string =>
   withdrawn
-    ? `~~${hardCut(neutralize(title), limits.title - 16)}~~ (retiré)`
-    : hardCut(neutralize(title), limits.title);
+    ? `~~${cutHard(neutralize(title), limits.title - 16)}~~ (retiré)`
+    : cutHard(neutralize(title), limits.title);
 
 export function buildEmbed(patch: AnnouncedPatch): Embed {
   const more = `[Lire la suite](${patch.address})`;

@@ -1,12 +1,15 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { testTarget } from "./targets";
+import { teamTarget, testTarget } from "./targets";
 import { maskWebhook } from "./webhook-url";
 
 const pageSize = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 92 * dayMs;
+
+/** States that wait for a person. */
+export const failedStates = ["a-renvoyer", "incertain", "invalide", "abandonne"] as const;
 
 /** One page of messages, newest first. Targets leave the server masked only. */
 export async function readMessages(db: Database, before: number | null) {
@@ -39,7 +42,7 @@ export async function readMessages(db: Database, before: number | null) {
     rows: page.map(({ target, mention, subject, lastError, ...row }) => ({
       ...row,
       mention: mention === 1 && row.kind !== "essai",
-      target: channelName(target),
+      target: channels[target] ?? maskWebhook(target),
       subject: target === testTarget ? subject : null,
       lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,
     })),
@@ -47,11 +50,12 @@ export async function readMessages(db: Database, before: number | null) {
   };
 }
 
-/** A channel in words: an address that was typed is masked. */
-function channelName(target: string): string {
-  if (target === "defaut") return "Webhook par défaut";
-  return target === testTarget ? "Salon d'essai" : maskWebhook(target);
-}
+/** Targets that are secrets, by what they are for. */
+const channels: Record<string, string> = {
+  defaut: "Webhook par défaut",
+  [testTarget]: "Salon d'essai",
+  [teamTarget]: "Salon de l'équipe",
+};
 
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>["rows"][number];
 

@@ -1,18 +1,26 @@
-/** Where a message goes: 'defaut' and 'test' are the webhooks of the secrets, anything else is an address. */
+/** Where a message goes: 'defaut', 'test' and 'equipe' are the webhooks of the secrets, anything else is an address. */
 import type { Env } from "#app/platform/env";
 import { parseWebhookUrl } from "./webhook-url";
 
 export const testTarget = "test";
+export const teamTarget = "equipe";
 
-type Webhooks = Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_TEST_WEBHOOK_URL" | "DISCORD_API_URL">;
+type Webhooks = Pick<
+  Env,
+  "DISCORD_WEBHOOK_URL" | "DISCORD_TEST_WEBHOOK_URL" | "DISCORD_STAFF_WEBHOOK_URL" | "DISCORD_API_URL"
+>;
 
 /** The address behind a target, checked (T-18); those of the secrets are stored nowhere. */
 export function targetUrl(env: Webhooks, target: string): URL | null {
   const secrets: Record<string, string | undefined> = {
     defaut: env.DISCORD_WEBHOOK_URL ?? "",
     [testTarget]: env.DISCORD_TEST_WEBHOOK_URL ?? "",
+    [teamTarget]: env.DISCORD_STAFF_WEBHOOK_URL ?? "",
   };
-  return parseWebhookUrl(secrets[target] ?? target, env.DISCORD_API_URL);
+  return parseWebhookUrl(
+    Object.hasOwn(secrets, target) ? (secrets[target] ?? "") : target,
+    env.DISCORD_API_URL,
+  );
 }
 
 const idOf = (url: URL) => url.pathname.match(/\/webhooks\/(\d+)\//)?.[1];

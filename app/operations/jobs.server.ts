@@ -5,6 +5,7 @@
 import { countVisits, forgetSalts, forgetVisits } from "#app/analytics/jobs.server";
 import { purgeSessions } from "#app/auth/jobs.server";
 import { backUp, forgetBackups } from "#app/backups/jobs.server";
+import { digestJobs } from "#app/digest/jobs.server";
 import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverDue } from "#app/notifications/deliver.server";
@@ -24,6 +25,7 @@ export const allJobs: readonly Job[] = [
   deliverMessages,
   forgetSalts,
   countVisits,
+  ...digestJobs,
   // At night: first the copy, then what is forgotten.
   backUp,
   forgetBackups,

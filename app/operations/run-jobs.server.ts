@@ -1,16 +1,8 @@
 import { heartbeats } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
+import type { Beat } from "./beat";
 import type { Job } from "./job";
-
-/** How a job went. */
-export interface Beat {
-  job: string;
-  startedAt: number;
-  finishedAt: number;
-  ok: boolean;
-  detail: string;
-}
 
 /** Runs jobs one after the other; each leaves a heartbeat, and one that fails stops no other. */
 export async function runJobs(services: Services, jobs: readonly Job[]): Promise<Beat[]> {

@@ -42,6 +42,8 @@ const variables = z
     DISCORD_WEBHOOK_URL: optional(httpUrl),
     /** Channel in which staff look at a message before it is announced (N-10). */
     DISCORD_TEST_WEBHOOK_URL: optional(httpUrl),
+    /** Channel of the team: the weekly digest goes there. */
+    DISCORD_STAFF_WEBHOOK_URL: optional(httpUrl),
     /** Newest first: the first signs, all verify. */
     SESSION_SECRET: z
       .string({ error: "manquant" })

@@ -19,7 +19,7 @@ export const kept: readonly Kept[] = [
   {
     what: "Recherches sans résultat",
     holds: "Les mots cherchés et leur nombre par jour, sans lien avec qui les a tapés.",
-    why: "Compléter la documentation.",
+    why: "Compléter la documentation. L'équipe en reçoit un résumé chaque semaine.",
     until: `${retention.figuresMonths} mois.`,
   },
   {
@@ -47,7 +47,7 @@ export const kept: readonly Kept[] = [
     what: "Avis sur le guide",
     holds: "La réponse et le commentaire, sous l'empreinte du jour.",
     why: "Améliorer les pages.",
-    until: "Jusqu'à ce que l'équipe les retire.",
+    until: `${retention.feedbackMonths} mois.`,
   },
   {
     what: "Journal de l'administration",
@@ -60,7 +60,14 @@ export const kept: readonly Kept[] = [
     holds:
       "Une copie nocturne de tout ce qui précède, sauf les visites, les sessions et les téléchargements.",
     why: "Réparer le site après une panne.",
-    until: "Six mois au plus.",
+    until: "Six mois au plus. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas.",
+  },
+  {
+    what: "Effacements",
+    holds:
+      "Une empreinte de l'identifiant effacé, calculée avec une clé tirée au hasard. Ni nom ni identifiant.",
+    why: "Ne pas rétablir, depuis une sauvegarde plus ancienne, ce que vous avez effacé.",
+    until: `${retention.peopleMonths} mois.`,
   },
 ];
 

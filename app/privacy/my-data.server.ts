@@ -16,6 +16,7 @@ import {
 } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { rememberErasure } from "./erasures.server";
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
@@ -93,7 +94,8 @@ export async function readMyData(db: Database, viewer: Viewer | null, sender: Se
   return { ...account, aujourdhui: await readVisits(db, sender) };
 }
 
-async function eraseVisits(db: Database, sender: Sender): Promise<void> {
+/** @returns the ids of the erased votes. */
+async function eraseVisits(db: Database, sender: Sender): Promise<string[]> {
   const visitor = await dayVisitor(db, sender);
   for (const group of await groupsOf(db, visitor, sender.now)) {
     const others = (JSON.parse(group.events) as VisitEvent[]).filter(({ v }) => v !== visitor);
@@ -104,17 +106,25 @@ async function eraseVisits(db: Database, sender: Sender): Promise<void> {
           .where(eq(visitGroups.id, group.id))
       : db.delete(visitGroups).where(eq(visitGroups.id, group.id)));
   }
-  await db.delete(guideFeedback).where(eq(guideFeedback.voter, visitor));
+  const votes = await db
+    .delete(guideFeedback)
+    .where(eq(guideFeedback.voter, visitor))
+    .returning({ id: guideFeedback.id });
+  return votes.map(({ id }) => id);
 }
 
 /**
- * Erases the account with its sessions and downloads, and the visits of the day. What a member of staff
- * wrote into the journal stays, as the page says.
+ * Erases the account with its sessions and downloads, and the visits of the day; a backup that is older
+ * does not bring them back. What a member of staff wrote into the journal stays, as the page says.
  */
 export async function eraseMyData(db: Database, viewer: Viewer | null, sender: Sender): Promise<void> {
-  await eraseVisits(db, sender);
-  if (!viewer || viewer.local) return;
-  const { discordId } = viewer;
+  const discordId = viewer && !viewer.local ? viewer.discordId : null;
+  const votes = await eraseVisits(db, sender);
+  const remembered = await rememberErasure(db, { discordId, votes, at: sender.now });
+  if (discordId === null) {
+    for (const statement of remembered) await statement;
+    return;
+  }
   await db.batch([
     db
       .update(totals)
@@ -124,5 +134,6 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     db.delete(sessions).where(eq(sessions.discordId, discordId)),
     db.delete(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
     db.delete(recalls).where(eq(recalls.discordId, discordId)),
+    ...remembered,
   ]);
 }

@@ -49,6 +49,7 @@ const malformed: Record<string, string[]> = {
   DISCORD_BOT_TOKEN: ["canari"],
   DISCORD_WEBHOOK_URL: ["canari", "javascript:canari"],
   DISCORD_TEST_WEBHOOK_URL: ["canari", "javascript:canari"],
+  DISCORD_STAFF_WEBHOOK_URL: ["canari", "javascript:canari"],
   SESSION_SECRET: ["canari", `${"s".repeat(32)},canari`],
   LOCAL_ADMIN_PASSWORD: ["canari"],
 };

@@ -1,9 +1,9 @@
 /** Data of every kind that a backup holds, and what two databases with the same data have in common. */
 
+import type { Archive } from "#app/backups/archive-contents";
 import type { Choices } from "#app/backups/choices";
 import { entities } from "#app/backups/entities";
 import { makePlan } from "#app/backups/plan.server";
-import type { Archive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { stampToken } from "#app/backups/stamps.server";
@@ -80,6 +80,8 @@ export async function fill(): Promise<void> {
   await run(
     "INSERT INTO visitors VALUES ('123', 'keran', NULL, 'Kéran', '0', 'https://cdn.discordapp.com/a.png', 'client', 0, 1, 2, NULL, 3)",
   );
+  // Who has not signed in for so long is brought back by no archive.
+  await run(`UPDATE visitors SET last_login_at = ${Date.now() - 60_000}`);
   await run(
     "UPDATE totals SET visitors = (SELECT count(*) FROM visitors), downloads = (SELECT sum(count) FROM download_counts)",
   );

@@ -5,7 +5,7 @@ import { format, type Manifest, manifestName, sha256Hex } from "#app/backups/man
 import { readArchive } from "#app/backups/read-archive.server";
 import { memorySource } from "#app/backups/sources.server";
 import { writeZip, type ZipEntry } from "#app/backups/zip-writer";
-import { text as bytesOf, insertChunk, pngOf } from "../fixtures/image-bytes.ts";
+import { text as bytesOf, insertChunk, join, pngOf } from "../fixtures/image-bytes.ts";
 import { person } from "./admin/staff.ts";
 import { backedUp, everything, fill } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
@@ -30,7 +30,7 @@ async function zipOf(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   }
   const parts: Uint8Array[] = [];
   for await (const part of writeZip(all(), 0)) parts.push(part);
-  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+  return join(...parts);
 }
 
 interface Forgery {
@@ -127,13 +127,7 @@ function zipSaying(
   end.setUint32(12, directory, true);
   end.setUint32(16, start, true);
   parts.push(new Uint8Array(end.buffer));
-  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
+  return join(...parts);
 }
 
 const zeros = () => deflate(new Uint8Array(10 * 1024 * 1024));

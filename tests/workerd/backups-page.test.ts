@@ -104,7 +104,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const applied = await send(who.owner, address, fields);
     expect(applied.status).toBe(200);
     const after = textOf(await applied.text());
-    expect(after).toContain("Patchs : 1 créés, 1 modifiés");
+    expect(after).toContain("Patchs : 1 créé, 1 modifié");
     expect(
       await env.DB.prepare("SELECT count(*) AS n FROM patches WHERE title LIKE 'Patch numéro%'").first("n"),
     ).toBe(4);

@@ -1,8 +1,9 @@
 /** Export, empty, import; the dry run and what follows from it (BAK-04, BAK-06, BAK-07, N-09, R-30). */
 import { beforeEach, describe, expect, test } from "vitest";
+import { OutdatedPlan } from "#app/backups/choose";
 import { entities } from "#app/backups/entities";
 import { makePlan } from "#app/backups/plan.server";
-import { OutdatedPlan, restore } from "#app/backups/restore.server";
+import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { findBackup } from "#app/backups/store.server";
 import {

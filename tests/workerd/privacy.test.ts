@@ -54,6 +54,19 @@ describe("PRIV-01: the page", () => {
   });
 });
 
+test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
+  const day = 86_400_000;
+  const at = (days: number) => Date.now() - days * day;
+  await env.DB.prepare("DELETE FROM guide_feedback").run();
+  await env.DB.prepare(
+    "INSERT INTO guide_feedback VALUES ('old', '/guide', 1, '', 'a', ?), ('young', '/guide', 1, '', 'b', ?)",
+  )
+    .bind(at(25 * 31 + 1), at(25 * 31 - 1))
+    .run();
+  await runCron("tache:conservation");
+  expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["young"]);
+});
+
 describe("PRIV-01: get and erase", () => {
   test("PRIV-01: a guest gets the visits of today, and only their own", async () => {
     await forgetVisits();

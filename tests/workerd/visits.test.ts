@@ -80,6 +80,12 @@ describe("ANA-01, ANA-04: what is counted", () => {
     expect(await pages()).toEqual({ "Patch Notes": 1 });
   });
 
+  test("ANA-05: a page and its time come together; an hour of reading is one visit, its length is the hour", async () => {
+    await send({ body: { page: "/", visibleMs: 60_000 }, at: minutes(1) });
+    await send({ body: { page: "/mappings", visibleMs: 60 * 60_000 }, at: minutes(61) });
+    expect(await days()).toMatchObject([{ visitors: 1, visits: 1, views: 2, visible_ms: 61 * 60_000 }]);
+  });
+
   test("ANA-05: the same visitor within 30 minutes is one visit", async () => {
     await send();
     await send({ at: minutes(29) });
@@ -185,7 +191,7 @@ describe("T-26: the beacon's limits", () => {
     ["nothing", "", 400],
     ["a list", [], 400],
     ["an unknown field", { page: "/", role: "owner" }, 400],
-    ["both kinds at once", { page: "/", visibleMs: 1 }, 400],
+    ["a page with no time for a time", { page: "/", visibleMs: "1" }, 400],
     ["an address elsewhere", { page: "https://evil.example/" }, 400],
     ["a page of 400 characters", { page: `/${"a".repeat(400)}` }, 400],
     ["a page that is no text", { page: 1 }, 400],

@@ -17,7 +17,10 @@ export function Ranking({ title, head, rows, nameOf = (label) => label, empty }:
   const id = useId();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-s1 p-4 md:p-5">
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-line bg-s1 p-4 md:p-5 lg:last:odd:col-span-2"
+    >
       <h2 id={id} className="font-title text-base">
         {title}
       </h2>
@@ -30,10 +33,10 @@ export function Ranking({ title, head, rows, nameOf = (label) => label, empty }:
               <th scope="col" className="py-1 font-medium">
                 {head[0]}
               </th>
-              <th scope="col" className="w-20 py-1 text-right font-medium">
+              <th scope="col" className="w-16 py-1 text-right sm:w-20 font-medium">
                 {head[1]}
               </th>
-              <th scope="col" className="w-24 py-1 text-right font-medium">
+              <th scope="col" className="w-20 py-1 text-right sm:w-24 font-medium">
                 Évolution
               </th>
             </tr>

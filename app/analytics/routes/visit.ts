@@ -11,9 +11,16 @@ import type { Route } from "./+types/visit";
 const longestBody = 1024;
 const longestVisibleMs = 6 * 60 * 60 * 1000;
 
+const visible = z.number().int().min(1).max(longestVisibleMs);
+
+/** A page that was shown, with its time as far as it is known; or more time of a page told before. */
 const beacon = z.union([
-  z.strictObject({ page: z.string().startsWith("/").max(300), referrer: z.string().max(200).optional() }),
-  z.strictObject({ visibleMs: z.number().int().min(1).max(longestVisibleMs) }),
+  z.strictObject({
+    page: z.string().startsWith("/").max(300),
+    referrer: z.string().max(200).optional(),
+    visibleMs: visible.optional(),
+  }),
+  z.strictObject({ visibleMs: visible }),
 ]);
 
 export const loader = () => jsonError(errors.method, { Allow: "POST" });
@@ -23,7 +30,7 @@ const hostPattern = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const nothing = () => new Response(null, { status: 204 });
 
 /**
- * POST /api/visite: the beacon of a page that was really shown. Nobody who asks not to be followed, no
+ * POST /api/visite: the beacon of a page that was really shown, sent as it is left. Nobody who asks not to be followed, no
  * bot and no member of staff is counted (ANA-08).
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   recordEvent(own, {
     sender: { address: headers.get("CF-Connecting-IP") ?? "", agent },
     ...(isView ? { p: page } : {}),
-    ...("visibleMs" in parsed.data ? { ms: parsed.data.visibleMs } : {}),
+    ...(parsed.data.visibleMs ? { ms: parsed.data.visibleMs } : {}),
     ...(isView && isForeign ? { r: referrer } : {}),
     ...(isView && /^[A-Z]{2}$/.test(country) && country !== "XX" ? { c: country } : {}),
   });

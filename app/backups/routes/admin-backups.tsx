@@ -13,11 +13,12 @@ import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
 import { BackupList } from "../components/backup-list";
+import { DepositList } from "../components/deposit-list";
 import { ImportForm } from "../components/import-form";
 import { SaveForm } from "../components/save-form";
 import { uploadLimits } from "../read-archive.server";
 import { undoMs } from "../retention";
-import { keepUpload } from "../sources.server";
+import { keepUpload, listDeposits } from "../sources.server";
 import { listBackups, saveBackup } from "../store.server";
 import type { Route } from "./+types/admin-backups";
 
@@ -29,15 +30,22 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context);
-  const { db, now } = services(context);
-  const rows = await listBackups(db);
+  const own = services(context);
+  const { db, now } = own;
+  const mayRestore = can(viewer, "admin");
+  const [rows, deposits] = await Promise.all([
+    listBackups(db),
+    // Without R2 the page is still there, and says what is in the database.
+    mayRestore ? listDeposits(own).catch(() => []) : [],
+  ]);
   return {
+    deposits,
     backups: rows.map(({ key, sha256, ...row }) => ({
       ...row,
       // A restore can be undone for seven days.
       undoes: row.kind === "securite" && row.before !== null && now() - row.createdAt <= undoMs,
     })),
-    mayRestore: can(viewer, "admin"),
+    mayRestore,
   };
 }
 
@@ -103,7 +111,8 @@ async function receive({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function Backups({ loaderData: { backups, mayRestore }, actionData }: Route.ComponentProps) {
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const { backups, deposits, mayRestore } = loaderData;
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Sauvegardes</h1>
@@ -128,6 +137,7 @@ export default function Backups({ loaderData: { backups, mayRestore }, actionDat
         <SaveForm mayDownload={mayRestore} />
         {mayRestore && <ImportForm />}
       </div>
+      <DepositList deposits={deposits} />
       <BackupList backups={backups} mayRestore={mayRestore} />
     </div>
   );

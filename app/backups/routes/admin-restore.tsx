@@ -5,19 +5,20 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { readForm } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
-import { readChoice } from "../choices";
+import { ImpossibleChoice, OutdatedPlan } from "../choose";
 import { RestoreForm } from "../components/restore-form";
-import { entities } from "../entities";
 import { makePlan } from "../plan.server";
-import { OutdatedPlan, restore } from "../restore.server";
+import { restore } from "../restore.server";
+import { isNothing, type Kept, readRestoreForm } from "../restore-form-data";
 import { viewPlan } from "../restore-view";
 import { openArchive } from "../sources.server";
 import { stampToken } from "../stamps.server";
@@ -43,21 +44,23 @@ async function openOr404(context: Route.LoaderArgs["context"], name: string) {
 }
 
 /** The dry run: nothing is written. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   staffOf(context, "admin");
   const own = services(context);
   try {
     const { archive, backup } = await openOr404(context, params.source);
     const plan = await makePlan(own, archive);
+    const asked = singleParam(url.searchParams, "lignes");
+    const lines = asked === "toutes" || asked === "aucune" ? asked : null;
     return {
       problem: null,
       createdAt: archive.createdAt,
       kind: backup?.kind ?? null,
-      preset: backup?.before ?? null,
+      isUndo: backup?.before != null,
       images: archive.images.size,
       missingImages: plan.missingImages.slice(0, 20),
       missingCount: plan.missingImages.length,
-      plan: viewPlan(plan),
+      plan: await viewPlan(plan, { undone: backup?.before ?? null, lines }),
       stamps: await stampToken(plan.stamps),
     };
   } catch (error) {
@@ -68,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Result =
   | { ok: true; safetyId: string; lines: readonly string[] }
-  | { ok: false; message: string; reasons: readonly string[] };
+  | { ok: false; message: string; reasons: readonly string[]; kept?: Kept };
 
 /** Does what the dry run showed, all or nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -77,18 +80,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refused = await checkRate(own.env.LIMIT_WRITE, request, "restauration");
   if (refused) throw pageError(refused, retryAfter);
   const form = await readForm(request);
-  const read = (prefix: string) =>
-    Object.fromEntries(entities.map(({ name }) => [name, textField(form, `${prefix}.${name}`)]));
-  const choices = Object.fromEntries(
-    Object.entries(read("choix")).map(([name, value]) => [name, readChoice(value)]),
-  );
+  const { kept, shown } = readRestoreForm(form);
   const answer = (status: number, result: Result) => data<Result>(result, { status });
-  if (Object.values(choices).every((choice) => choice === "rien")) {
-    return answer(422, { ok: false, message: "Rien n'est choisi : rien n'a changé.", reasons: [] });
+  if (isNothing(kept)) {
+    return answer(422, { ok: false, message: "Rien n'est choisi : rien n'a changé.", reasons: [], kept });
   }
   try {
     const { archive } = await openOr404(context, params.source);
-    const applied = await restore(own, { archive, choices, shown: read("vu"), actor: actorOf(viewer) });
+    const lines = Object.fromEntries(
+      Object.entries(kept.lines).map(([name, tokens]) => [name, new Set(tokens)]),
+    );
+    const actor = actorOf(viewer);
+    const applied = await restore(own, { archive, choices: kept.choices, lines, shown, actor });
     own.log.info("restauration", { person: viewer.discordId, safety: applied.safetyId });
     return answer(200, { ok: true, safetyId: applied.safetyId, lines: summaryOf(applied) });
   } catch (error) {
@@ -96,6 +99,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const reason =
         "Des données ont été modifiées depuis l'essai à blanc. Le voici refait ; relisez-le avant d'appliquer.";
       return answer(409, { ok: false, message: "Rien n'a changé.", reasons: [reason] });
+    }
+    if (error instanceof ImpossibleChoice) {
+      return answer(422, { ok: false, message: "Rien n'a changé.", reasons: error.reasons, kept });
     }
     if (error instanceof BackupError)
       return answer(error.status, { ok: false, message: importFailed, reasons: error.reasons });
@@ -120,7 +126,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </p>
       <h1 className="mt-1 font-title text-title">
-        {loaderData.problem === null && loaderData.preset ? "Annuler une restauration" : "Restaurer"}
+        {loaderData.problem === null && loaderData.isUndo ? "Annuler une restauration" : "Restaurer"}
       </h1>
       <div ref={outcome} tabIndex={-1} className="scroll-mt-24 outline-none">
         {actionData && !actionData.ok && (
@@ -171,7 +177,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             key={JSON.stringify(loaderData.stamps)}
             plan={loaderData.plan}
             stamps={loaderData.stamps}
-            preset={loaderData.preset}
+            kept={actionData && !actionData.ok ? (actionData.kept ?? null) : null}
           />
         </>
       ) : (

@@ -7,7 +7,12 @@ import type { MessageState as State } from "../deliver.server";
 import type { MessageRow } from "../queries.server";
 import { MessageState } from "./message-state";
 
-const kinds = { creation: "Annonce", modification: "Mise à jour", essai: "Essai" } as const;
+const kinds = {
+  creation: "Annonce",
+  modification: "Mise à jour",
+  essai: "Essai",
+  bilan: "Bilan de la semaine",
+} as const;
 const failed: State[] = ["a-renvoyer", "incertain", "invalide", "abandonne"];
 
 /** Every message to Discord: what became of it, and the button that sends it again. */

@@ -28,5 +28,8 @@ export async function action(args: Route.ActionArgs) {
     entityId: job.name,
   });
   const [beat] = await runJobs(own, [job]);
-  return Response.json(beat, { status: beat?.ok ? 200 : 500, headers: { "Cache-Control": "no-store" } });
+  const headers = { "Cache-Control": "no-store" };
+  if (beat?.ok) return Response.json(beat, { headers });
+  const error = `La tâche « ${job.name} » a échoué : ${beat?.detail ?? "elle n'a pas tourné"}`;
+  return Response.json({ ...beat, error, code: "tache" }, { status: 500, headers });
 }

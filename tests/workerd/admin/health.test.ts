@@ -49,6 +49,10 @@ describe("the tab", () => {
       "Ce webhook n'existe plus : remplacez le secret.",
     );
     expect(await page({ DISCORD_WEBHOOK_URL: "" })).toContain("Aucun n'est configuré.");
+    const team = await page({ DISCORD_STAFF_WEBHOOK_URL: gone });
+    expect(team).toContain("DISCORD_STAFF_WEBHOOK_URL");
+    expect(team).toContain("Ce webhook n'existe plus : remplacez le secret.");
+    expect(team).not.toContain(gone);
     const broken = await page({ BUCKET: failingR2("fails") });
     expect(broken).toContain("Ne répond pas.");
     expect(broken).toContain("Existe et accepte les messages.");

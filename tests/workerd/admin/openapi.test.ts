@@ -1,6 +1,7 @@
 /** API-13: the document is tested against what the site really answers, with the schemas of the document. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { failingR2 } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { failingDatabase, nextVersion, person } from "./staff.ts";
@@ -164,6 +165,24 @@ describe("every documented answer is given, with the shape that the document say
         ];
       },
     ],
+    [
+      "post",
+      "/api/taches/{nom}",
+      async () => {
+        const path = "/api/taches/sels";
+        return [
+          { status: 200, path, headers: asWriter },
+          ...refusals.map((refusal) => ({ ...refusal, path })),
+          { status: 404, path: "/api/taches/inconnue", headers: asWriter },
+          {
+            status: 500,
+            path: "/api/taches/sauvegarde",
+            headers: asWriter,
+            bindings: { BUCKET: failingR2("fails") },
+          },
+        ];
+      },
+    ],
     ["get", "/api/version/latest", async () => [{ status: 200 }]],
     ["get", "/api/health", async () => [{ status: 200 }]],
   ];
@@ -180,17 +199,25 @@ describe("every documented answer is given, with the shape that the document say
       seen.add(await expectDocumented(method, path, response));
     }
     const documented = Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
-    // Without a patch there is no version; without R2 no health: other files look at both.
-    const elsewhere = ["/api/version/latest", "/api/health"].includes(path) ? [404, 503] : [];
+    // Without a patch there is no version, without R2 no health, and who cannot be asked about writes nothing:
+    // other files look at these.
+    const elsewhere =
+      {
+        "/api/version/latest": [404],
+        "/api/health": [503],
+        "/api/taches/{nom}": [503],
+      }[path] ?? [];
     expect(documented.filter((status) => !seen.has(status) && !elsewhere.includes(status))).toEqual([]);
   });
 
-  test("no operation on patches is left out", () => {
+  test("no operation on patches or jobs is left out", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     const tested = table.map(([method, path]) => `${method} ${path}`);
-    expect(operations.filter((name) => /patches|version|health/.test(name)).sort()).toEqual(tested.sort());
+    expect(operations.filter((name) => /patches|version|health|taches/.test(name)).sort()).toEqual(
+      tested.sort(),
+    );
   });
 });
 

@@ -14,7 +14,7 @@ export interface EditedPatch {
   replacedBy: string | null;
   messages: {
     id: string;
-    kind: "creation" | "modification" | "essai";
+    kind: "creation" | "modification" | "essai" | "bilan";
     state: "en-attente" | "envoye" | "a-renvoyer" | "incertain" | "invalide" | "abandonne";
     lastError: string | null;
     updatedAt: number;

@@ -1,0 +1,15 @@
+import type { Row } from "./entities";
+
+/** What an archive holds, once it was read and checked as a whole. */
+export interface Archive {
+  createdAt: number;
+  /** Records by kind; a kind that the archive does not hold is absent. */
+  rows: Map<string, Row[]>;
+  /** Keys of the pictures that it holds. */
+  images: ReadonlySet<string>;
+  readImage: (key: string) => Promise<Uint8Array>;
+  /** Part of the records, not all of a kind: what it lacks is not to be deleted. */
+  isPartial: boolean;
+  /** Names this very archive. */
+  sha256: string;
+}

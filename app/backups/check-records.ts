@@ -1,0 +1,85 @@
+/** What the records of an archive must be, each and together. */
+import type { MappingImage } from "#app/db/schema";
+import { BackupError } from "./backup-error";
+import { type Entity, entities, keyOf, type Row } from "./entities";
+import { schemaVersion } from "./manifest";
+import { rowSchema } from "./row-schemas";
+
+const mostReasons = 20;
+
+/** The values as they stand in the archive, to the byte, with defaults for columns that it does not know. */
+const asWritten = (raw: unknown, checked: Row): Row =>
+  Object.fromEntries(
+    Object.entries(checked).map(([name, value]) => [
+      name,
+      Object.hasOwn(raw as Row, name) ? (raw as Row)[name] : value,
+    ]),
+  );
+
+/** Adds the records of a file to those of its kind, each checked. */
+export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: string[]): void {
+  if (!Array.isArray(found)) {
+    reasons.push(`${entity.label} : une liste est attendue.`);
+    return;
+  }
+  const schema = rowSchema(entity);
+  for (const raw of found) {
+    const parsed = schema.safeParse(raw);
+    if (parsed.success) rows.push(asWritten(raw, parsed.data));
+    else if (reasons.length < mostReasons) {
+      const issue = parsed.error.issues[0];
+      const field = issue?.path.join(".") || (issue?.code === "unrecognized_keys" ? issue.keys[0] : "");
+      reasons.push(
+        `${entity.label}, enregistrement ${rows.length + 1}, « ${String(field).slice(0, 60)} » : valeur refusée.`,
+      );
+    }
+  }
+}
+
+/** Rules between records: no key twice, no picture of another mapping, no job that does not exist. */
+export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
+  for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
+    const list = rows.get(entity.name) ?? [];
+    const keys = new Set(list.map((row) => keyOf(entity, row)));
+    const { unique } = entity;
+    const distinct = unique ? new Set(list.map((row) => row[unique])).size : list.length;
+    if (keys.size < list.length || distinct < list.length)
+      reasons.push(`${entity.label} : un enregistrement est en double.`);
+  }
+  const jobs = rows.get("metiers");
+  const known = new Set((jobs ?? []).map(({ name }) => name));
+  for (const row of rows.get("mappings") ?? []) {
+    const own = (row["images"] as MappingImage[]).every(({ key }) =>
+      key.startsWith(`mappings/${String(row["id"])}/`),
+    );
+    if (!own) reasons.push(`Mappings : une image de « ${String(row["nom"])} » n'est pas la sienne.`);
+    if (jobs && row["metier"] !== null && !known.has(row["metier"])) {
+      reasons.push(`Mappings : le métier de « ${String(row["nom"])} » n'existe pas dans l'archive.`);
+    }
+  }
+}
+
+/** @throws BackupError with every reason, when there is one. */
+export function refuse(reasons: string[]): void {
+  if (reasons.length > 0) throw new BackupError([...new Set(reasons)].slice(0, mostReasons));
+}
+
+export function checkVersion(version: number): void {
+  if (version === schemaVersion) return;
+  const age = version > schemaVersion ? "plus récente" : "trop ancienne";
+  throw new BackupError([`Version ${version} du format, ${age} que celle de ce site (${schemaVersion}).`]);
+}
+
+/** @param images how many pictures the archive holds; null when it holds none by its kind. */
+export function checkCounts(
+  counts: Record<string, number>,
+  rows: Map<string, Row[]>,
+  images: number | null,
+): void {
+  const wrong = Object.entries(counts).some(([name, count]) =>
+    name === "images" ? images !== null && count !== images : rows.get(name)?.length !== count,
+  );
+  if (wrong || [...rows.keys()].some((name) => !(name in counts))) {
+    throw new BackupError(["L'archive n'a pas le nombre d'enregistrements que son manifeste annonce."]);
+  }
+}

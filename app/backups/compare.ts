@@ -1,0 +1,110 @@
+/** Live records against those of an archive, one by one and field by field. Pure. */
+import { formatDateTime } from "#app/platform/dates";
+import type { Archive } from "./archive-contents";
+import { type Fate, offered } from "./choices";
+import { type Entity, keyOf, type Row, savedColumns } from "./entities";
+import { isTime } from "./field-labels";
+
+type Dated = Pick<Archive, "createdAt" | "isPartial">;
+
+export interface Planned {
+  fate: Fate;
+  title: string;
+  /** Why it wants a second look: somebody worked here after the archive was made, or a name is taken. */
+  reason: string | null;
+  fields: { name: string; before: string; after: string }[];
+  /** As saved; null when it is to be deleted. */
+  row: Row | null;
+  /** As it is now; null when it is to be created. */
+  live: Row | null;
+}
+
+export interface EntityPlan {
+  entity: Entity;
+  /** Records that differ; those that want a look first. */
+  planned: Planned[];
+  /** All records as they are now. */
+  live: readonly Row[];
+  identical: number;
+  choices: ReturnType<typeof offered>;
+}
+
+const show = (name: string, value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "–";
+  if (isTime(name) && typeof value === "number") return formatDateTime(value);
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+};
+
+function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"] {
+  return savedColumns(entity).flatMap(({ name }) => {
+    const before = JSON.stringify(live[name] ?? null);
+    const after = JSON.stringify(saved[name] ?? null);
+    const isSilent = entity.silent.includes(name);
+    return before === after || isSilent
+      ? []
+      : [{ name, before: show(name, live[name]), after: show(name, saved[name]) }];
+  });
+}
+
+/** Whether a record's time of one kind is after the archive was made. */
+const isNewer = (name: string | undefined, live: Row, { createdAt }: Dated): boolean =>
+  name !== undefined && Number(live[name]) > createdAt;
+
+/** What a restore would do with the records of a kind. */
+export function compareRecords(
+  entity: Entity,
+  liveRows: readonly Row[],
+  savedRows: readonly Row[],
+  archive: Dated,
+): EntityPlan {
+  const live = new Map(liveRows.map((row) => [keyOf(entity, row), row]));
+  const saved = new Map(savedRows.map((row) => [keyOf(entity, row), row]));
+  const { unique } = entity;
+  const holders = new Map(unique ? liveRows.map((row) => [row[unique], keyOf(entity, row)]) : []);
+  const planned: Planned[] = [];
+  let identical = 0;
+  for (const [key, row] of saved) {
+    const now = live.get(key) ?? null;
+    const fields = now ? changedFields(entity, now, row) : [];
+    const title = entity.title(row);
+    const holder = unique ? holders.get(row[unique]) : undefined;
+    const isTaken = holder !== undefined && holder !== key;
+    if (now && fields.length === 0) identical++;
+    else if (isTaken)
+      planned.push({
+        fate: "conflit",
+        title,
+        reason: "Un autre enregistrement porte ce nom.",
+        fields,
+        row,
+        live: now,
+      });
+    else if (!now) planned.push({ fate: "creer", title, reason: null, fields, row, live: null });
+    else {
+      const reason = isNewer(entity.editedAt, now, archive) ? "Modifié depuis la sauvegarde." : null;
+      planned.push({ fate: reason ? "conflit" : "modifier", title, reason, fields, row, live: now });
+    }
+  }
+  if (!archive.isPartial && !entity.addOnly) {
+    for (const [key, now] of live) {
+      if (saved.has(key)) continue;
+      planned.push({
+        fate: "supprimer",
+        title: entity.title(now),
+        reason: isNewer(entity.createdAt, now, archive) ? "Créé depuis la sauvegarde." : null,
+        fields: [],
+        row: null,
+        live: now,
+      });
+    }
+  }
+  const choices = offered({ addOnly: entity.addOnly ?? false, isPartial: archive.isPartial });
+  return { entity, planned, live: liveRows, identical, choices };
+}
+
+const fates: readonly Fate[] = ["conflit", "modifier", "creer", "supprimer"];
+
+/** What wants a look first. */
+export const byFate = (a: Planned, b: Planned): number => fates.indexOf(a.fate) - fates.indexOf(b.fate);

@@ -1,0 +1,40 @@
+import { RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+import { formatDateTime } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { formatBytes } from "../format-bytes";
+
+interface Deposit {
+  id: string;
+  name: string;
+  bytes: number;
+  createdAt: number;
+}
+
+/** Archives that the operator put into the storage: too large to be sent, restored like any other. */
+export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
+  if (deposits.length === 0) return null;
+  return (
+    <section aria-labelledby="depots" className="mt-4 rounded-card border border-line bg-s1">
+      <h2 id="depots" className="px-4 pt-4 pb-2 font-title text-base md:px-5">
+        Déposées dans le stockage
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {deposits.map(({ id, name, bytes, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="text-ui font-medium break-all">{name}</p>
+              <p className="text-small text-text-3">
+                {formatDateTime(createdAt)} · {formatBytes(bytes)}
+              </p>
+            </div>
+            <Link to={`/admin/sauvegardes/${id}`} className={buttonClass("outline")}>
+              <RotateCcw aria-hidden="true" />
+              Restaurer…<span className="sr-only"> {name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import { type Choice, choices } from "../choices";
+import type { Kept } from "../restore-form-data";
+import type { EntityView } from "../restore-view";
+import { PlanDetails } from "./plan-details";
+
+const cells = [
+  ["creer", "à créer"],
+  ["modifier", "à modifier"],
+  ["conflit", "en conflit"],
+  ["supprimer", "seulement ici"],
+] as const;
+
+/** A kind of record in the dry run: how many differ, what to do, and which ones. */
+export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept | null }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const id = `sorte-${entity.name}`;
+  const labelOf = (key: Choice, label: string) =>
+    key === "rien" || key === "choisir" ? label : `${label} (${entity.effects[key] ?? 0})`;
+  return (
+    <section aria-labelledby={id} className="plan-kind overflow-hidden rounded-card border border-line bg-s1">
+      <div className="grid gap-3 p-4 md:grid-cols-[1fr_18rem] md:p-5">
+        <div>
+          <h2 id={id} className="font-title text-base">
+            {entity.label}
+          </h2>
+          <p className="mt-1 text-ui text-text-2">
+            {entity.identical === 0 && entity.lines.length === 0
+              ? "Aucun enregistrement"
+              : `${entity.identical} ${entity.identical === 1 ? "identique" : "identiques"}`}
+            {cells
+              .filter(([fate]) => entity.counts[fate] > 0)
+              .map(([fate, label]) => ` · ${entity.counts[fate]} ${label}`)}
+          </p>
+        </div>
+        {entity.lines.length > 0 && (
+          <label className="grid gap-1 text-small text-text-2">
+            <span>
+              Que faire<span className="sr-only"> : {entity.label}</span>
+            </span>
+            <select
+              name={`choix.${entity.name}`}
+              defaultValue={kept?.choices[entity.name] ?? entity.choice}
+              onChange={(event) => {
+                if (event.currentTarget.value === "choisir" && details.current) details.current.open = true;
+              }}
+              className="min-h-11 w-full rounded-control border border-line-2 bg-bg px-3 text-ui text-text-1 md:min-h-10"
+            >
+              {choices
+                .filter(({ key }) => entity.choices.includes(key))
+                .map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {labelOf(key, label)}
+                  </option>
+                ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {entity.lines.length > 0 && (
+        <PlanDetails ref={details} entity={entity} kept={kept ? new Set(kept.lines[entity.name]) : null} />
+      )}
+    </section>
+  );
+}

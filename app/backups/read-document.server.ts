@@ -1,0 +1,35 @@
+/** One JSON document: some kinds of record, without pictures. */
+import type { Archive } from "./archive-contents";
+import { BackupError } from "./backup-error";
+import { addRows, checkCounts, checkVersion, checkWhole, refuse } from "./check-records";
+import { entities, type Row } from "./entities";
+import { documentSchema, sha256Hex } from "./manifest";
+import { parseJson } from "./safe-json";
+import type { ByteSource } from "./zip-reader";
+
+/** @throws BackupError with every reason that was found. */
+export async function readDocument(source: ByteSource): Promise<Archive> {
+  const bytes = await source.read(0, source.size);
+  const parsed = documentSchema.safeParse(parseJson(bytes, "document"));
+  if (!parsed.success) throw new BackupError(["Ce fichier JSON n'est pas une sauvegarde du site."]);
+  const { donnees, counts, sha256, createdAt } = parsed.data;
+  checkVersion(parsed.data.schemaVersion);
+  if ((await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)))) !== sha256) {
+    throw new BackupError(["Le document est abîmé : sa somme de contrôle ne correspond pas."]);
+  }
+  const rows = new Map<string, Row[]>();
+  const reasons: string[] = [];
+  for (const [name, list] of Object.entries(donnees)) {
+    const entity = entities.find((known) => known.name === name);
+    if (!entity) throw new BackupError([`« ${name.slice(0, 40)} » n'a pas sa place dans une sauvegarde.`]);
+    rows.set(name, []);
+    addRows(entity, list, rows.get(name) ?? [], reasons);
+  }
+  refuse(reasons);
+  checkCounts(counts, rows, null);
+  checkWhole(rows, reasons);
+  refuse(reasons);
+  const readImage = (key: string) =>
+    Promise.reject(new BackupError([`L'image « ${key} » n'est pas dans le document.`]));
+  return { createdAt, rows, images: new Set(), readImage, isPartial: true, sha256 };
+}

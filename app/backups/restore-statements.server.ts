@@ -1,0 +1,106 @@
+/** The statements of a restore, for one batch of D1. */
+import { rebuildStatements } from "#app/mappings/listing-sql";
+import type { Planned } from "./compare";
+import { type Entity, entities, type Row, tableName, writtenColumns } from "./entities";
+import type { Stamps } from "./stamps.server";
+
+/** A statement's list of records, within what D1 takes as one value. */
+const longestList = 700_000;
+
+function chunksOf(list: readonly unknown[]): string[] {
+  const chunks: string[][] = [[]];
+  let length = 0;
+  for (const item of list) {
+    const text = JSON.stringify(item);
+    if (length + text.length > longestList && length > 0) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push(text);
+    length += text.length + 1;
+  }
+  return chunks.filter((chunk) => chunk.length > 0).map((chunk) => `[${chunk.join(",")}]`);
+}
+
+/** A value as SQLite has it. */
+function sqlValue(value: unknown, isJson: boolean): unknown {
+  if (value === null || value === undefined) return null;
+  if (isJson) return JSON.stringify(value);
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+/** Content of a restored record, under a revision that no open form knows. */
+function restoredRow(entity: Entity, { row, live }: Planned): Row {
+  const saved = row ?? {};
+  const revision =
+    live && "revision" in saved
+      ? { revision: Math.max(Number(saved["revision"]), Number(live["revision"])) + 1 }
+      : {};
+  return { ...saved, ...revision, ...entity.derive?.(saved) };
+}
+
+/** What replaces, adds and deletes the chosen records of a kind. */
+export function entityStatements(
+  DB: D1Database,
+  entity: Entity,
+  changes: readonly Planned[],
+): D1PreparedStatement[] {
+  const table = tableName(entity);
+  const columns = writtenColumns(entity);
+  const keys = entity.key.map((name) => columns.find((column) => column.name === name)?.column.name ?? name);
+  const gone = changes.filter(({ live }) => live).map(({ live }) => entity.key.map((name) => live?.[name]));
+  const written = changes
+    .filter(({ row }) => row)
+    .map((change) => {
+      const row = restoredRow(entity, change);
+      return columns.map(({ name, column }) => sqlValue(row[name], column.dataType === "json"));
+    });
+  const list = (count: number) =>
+    Array.from({ length: count }, (_, i) => `json_extract(value, '$[${i}]')`).join(", ");
+  const names = columns.map(({ column }) => `"${column.name}"`).join(", ");
+  return [
+    ...chunksOf(gone).map((chunk) =>
+      DB.prepare(
+        `DELETE FROM ${table} WHERE (${keys.join(", ")}) IN (SELECT ${list(keys.length)} FROM json_each(?))`,
+      ).bind(chunk),
+    ),
+    ...chunksOf(written).map((chunk) =>
+      DB.prepare(`INSERT INTO ${table} (${names}) SELECT ${list(columns.length)} FROM json_each(?)`).bind(
+        chunk,
+      ),
+    ),
+  ];
+}
+
+/** The batch fails as a whole unless the kinds that it changes are as the plan saw them. */
+export const guards = (DB: D1Database, names: readonly string[], stamps: Stamps) => [
+  DB.prepare("INSERT OR IGNORE INTO totals (id) VALUES (1)"),
+  ...entities
+    .filter(({ name, addOnly }) => names.includes(name) && !addOnly)
+    .map((entity) =>
+      DB.prepare(`UPDATE totals SET id = 2 WHERE id = 1 AND (${entity.stamp}) IS NOT ?`).bind(
+        stamps[entity.name] ?? "",
+      ),
+    ),
+];
+
+const patchPositions = `UPDATE patches SET position = r.n FROM (
+  SELECT id, row_number() OVER (ORDER BY published_at, position, id) AS n FROM patches WHERE position IS NOT NULL
+) AS r WHERE patches.id = r.id AND patches.position IS NOT r.n`;
+
+/** What follows from the records: positions and counts. */
+export function derivedStatements(DB: D1Database, names: ReadonlySet<string>): D1PreparedStatement[] {
+  const count = (column: string, select: string) => `UPDATE totals SET ${column} = (${select}) WHERE id = 1`;
+  const all: [name: string, statements: readonly string[]][] = [
+    [
+      "patches",
+      [patchPositions, count("patches", "SELECT count(*) FROM patches WHERE position IS NOT NULL")],
+    ],
+    ["comptes", [count("visitors", "SELECT count(*) FROM visitors")]],
+    ["compteurs", [count("downloads", "SELECT coalesce(sum(count), 0) FROM download_counts")]],
+  ];
+  const lists = names.has("mappings") || names.has("metiers") ? rebuildStatements : [];
+  return [...all.flatMap(([name, statements]) => (names.has(name) ? statements : [])), ...lists].map((sql) =>
+    DB.prepare(sql),
+  );
+}

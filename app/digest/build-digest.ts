@@ -1,0 +1,117 @@
+/**
+ * The weekly message to the team (ANA-10). Pure. It holds figures and labels only: nobody's name, and no
+ * text of a visitor's making that could ring somebody, lead anywhere, or be somebody's address or number.
+ */
+import { averageVisit, changeOf, type DayRow, sumOf, topTen } from "#app/analytics/figures";
+import { formatDuration } from "#app/analytics/measures";
+import {
+  cutHard,
+  type DiscordMessage,
+  type EmbedField,
+  limits,
+  neutralize,
+} from "#app/notifications/build-message";
+import { formatDate, formatNumber } from "#app/platform/dates";
+import { site } from "#app/site";
+import type { DigestWeek } from "./week";
+
+export interface DigestFacts {
+  week: DigestWeek;
+  /** Days with figures, of the week and of the one before. */
+  current: readonly DayRow[];
+  previous: readonly DayRow[];
+  /** Titles of downloads by their label. */
+  names: ReadonlyMap<string, string>;
+  /** What somebody should look at, a sentence each. */
+  attention: readonly string[];
+  origin: string;
+  now: number;
+}
+
+const color = 0x74c0fc;
+const listed = 5;
+const longestLabel = 80;
+
+/** A text as it is, in a code span: no mention, no link and no style is read inside. */
+const literal = (text: string): string =>
+  `\`${cutHard(neutralize(text.replaceAll("`", "'").replace(/\s+/g, " ")), longestLabel)}\``;
+
+/** A search that may be somebody's address, number or name on Discord is not repeated in a channel. */
+const mayBePersonal = (text: string): boolean => /@|\d{6}|(?:\d[ .-]?){8}|#\d{4}\b/.test(text);
+
+const showDay = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`));
+
+function compared(now: number, before: number, show: (value: number) => string = formatNumber): string {
+  const change = changeOf(now, before);
+  if (change === null) return `**${show(now)}**\n(rien la semaine d'avant)`;
+  const sign = change > 0 ? "+" : "";
+  return `**${show(now)}**\n${sign}${formatNumber(change)} % (${show(before)} la semaine d'avant)`;
+}
+
+function figures({ current, previous }: DigestFacts): EmbedField[] {
+  const both = (field: Parameters<typeof sumOf>[1]) =>
+    [sumOf(current, field), sumOf(previous, field)] as const;
+  const average = (days: readonly DayRow[]) =>
+    averageVisit(sumOf(days, "visibleMs"), sumOf(days, "visits")) ?? 0;
+  return [
+    { name: "Visites", value: compared(...both("visits")), inline: true },
+    { name: "Visiteurs uniques (par jour)", value: compared(...both("visitors")), inline: true },
+    { name: "Pages vues", value: compared(...both("views")), inline: true },
+    {
+      name: "Durée moyenne d'une visite",
+      value: compared(average(current), average(previous), formatDuration),
+      inline: true,
+    },
+  ];
+}
+
+function ranking(
+  { current, previous }: DigestFacts,
+  field: Parameters<typeof topTen>[2],
+  show: (label: string) => string,
+  keep: (label: string) => boolean = () => true,
+): string[] {
+  return topTen(current, previous, field)
+    .filter(({ label }) => keep(label))
+    .slice(0, listed)
+    .map(({ label, count }, i) => `${i + 1}. ${show(label)} : ${formatNumber(count)}`);
+}
+
+const asField = (name: string, lines: readonly string[], none: string): EmbedField => ({
+  name,
+  value: cutHard(lines.length > 0 ? lines.join("\n") : none, limits.fieldValue),
+  inline: false,
+});
+
+export function buildDigest(facts: DigestFacts): DiscordMessage {
+  const { week, names, attention, origin, now } = facts;
+  const title = `Bilan de la semaine du ${showDay(week.current.from)} au ${showDay(week.current.to)}`;
+  const embed = {
+    title: cutHard(title, limits.title),
+    url: `${origin}/admin/analytics?periode=semaine`,
+    color,
+    description: "Sans les robots, l'équipe, ni ceux qui refusent le suivi.",
+    fields: [
+      ...figures(facts),
+      asField("Pages les plus vues", ranking(facts, "pages", literal), "Aucune page vue."),
+      asField(
+        "Téléchargements",
+        ranking(facts, "downloads", (label) => literal(names.get(label) ?? label)),
+        "Aucun téléchargement.",
+      ),
+      asField(
+        "Recherches sans résultat",
+        ranking(facts, "searches", literal, (label) => !mayBePersonal(label)),
+        "Toutes les recherches ont trouvé quelque chose.",
+      ),
+      asField(
+        "À regarder",
+        attention.map((line) => `• ${cutHard(neutralize(line), 180)}`),
+        "Rien : tout va bien.",
+      ),
+    ],
+    footer: { text: site.nom },
+    timestamp: new Date(now).toISOString(),
+  };
+  return { embeds: [embed], allowed_mentions: { parse: [] } };
+}

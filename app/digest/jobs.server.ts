@@ -1,0 +1,111 @@
+import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { within } from "#app/analytics/figures";
+import { nameDownloads, readDays } from "#app/analytics/queries.server";
+import { downloadItems, guideFeedback, heartbeats, notifications } from "#app/db/schema";
+import { readLinkResults } from "#app/health/check-links.server";
+import { deliverMessage, type MessageState } from "#app/notifications/deliver.server";
+import { failedStates } from "#app/notifications/queries.server";
+import type { Job } from "#app/operations/job";
+import type { Services } from "#app/platform/context";
+import { readBatch } from "#app/platform/database";
+import { buildDigest } from "./build-digest";
+import { type DigestWeek, dueWeek } from "./week";
+
+const some = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+
+/** What stands on 'Santé' and waits for somebody, in a sentence each. */
+async function readAttention({ db, env }: Services, { start, end }: DigestWeek): Promise<string[]> {
+  const [failed, broken, votes] = await readBatch(db, [
+    db.select({ id: notifications.id }).from(notifications).where(inArray(notifications.state, failedStates)),
+    db.select({ job: heartbeats.job }).from(heartbeats).where(sql`${heartbeats.ok} = 0`),
+    db
+      .select({ page: guideFeedback.page })
+      .from(guideFeedback)
+      .where(and(gte(guideFeedback.at, start), lt(guideFeedback.at, end), sql`${guideFeedback.helpful} = 0`))
+      .limit(100),
+  ]);
+  const dead = (await readLinkResults(env.BUCKET).catch(() => [])).filter(({ problem }) => problem !== null);
+  return [
+    ...some(failed.length, "message Discord en échec", "messages Discord en échec"),
+    ...some(dead.length, "lien externe ne répond plus", "liens externes ne répondent plus").map(
+      (line) =>
+        `${line} : ${dead
+          .slice(0, 3)
+          .map(({ place }) => place)
+          .join(" ; ")}`,
+    ),
+    ...broken.map(({ job }) => `La tâche « ${job} » a échoué à son dernier passage`),
+    ...some(votes.length, "avis défavorable sur le guide", "avis défavorables sur le guide"),
+  ];
+}
+
+/** Writes the digest of a week into the outbox, once: the Monday is its key. */
+async function queueDigest(services: Services, week: DigestWeek, id: string): Promise<boolean> {
+  const { db, now, origin } = services;
+  const [days, items, attention] = await Promise.all([
+    readDays(db, { from: week.previous.from, to: week.current.to }),
+    db.select({ slug: downloadItems.slug, title: downloadItems.title }).from(downloadItems).limit(50),
+    readAttention(services, week),
+  ]);
+  const current = within(days, week.current);
+  const labels = [...new Set(current.flatMap(({ downloads }) => Object.keys(downloads)))];
+  const at = now();
+  const payload = buildDigest({
+    week,
+    current,
+    previous: within(days, week.previous),
+    names: await nameDownloads(db, labels, items),
+    attention,
+    origin,
+    now: at,
+  });
+  const { meta } = await db
+    .insert(notifications)
+    .values({
+      id,
+      kind: "bilan",
+      target: "equipe",
+      payload,
+      state: "en-attente",
+      nextAttemptAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing();
+  return meta.changes > 0;
+}
+
+const outcomes: Record<MessageState, string> = {
+  envoye: "envoyé",
+  "en-attente": "en attente",
+  "a-renvoyer": "à renvoyer",
+  incertain: "incertain",
+  invalide: "webhook invalide",
+  abandonne: "abandonné",
+};
+
+/**
+ * The digest of last week, from Monday at eight in Paris (ANA-10). A run that comes late sends it all the
+ * same, a second one finds it in the outbox (R-31). Without a channel for the team there is none.
+ */
+const weekly: Job = {
+  name: "bilan",
+  often: true,
+  async run(services) {
+    if (!services.env.DISCORD_STAFF_WEBHOOK_URL) return "Aucun salon d'équipe n'est configuré";
+    const week = dueWeek(services.now());
+    const id = `bilan-${week.monday}`;
+    const name = `Semaine du ${week.current.from}`;
+    const [known] = await services.db
+      .select({ state: notifications.state })
+      .from(notifications)
+      .where(sql`${notifications.id} = ${id}`);
+    if (known) return `${name} : ${outcomes[known.state]}`;
+    if (!(await queueDigest(services, week, id))) return `${name} : déjà pris`;
+    const state = await deliverMessage(services, id);
+    return `${name} : ${state ? outcomes[state] : "déjà pris"}`;
+  },
+};
+
+export const digestJobs: readonly Job[] = [weekly];

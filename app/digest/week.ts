@@ -1,0 +1,38 @@
+/** Which week the digest is about: Monday to Sunday in Paris, told from the next Monday at eight. */
+import { addDays, startOfDay } from "#app/analytics/days";
+import type { Span } from "#app/analytics/period";
+import { parisDay } from "#app/platform/dates";
+import { fromParisInput } from "#app/platform/paris-time";
+
+const sentAt = "08:00";
+
+/** The Monday on or before a day. */
+function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
+export interface DigestWeek {
+  /** Monday on which it is sent: names the digest, so that there is one a week. */
+  monday: string;
+  current: Span;
+  previous: Span;
+  /** The week in milliseconds, UTC: 167, 168 or 169 hours. */
+  start: number;
+  end: number;
+}
+
+/** The last week that is over and told; before Monday at eight that is still the one before (R-31). */
+export function dueWeek(now: number): DigestWeek {
+  const today = mondayOf(parisDay(now));
+  const isDue = now >= (fromParisInput(`${today}T${sentAt}`) ?? 0);
+  const monday = isDue ? today : addDays(today, -7);
+  const from = addDays(monday, -7);
+  return {
+    monday,
+    current: { from, to: addDays(monday, -1) },
+    previous: { from: addDays(from, -7), to: addDays(from, -1) },
+    start: startOfDay(from),
+    end: startOfDay(monday),
+  };
+}

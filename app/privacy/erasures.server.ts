@@ -1,0 +1,57 @@
+/**
+ * What was erased stays erased, also when an older backup is restored (PRIV-01). An account is remembered
+ * as a hash with a random salt, a vote by its random id, for as long as an archive could bring them back.
+ */
+import { gte } from "drizzle-orm";
+import { monthsAgo, retention } from "#app/analytics/retention";
+import { randomToken, sha256 } from "#app/auth/tokens";
+import type { Archive } from "#app/backups/archive-contents";
+import type { Row } from "#app/backups/entities";
+import { erasures } from "#app/db/schema";
+import type { Database } from "#app/platform/database";
+
+const accountKey = (salt: string, discordId: string) => sha256(`${salt}\n${discordId}`);
+
+/** The statement that remembers what is erased; for the batch that erases it. */
+export async function rememberErasure(
+  db: Database,
+  { discordId, votes, at }: { discordId: string | null; votes: readonly string[]; at: number },
+) {
+  // One salt for the whole list: looking for an account costs one hash.
+  const [known] = await db.select({ salt: erasures.salt }).from(erasures).limit(1);
+  const salt = known?.salt ?? randomToken();
+  const keys = [...votes, ...(discordId === null ? [] : [await accountKey(salt, discordId)])];
+  if (keys.length === 0) return [];
+  return keys.map((key) =>
+    db.insert(erasures).values({ key, salt, at }).onConflictDoUpdate({ target: erasures.key, set: { at } }),
+  );
+}
+
+/** An archive without what was erased since it was made, nor people who would be forgotten tonight. */
+export async function withoutErased(db: Database, archive: Archive, now: number): Promise<Archive> {
+  const list = await db.select().from(erasures).where(gte(erasures.at, archive.createdAt));
+  const keys = new Set(list.map(({ key }) => key));
+  const salts = [...new Set(list.map(({ salt }) => salt))];
+  const oldest = monthsAgo(now, retention.peopleMonths);
+  const isErased = async (row: Row) => {
+    if (Number(row["lastLoginAt"]) < oldest) return true;
+    const found = await Promise.all(salts.map((salt) => accountKey(salt, String(row["discordId"]))));
+    return found.some((key) => keys.has(key));
+  };
+  const rows = new Map(archive.rows);
+  const people = rows.get("comptes");
+  if (people) {
+    const erased = await Promise.all(people.map(isErased));
+    rows.set(
+      "comptes",
+      people.filter((_, i) => !erased[i]),
+    );
+  }
+  const votes = rows.get("avis");
+  if (votes)
+    rows.set(
+      "avis",
+      votes.filter(({ id }) => !keys.has(String(id))),
+    );
+  return { ...archive, rows };
+}

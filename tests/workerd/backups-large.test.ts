@@ -1,0 +1,106 @@
+/** A site that is larger than what may be sent: restored from R2 (BAK-05, BAK-07, T-25). */
+import { beforeEach, expect, test, vi } from "vitest";
+import { sha256Hex } from "#app/backups/manifest";
+import { readArchive } from "#app/backups/read-archive.server";
+import { listDeposits, memorySource, openArchive } from "#app/backups/sources.server";
+import { findBackup, saveBackup } from "#app/backups/store.server";
+import { pngChunk, pngOf, text } from "../fixtures/image-bytes.ts";
+import { person } from "./admin/staff.ts";
+import { actor, allAs, emptyEverything, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { textOf } from "./html.ts";
+import { env } from "./site.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+beforeEach(fill);
+
+/** Gives the mapping with pictures `files` more of them, of `bytes` each: noise, which nothing compresses. */
+async function grow(files: number, bytes: number): Promise<void> {
+  const mapping = await env.DB.prepare(
+    "SELECT id, images FROM mappings WHERE nom LIKE 'Commissariat%'",
+  ).first<{ id: string; images: string }>();
+  const images = JSON.parse(mapping?.images ?? "[]") as object[];
+  const [first] = images;
+  for (let i = 0; i < files; i++) {
+    const pixels = new Uint8Array(bytes);
+    for (let at = 0; at < bytes; at += 65_536) {
+      crypto.getRandomValues(pixels.subarray(at, Math.min(bytes, at + 65_536)));
+    }
+    pixels.set([0x78, 0x9c]);
+    const picture = pngOf(30, 20, [pngChunk("IDAT", pixels)]);
+    const key = `mappings/${mapping?.id}/grande-${i}`;
+    await env.BUCKET.put(`${key}-30.png`, picture, { httpMetadata: { contentType: "image/png" } });
+    const variants = [{ width: 30, bytes: picture.length }];
+    images.push({ ...first, key, type: "image/png", width: 30, height: 20, variants });
+  }
+  await env.DB.prepare("UPDATE mappings SET images = ? WHERE id = ?")
+    .bind(JSON.stringify(images), mapping?.id)
+    .run();
+}
+
+/** The mappings, and every picture by its checksum. */
+async function catalogue() {
+  const rows = await env.DB.prepare("SELECT * FROM mappings ORDER BY id").all();
+  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+  const pictures: string[] = [];
+  for (const { key } of objects) {
+    const bytes = (await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0);
+    pictures.push(`${key} ${await sha256Hex(new Uint8Array(bytes))}`);
+  }
+  return { rows: rows.results, pictures };
+}
+
+test("BAK-07: 40 MB of pictures: too much to send, restored from R2 byte for byte, in few calls", async () => {
+  await grow(18, 2_400_000);
+  const before = await catalogue();
+  const scope = scopeOf();
+  const { id } = await saveBackup(scope, "nuit", actor);
+  const { key = "", bytes = 0 } = (await findBackup(scope.db, id)) ?? {};
+  expect(bytes).toBeGreaterThan(40 * 1024 * 1024);
+  const whole = new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+  await expect(readArchive(memorySource(whole), "upload")).rejects.toThrow("32 Mo");
+
+  await emptyEverything();
+  let calls = 0;
+  const BUCKET = new Proxy(env.BUCKET, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) => {
+        if (name === "get") calls += 1;
+        return value.apply(target, args);
+      };
+    },
+  });
+  const opened = await openArchive(scopeOf({ BUCKET }), id);
+  if (!opened) throw new Error("not opened");
+  // Thirty files in 43 MB, each in two pieces: piece by piece it would be more than sixty.
+  expect(calls).toBeLessThan(25);
+  await restoreAll(opened.archive, allAs("remplacer"));
+  expect(await catalogue()).toEqual(before);
+
+  // On another account: put into the bucket by who runs it.
+  await env.BUCKET.put("depot/ancien-site.zip", whole);
+  await env.BUCKET.put("depot/../x.zip", text("x"));
+  expect((await listDeposits(scope)).map(({ name }) => name)).toEqual(["ancien-site.zip"]);
+  const [owner, team] = [await person("owner"), await person("nvteam")];
+  const page = async (browser: typeof owner) =>
+    textOf(await (await browser.get("/admin/sauvegardes")).text());
+  expect(await page(owner)).toContain("ancien-site.zip");
+  expect(await page(team)).not.toContain("ancien-site.zip");
+  expect((await team.get("/admin/sauvegardes/depot-ancien-site")).status).toBe(403);
+  expect(textOf(await (await owner.get("/admin/sauvegardes/depot-ancien-site")).text())).toContain(
+    "Essai à blanc",
+  );
+  expect((await owner.get("/admin/sauvegardes/depot-autre-site")).status).toBe(404);
+  await env.BUCKET.delete(["depot/ancien-site.zip", "depot/../x.zip", key]);
+});
+
+test("T-25: what the operator put there is checked like everything else", async () => {
+  await env.BUCKET.put("depot/abimee.zip", text("PK nothing"));
+  const owner = await person("owner");
+  const before = await everything();
+  const page = await owner.get("/admin/sauvegardes/depot-abimee");
+  expect(textOf(await page.text())).toContain("n'est pas une archive ZIP lisible");
+  expect(await everything()).toEqual(before);
+  await env.BUCKET.delete("depot/abimee.zip");
+});

@@ -1,0 +1,283 @@
+/** A restore line by line: what is ticked and nothing else, as it was shown, and sound together (N-09). */
+import { beforeEach, describe, expect, test } from "vitest";
+import { ImpossibleChoice, OutdatedPlan } from "#app/backups/choose";
+import type { Planned } from "#app/backups/compare";
+import { entities, entityNamed } from "#app/backups/entities";
+import { lineToken } from "#app/backups/lines";
+import type { Plan } from "#app/backups/plan.server";
+import { restore } from "#app/backups/restore.server";
+import { viewPlan } from "#app/backups/restore-view";
+import { openArchive } from "#app/backups/sources.server";
+import { person, send } from "./admin/staff.ts";
+import { actor, allAs, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { env } from "./site.ts";
+
+beforeEach(fill);
+
+const run = (sql: string) => env.DB.prepare(sql).run();
+const titles = async (sql: string) => (await env.DB.prepare(sql).raw<[string]>()).map(([title]) => title);
+type Archive = Awaited<ReturnType<typeof backedUp>>;
+type Wanted = Record<string, (line: Planned) => boolean>;
+
+const linesOf = (plan: Plan, name: string) =>
+  plan.entities.find(({ entity }) => entity.name === name)?.planned ?? [];
+
+/** Ticks the wanted lines of a dry run and applies them, perhaps with something in between. */
+async function applyLines(archive: Archive, wanted: Wanted, meanwhile = async () => {}) {
+  const { plan, shown } = await dryRun(archive);
+  const lines: Record<string, Set<string>> = {};
+  for (const [name, isWanted] of Object.entries(wanted)) {
+    const entity = entityNamed(name);
+    if (!entity) throw new Error(name);
+    const ticked = linesOf(plan, name).filter(isWanted);
+    lines[name] = new Set(await Promise.all(ticked.map((line) => lineToken(entity, line))));
+  }
+  await meanwhile();
+  const choices = Object.fromEntries(Object.keys(wanted).map((name) => [name, "choisir" as const]));
+  return restore(scopeOf(), { archive, choices, lines, shown, actor });
+}
+
+const newPatch = (id: string, version: string) =>
+  run(
+    `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch) VALUES ('${id}', '${version}', 'Neuf', '', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}', '')`,
+  );
+
+describe("N-09: one line at a time", () => {
+  test("N-09: of each fate, the ticked line is done and the others are as they were", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM patches WHERE version IN ('5.0.1', '5.0.4')");
+    await run("UPDATE patches SET title = 'Gâté', updated_at = 5 WHERE version = '5.0.2'");
+    await run(
+      `UPDATE patches SET title = 'Edité', updated_at = ${Date.now() + 1000} WHERE version = '5.0.3'`,
+    );
+    await newPatch("8", "8.8.8");
+    await newPatch("9", "9.9.9");
+    const applied = await applyLines(archive, {
+      patches: ({ title, fate }) =>
+        title.startsWith("5.0.1") || fate === "conflit" || title.startsWith("8.8.8"),
+    });
+    expect(applied.counts).toEqual({ patches: { creer: 1, conflit: 1, supprimer: 1 } });
+    expect(await titles("SELECT version || ' ' || title FROM patches ORDER BY version")).toEqual([
+      "5.0.1 Patch numéro 1",
+      "5.0.2 Gâté",
+      "5.0.3 Patch numéro 3",
+      "9.9.9 Neuf",
+    ]);
+  });
+
+  test.each(entities.filter(({ addOnly }) => !addOnly).map(({ name }) => name))(
+    "N-09: of '%s' one record comes back, byte for byte, and nothing else is written",
+    async (name) => {
+      const table = {
+        metiers: "tags",
+        mappings: "mappings",
+        patches: "patches",
+        telechargements: "download_items",
+        compteurs: "download_counts",
+        statistiques: "daily_totals",
+        avis: "guide_feedback",
+        comptes: "visitors",
+      }[name];
+      await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+      await run("UPDATE visitors SET role_confirmed_at = 0");
+      const archive = await backedUp();
+      const before = await everything({ journal: false });
+      if (name === "metiers") await run("DELETE FROM tags WHERE name = 'Taxi'");
+      else await run(`DELETE FROM ${table} WHERE rowid = (SELECT min(rowid) FROM ${table})`);
+      const { plan } = await dryRun(archive);
+      expect(linesOf(plan, name).map(({ fate }) => fate)).toEqual(["creer"]);
+      const applied = await applyLines(archive, { [name]: () => true });
+      expect(applied.counts).toEqual({ [name]: { creer: 1 } });
+      expect(await everything({ journal: false })).toEqual(before);
+    },
+  );
+
+  test("BAK-06: a line that is no longer as it was shown stops everything, even when no stamp tells", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Gâté', updated_at = 5 WHERE version = '5.0.2'");
+    let before: unknown;
+    const applying = applyLines(archive, { patches: () => true }, async () => {
+      await run("UPDATE patches SET title = 'Autrement' WHERE version = '5.0.2'");
+      before = await everything();
+    });
+    await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("R-30: an edit of a job stops the restore of a mapping, and nothing is lost", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM mappings WHERE nom = 'Garage'");
+    const applying = applyLines(archive, { mappings: () => true }, async () => {
+      await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    });
+    await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
+    expect(await titles("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
+  });
+
+  test("T-25: a line that was never shown is refused", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    const { shown } = await dryRun(archive);
+    const lines = { patches: new Set(["0123456789abcdef"]) };
+    const choices = { patches: "choisir" as const };
+    await expect(restore(scopeOf(), { archive, choices, lines, shown, actor })).rejects.toBeInstanceOf(
+      OutdatedPlan,
+    );
+  });
+});
+
+describe("N-09: records that belong together", () => {
+  test("N-09: a mapping brings the job that it needs, and no other", async () => {
+    await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    const archive = await backedUp();
+    await run("DELETE FROM mappings WHERE nom = 'Garage'");
+    await run("DELETE FROM tags WHERE name IN ('Mécano', 'Taxi')");
+    const applied = await applyLines(archive, { mappings: ({ title }) => title === "Garage" });
+    expect(applied.counts).toEqual({ metiers: { creer: 1 }, mappings: { creer: 1 } });
+    expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
+    expect(await env.DB.prepare("SELECT uses FROM tags WHERE name = 'Mécano'").first("uses")).toBe(1);
+  });
+
+  test("N-09: a job is not deleted from under a mapping that stays; with the mapping it is", async () => {
+    const archive = await backedUp();
+    await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    await run("UPDATE mappings SET metier = 'Taxi', updated_at = 5 WHERE nom = 'Garage'");
+    const before = await everything();
+    const alone = applyLines(archive, { metiers: ({ title }) => title === "Taxi" });
+    await expect(alone).rejects.toBeInstanceOf(ImpossibleChoice);
+    await expect(restoreAll(archive, { metiers: "remplacer" })).rejects.toThrow("Garage");
+    expect(await everything()).toEqual(before);
+    await applyLines(archive, { metiers: () => true, mappings: () => true });
+    expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
+    expect(await titles("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
+  });
+
+  test("N-09: two patches of one version cannot be; with the one that bears it here it can", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET id = '77' WHERE version = '5.0.1'");
+    const before = await everything();
+    const alone = applyLines(archive, { patches: ({ fate }) => fate === "conflit" });
+    await expect(alone).rejects.toThrow("deux enregistrements porteraient le nom");
+    expect(await everything()).toEqual(before);
+    await applyLines(archive, { patches: () => true });
+    expect(await titles("SELECT id FROM patches WHERE version = '5.0.1'")).not.toEqual(["77"]);
+  });
+
+  test("N-09: a mapping whose job has another name here is in conflict, and merging leaves it alone", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM mappings WHERE nom = 'Garage'");
+    await run("UPDATE tags SET name = 'MÉCANO' WHERE name = 'Mécano'");
+    const { plan } = await dryRun(archive);
+    expect(linesOf(plan, "mappings")).toMatchObject([
+      { fate: "conflit", title: "Garage", reason: "Le métier « Mécano » porte un autre nom ici." },
+    ]);
+    await restoreAll(archive, { metiers: "fusionner", mappings: "fusionner" }).catch(() => null);
+    expect(await titles("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
+    await expect(applyLines(archive, { mappings: () => true })).rejects.toBeInstanceOf(ImpossibleChoice);
+    await applyLines(archive, { mappings: () => true, metiers: () => true });
+    expect(await titles("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
+  });
+});
+
+describe("N-09: what the page proposes", () => {
+  test("N-09: hundreds of records that differ: the first 300 as lines, the others counted", async () => {
+    const list = Array.from({ length: 340 }, (_, i) => `('f${i}', '2026-01-01', 1)`).join(", ");
+    await run(`INSERT INTO download_counts VALUES ${list}`);
+    const archive = await backedUp();
+    await run("DELETE FROM download_counts WHERE item LIKE 'f%'");
+    const { plan } = await dryRun(archive);
+    const view = await viewPlan(plan, { undone: null, lines: null });
+    const counters = view.find(({ name }) => name === "compteurs");
+    expect(counters).toMatchObject({ counts: { creer: 340 }, choice: "rien", more: 40 });
+    expect(counters?.lines).toHaveLength(300);
+    expect(new Set(counters?.lines.map(({ token }) => token)).size).toBe(300);
+    const applied = await applyLines(archive, {
+      compteurs: (line) => linesOf(plan, "compteurs").findIndex(({ title }) => title === line.title) < 300,
+    });
+    expect(applied.counts).toEqual({ compteurs: { creer: 300 } });
+  });
+
+  test("N-09: undoing proposes all that the restore did, but not what was edited or made since", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Avant', updated_at = 5 WHERE version IN ('5.0.2', '5.0.3')");
+    await newPatch("8", "8.8.8");
+    await run("UPDATE patches SET created_at = 5 WHERE id = '8'");
+    const { safetyId } = await restoreAll(archive, { ...allAs("rien"), patches: "remplacer" });
+    const later = Date.now() + 1000;
+    await run(`UPDATE patches SET title = 'Du bureau', updated_at = ${later} WHERE version = '5.0.3'`);
+    await newPatch("9", "9.9.9");
+    await run(`UPDATE patches SET created_at = ${later} WHERE id = '9'`);
+    const scope = scopeOf();
+    const safety = await openArchive(scope, safetyId);
+    if (!safety) throw new Error("no safety copy");
+    const { plan } = await dryRun(safety.archive);
+    const view = await viewPlan(plan, { undone: ["patches"], lines: null });
+    const patches = view.find(({ name }) => name === "patches");
+    expect(patches?.choice).toBe("choisir");
+    expect(patches?.lines.map(({ title, reason, ticked }) => [title, reason, ticked])).toEqual([
+      ["5.0.3 Avant", "Modifié depuis la sauvegarde.", false],
+      ["5.0.2 Avant", null, true],
+      ["8.8.8 Neuf", null, true],
+      ["9.9.9 Neuf", "Créé depuis la sauvegarde.", false],
+    ]);
+    expect(view.filter(({ name }) => name !== "patches").every(({ choice }) => choice === "rien")).toBe(true);
+  });
+
+  test("N-09: without a script: boxes in the form, all or none by an address, ticks kept when it is refused", async () => {
+    const owner = await person("owner");
+    await send(owner, "/admin/sauvegardes", { intent: "sauvegarder" });
+    const id = await env.DB.prepare("SELECT id FROM backups ORDER BY created_at DESC").first<string>("id");
+    const address = `/admin/sauvegardes/${id}`;
+    await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    await run("UPDATE mappings SET metier = 'Taxi', updated_at = 5 WHERE nom = 'Garage'");
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    const boxes = (html: string) =>
+      [...html.matchAll(/<input type="checkbox"[^>]*>/g)].map(([tag]) => ({
+        name: /name="([^"]*)"/.exec(tag)?.[1] ?? "",
+        value: /value="([^"]*)"/.exec(tag)?.[1] ?? "",
+        ticked: /\schecked/.test(tag),
+      }));
+    const load = async (query: string) => (await owner.get(`${address}${query}`)).text();
+    const html = await load("");
+    const ticks = (text: string) => boxes(text).map(({ name, ticked }) => [name, ticked]);
+    expect(ticks(html)).toEqual([
+      ["ligne.metiers", false],
+      ["ligne.mappings", true],
+      ["ligne.patches", true],
+    ]);
+    expect(boxes(await load("?lignes=toutes")).every(({ ticked }) => ticked)).toBe(true);
+    expect(boxes(await load("?lignes=aucune")).some(({ ticked }) => ticked)).toBe(false);
+
+    const fields: Record<string, string | string[]> = {};
+    for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
+      fields[name] = value;
+    const job = boxes(html).find(({ name }) => name === "ligne.metiers")?.value ?? "";
+    const before = await everything();
+    const refused = await send(owner, address, {
+      ...fields,
+      "choix.metiers": "choisir",
+      "ligne.metiers": [job],
+    });
+    expect(refused.status).toBe(422);
+    const again = await refused.text();
+    expect(again).toContain("Garage");
+    expect(ticks(again)).toEqual([
+      ["ligne.metiers", true],
+      ["ligne.mappings", false],
+      ["ligne.patches", false],
+    ]);
+    expect(again).toMatch(/<option value="choisir" selected/);
+    expect((await send(owner, address, { ...fields, "choix.patches": "choisir" })).status).toBe(422);
+    expect(
+      (await send(owner, address, { ...fields, "choix.patches": "choisir", "ligne.patches": "<b>" })).status,
+    ).toBe(400);
+    expect(await everything()).toEqual(before);
+    const patch = boxes(html).find(({ name }) => name === "ligne.patches")?.value ?? "";
+    const done = await send(owner, address, {
+      ...fields,
+      "choix.patches": "choisir",
+      "ligne.patches": patch,
+    });
+    expect(await done.text()).toContain("Patchs : 1 créé");
+  });
+});

@@ -1,0 +1,105 @@
+/** What was erased does not come back through an older backup (PRIV-01, BAK-07). */
+import { beforeEach, describe, expect, test } from "vitest";
+import { openArchive } from "#app/backups/sources.server";
+import { saveBackup } from "#app/backups/store.server";
+import { actor, allAs, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { agent } from "./beacons.ts";
+import { type Browser, openBrowser, signIn } from "./browser.ts";
+import { addPersona } from "./simulator.ts";
+import { env, runCron } from "./site.ts";
+
+const headers = { "CF-Connecting-IP": "203.0.113.90", "User-Agent": agent, "Sec-Fetch-Site": "same-origin" };
+const erase = (browser: Browser) =>
+  browser.post("/confidentialite", { intent: "effacer", confirmation: "on" }, { headers });
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const people = async () =>
+  (await env.DB.prepare("SELECT discord_id FROM visitors ORDER BY 1").raw<[string]>()).map(([id]) => id);
+const save = async () => (await saveBackup(scopeOf(), "manuelle", actor)).id;
+
+/** Restores a stored backup as the page does: from R2, read anew. */
+async function restoreFrom(id: string) {
+  const opened = await openArchive(scopeOf(), id);
+  if (!opened) throw new Error("not opened");
+  return restoreAll(opened.archive, allAs("remplacer"));
+}
+
+beforeEach(async () => {
+  await fill();
+  await run("DELETE FROM erasures");
+  // Only the person of the data, not who made them.
+  await run("DELETE FROM visitors WHERE discord_id <> '123'");
+  await run("UPDATE totals SET visitors = 1");
+});
+
+describe("PRIV-01: erased is erased", () => {
+  test("PRIV-01: an older backup brings everybody back but who was erased, and no list says who that was", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    const older = await save();
+    expect((await erase(browser)).status).toBe(200);
+    await run("DELETE FROM visitors");
+    await restoreFrom(older);
+    expect(await people()).toEqual(["123"]);
+    expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe(1);
+    const list = JSON.stringify((await env.DB.prepare("SELECT * FROM erasures").all()).results);
+    expect(list).toMatch(/"key":"[\w-]{40,}"/);
+    expect(list).not.toContain(user.id);
+    expect(list).not.toContain(user.username);
+  });
+
+  test("PRIV-01: who signs in again afterwards has a new profile, which a later backup does bring back", async () => {
+    const { id, user } = await addPersona();
+    const older = await save();
+    await erase(await signIn(id));
+    await signIn(id);
+    const later = await save();
+    await run("DELETE FROM visitors");
+    await restoreFrom(older);
+    expect(await people()).toEqual(["123"]);
+    await restoreFrom(later);
+    expect(await people()).toEqual(["123", user.id].sort());
+  });
+
+  test("PRIV-01: two people erased at different times share nothing that can be compared, and both stay away", async () => {
+    const [a, b] = [await addPersona(), await addPersona()];
+    const [first, second] = [await signIn(a.id), await signIn(b.id)];
+    const older = await save();
+    await erase(first);
+    await erase(second);
+    await restoreFrom(older);
+    expect(await people()).toEqual(["123"]);
+  });
+
+  test("PRIV-01: an erased vote on the guide stays away too, others come back", async () => {
+    const guest = openBrowser();
+    const vote = await guest.post(
+      "/guide/avis",
+      { page: "/guide", helpful: "non", comment: "Canari" },
+      { headers },
+    );
+    expect(vote.status).toBeLessThan(400);
+    const votes = async () =>
+      (await env.DB.prepare("SELECT comment FROM guide_feedback ORDER BY comment").raw<[string]>()).flat();
+    expect(await votes()).toEqual(["Canari", "Très bien"]);
+    const older = await save();
+    await erase(guest);
+    await run("DELETE FROM guide_feedback");
+    await restoreFrom(older);
+    expect(await votes()).toEqual(["Très bien"]);
+  });
+
+  test("PRIV-01: the list is forgotten when no archive brings anybody back any more", async () => {
+    const day = 86_400_000;
+    const at = (days: number) => Date.now() - days * day;
+    await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(404), at(402));
+    await run("UPDATE visitors SET last_login_at = ?", at(404));
+    const older = await save();
+    await runCron("tache:conservation");
+    expect((await env.DB.prepare("SELECT key FROM erasures").raw()).flat()).toEqual(["young"]);
+    await restoreFrom(older);
+    expect(await people()).toEqual([]);
+  });
+});

@@ -1,0 +1,214 @@
+/** The weekly message to the team's channel: when, once, and what is in it (ANA-10, R-31). */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { env, runCron } from "./site.ts";
+
+const often = "*/10 * * * *";
+const nightly = "17 3 * * *";
+const webhook = String(env["DISCORD_WEBHOOK_URL"]);
+const team = { DISCORD_STAFF_WEBHOOK_URL: webhook };
+const control = `${new URL(String(env["DISCORD_API_URL"])).origin}/__simulateur`;
+/** Every test has a week of its own: the simulator keeps what it received. */
+let week = 0;
+const monday = () => new Date(Date.UTC(2026, 4, 4 + 7 * week));
+const day = (n: number) => new Date(monday().getTime() + n * 86_400_000).toISOString().slice(0, 10);
+/** A Monday in Paris: two hours ahead of UTC in May and June. */
+const at = (clock: string, n = 0) => Date.parse(`${day(n)}T${clock}:00+02:00`);
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const outbox = async () =>
+  (await env.DB.prepare("SELECT id, state, target FROM notifications WHERE kind = 'bilan'").all()).results;
+const beat = () => env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'bilan'").first();
+
+interface Sent {
+  payload: {
+    content?: string;
+    embeds: { title: string; url: string; fields: { name: string; value: string }[] }[];
+    allowed_mentions: unknown;
+  };
+  pings: { everyone: boolean; roles: string[]; users: string[] };
+  warnings: string[];
+}
+
+/** What the channel received about the week before this test's Monday. */
+async function received(): Promise<Sent[]> {
+  const answer = (await (await fetch(`${control}/messages`)).json()) as Sent[] | { messages: Sent[] };
+  const all = Array.isArray(answer) ? answer : answer.messages;
+  const from = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" }).format(
+    monday().getTime() - 7 * 86_400_000,
+  );
+  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(`semaine du ${from}`));
+}
+
+async function go(time: number, cron = often, bindings: Record<string, unknown> = team) {
+  vi.setSystemTime(time);
+  await runCron(cron, bindings);
+}
+
+const addDay = (n: number, figures: Record<string, unknown>) => {
+  const { visits = 0, visitors = 0, views = 0, ms = 0, pages = {}, searches = {}, downloads = {} } = figures;
+  return run(
+    "INSERT INTO daily_totals (day, visits, visitors, views, visible_ms, pages, searches, downloads) VALUES (?,?,?,?,?,?,?,?)",
+    day(n),
+    visits,
+    visitors,
+    views,
+    ms,
+    ...[pages, searches, downloads].map((value) => JSON.stringify(value)),
+  );
+};
+
+beforeEach(async () => {
+  week += 1;
+  vi.useFakeTimers({ toFake: ["Date"], now: at("07:59") });
+  await env.DB.batch(
+    ["notifications", "daily_totals", "visit_groups", "heartbeats", "guide_feedback"].map((t) =>
+      env.DB.prepare(`DELETE FROM ${t}`),
+    ),
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+describe("ANA-10, R-31: when", () => {
+  test("ANA-10: on Monday from eight in Paris, once, however often and whichever cron runs", async () => {
+    await go(at("07:59"));
+    expect(await received()).toEqual([]);
+    await Promise.all([go(at("08:00")), go(at("08:00")), go(at("08:00"), nightly)]);
+    await go(at("08:10"));
+    await go(at("18:00", 6));
+    expect(await received()).toHaveLength(1);
+    expect(await outbox()).toContainEqual({ id: `bilan-${day(0)}`, state: "envoye", target: "equipe" });
+    expect(await beat()).toEqual({ ok: 1, detail: `Semaine du ${day(-7)} : envoyé` });
+  });
+
+  test("R-31: a run that comes on Thursday sends it all the same; the next Monday has its own", async () => {
+    await go(at("15:00", 3));
+    expect(await received()).toHaveLength(1);
+    week += 1;
+    await go(at("08:00"));
+    expect(await received()).toHaveLength(1);
+    expect(await outbox()).toHaveLength(2);
+  });
+
+  test("ANA-10: by its name it can be run by hand", async () => {
+    await go(at("09:00"), "tache:bilan");
+    expect(await received()).toHaveLength(1);
+  });
+
+  test("ANA-10: without a channel of the team nothing is sent and nothing fails", async () => {
+    await go(at("09:00"), often, {});
+    await go(at("09:10"), often, { DISCORD_STAFF_WEBHOOK_URL: "" });
+    expect(await outbox()).toEqual([]);
+    expect(await beat()).toEqual({ ok: 1, detail: "Aucun salon d'équipe n'est configuré" });
+  });
+
+  test("ANA-10, R-07: what Discord does not take waits in the outbox and is sent again", async () => {
+    const fault = (value: object | null) =>
+      fetch(`${control}/fautes`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ endpoint: "webhook", fault: value }),
+      });
+    await fault({ kind: "status", status: 500 });
+    await go(at("08:00"));
+    await fault(null);
+    expect(await outbox()).toMatchObject([{ state: "a-renvoyer" }]);
+    await go(at("08:30"));
+    expect(await outbox()).toMatchObject([{ state: "envoye" }]);
+    expect(await received()).toHaveLength(1);
+  });
+});
+
+describe("ANA-10: what is in it", () => {
+  const fieldsOf = async () => {
+    const [message] = await received();
+    const fields = Object.fromEntries(
+      (message?.payload.embeds[0]?.fields ?? []).map(({ name, value }) => [name, value.replace(/\s/g, " ")]),
+    );
+    return { message, fields };
+  };
+
+  test("ANA-10: the week against the week before, pages, downloads, searches, what waits for somebody", async () => {
+    await addDay(-15, { visits: 1000 });
+    await addDay(-14, { visits: 10, visitors: 8, views: 30, ms: 60_000 });
+    await addDay(-7, { visits: 9, visitors: 5, views: 20, ms: 90_000, pages: { Accueil: 12, Mappings: 8 } });
+    await addDay(-1, {
+      visits: 6,
+      visitors: 5,
+      views: 10,
+      pages: { Mappings: 9, A: 5, B: 4, C: 3, D: 1 },
+      searches: { vestiaire: 4 },
+      downloads: { "patch:inconnu:patch": 3 },
+    });
+    await addDay(0, { visits: 5000, pages: { Trop: 9000 } });
+    await run(
+      "INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at) VALUES ('x','essai','defaut','{}','abandonne',1,1)",
+    );
+    await run("INSERT INTO heartbeats VALUES ('sauvegarde', 1, 2, 0, 'secret-detail')");
+    await env.BUCKET.put(
+      "etat/liens.json",
+      JSON.stringify([
+        { url: "https://a.example/", place: "Boutique", at: 1, problem: "Introuvable (404)." },
+      ]),
+    );
+    await go(at("08:00"), "tache:bilan");
+    const { message, fields } = await fieldsOf();
+    expect(fields).toMatchObject({
+      Visites: "**15** +50 % (10 la semaine d'avant)",
+      "Visiteurs uniques (par jour)": "**10** +25 % (8 la semaine d'avant)",
+      "Pages vues": "**30** 0 % (30 la semaine d'avant)",
+      "Durée moyenne d'une visite": "**6 s** 0 % (6 s la semaine d'avant)",
+      "Pages les plus vues": "1. `Mappings` : 17 2. `Accueil` : 12 3. `A` : 5 4. `B` : 4 5. `C` : 3",
+      Téléchargements: "1. `Patch supprimé · patch` : 3",
+      "Recherches sans résultat": "1. `vestiaire` : 4",
+      "À regarder":
+        "• 1 message Discord en échec • 1 lien externe ne répond plus : Boutique • La tâche « sauvegarde » a échoué à son dernier passage",
+    });
+    expect(message?.payload.embeds[0]?.url).toBe("http://localhost/admin/analytics?periode=semaine");
+    expect(JSON.stringify(message)).not.toContain("secret-detail");
+    await env.BUCKET.delete("etat/liens.json");
+  });
+
+  test("ANA-10: a week without anything says so", async () => {
+    await go(at("08:00"), "tache:bilan");
+    const { fields } = await fieldsOf();
+    expect(fields).toMatchObject({
+      Visites: "**0** (rien la semaine d'avant)",
+      "Pages les plus vues": "Aucune page vue.",
+      Téléchargements: "Aucun téléchargement.",
+      "Recherches sans résultat": "Toutes les recherches ont trouvé quelque chose.",
+      "À regarder": "Rien : tout va bien.",
+    });
+  });
+
+  test("ANA-10, T-19, T-35: what visitors typed rings nobody, leads nowhere, and is nobody's address or number", async () => {
+    const hostile = {
+      "@everyone": 99,
+      "<@&3000000000000000004> [clic](https://mal.example)": 98,
+      "keran@example.fr": 97,
+      "06 12 34 56 78": 96,
+      "123456789012345678": 95,
+      "203.0.113.77": 94,
+      "`[clic](https://mal.example) <#12>`": 93,
+      [`long ${"mot ".repeat(400)}`]: 92,
+    };
+    await addDay(-2, {
+      searches: hostile,
+      pages: { ["x".repeat(5000)]: 1 },
+      downloads: { ["y".repeat(5000)]: 1 },
+    });
+    await go(at("08:00"), "tache:bilan");
+    const { message, fields } = await fieldsOf();
+    expect(message).toMatchObject({ warnings: [], pings: { everyone: false, roles: [], users: [] } });
+    expect(message?.payload.allowed_mentions).toEqual({ parse: [] });
+    expect(message?.payload.content).toBeUndefined();
+    const searches = fields["Recherches sans résultat"] ?? "";
+    expect(searches).toContain("1. `'[clic](https://mal.example) <\u200b#12>'` : 93");
+    for (const personal of ["everyone", "keran", "06 12", "123456789012345678", "203.0.113"]) {
+      expect(searches).not.toContain(personal);
+    }
+    expect(await outbox()).toMatchObject([{ state: "envoye" }]);
+  });
+});
