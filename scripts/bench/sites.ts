@@ -93,8 +93,8 @@ export default {
   },
 };`;
 
-/** The site with an empty database of its own, in memory. */
-export async function startSite(): Promise<Site> {
+/** The site with an empty database of its own, in memory; `variables` are set beside those of the simulator. */
+export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const directory = `${process.cwd()}/build/server`;
   const scripts = readdirSync(`${directory}/assets`)
@@ -109,7 +109,7 @@ export async function startSite(): Promise<Site> {
         { type: "ESModule", path: `${directory}/counting-entry.js`, contents: countingEntry },
         ...["index.js", ...scripts].map((path) => ({ type: "ESModule", path: `${directory}/${path}` })),
       ],
-      bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1") },
+      bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1"), ...variables },
     },
     "neva",
   );

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
+import { FieldSubmit } from "#app/ui/field-submit";
 import { type FaqFilter, faqAddress, faqCategories, filterFaq, matchText } from "../faq-filter";
 import type { FaqEntry } from "../page-types";
 import { FaqData } from "./faq-data";
@@ -21,7 +22,9 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
     <section aria-label="Questions fréquentes" data-faq>
       <search>
         <form action="/guide/faq/recherche" className="relative mt-5">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-text-2" />
+          <FieldSubmit label="Chercher dans la FAQ">
+            <Search aria-hidden="true" />
+          </FieldSubmit>
           <input
             type="search"
             name="q"

@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
+import { FieldSubmit } from "#app/ui/field-submit";
 import type { NavSection } from "../pages.server";
 import { RepeatedIcon } from "./repeated-icon";
 
@@ -17,21 +18,22 @@ interface Props {
 export function Sidebar({ menu, current }: Props) {
   return (
     <nav id="guide-menu" popover="auto" aria-label="Documentation" className="guide-nav" data-guide-nav>
-      <form action="/guide/recherche" className="relative mb-4">
-        <ListFilter
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3 left-3 text-text-3 lg:top-2.5"
-        />
-        <input
-          type="search"
-          name="q"
-          maxLength={100}
-          autoComplete="off"
-          aria-label="Filtrer les pages"
-          placeholder="Filtrer les pages"
-          className={`${fieldClass} w-full !bg-s1 pl-9 lg:!min-h-9`}
-          data-guide-filter
-        />
+      <form action="/guide/recherche" className="mb-4">
+        <div className="relative">
+          <FieldSubmit label="Chercher dans les textes">
+            <ListFilter aria-hidden="true" />
+          </FieldSubmit>
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            autoComplete="off"
+            aria-label="Filtrer les pages"
+            placeholder="Filtrer les pages"
+            className={`${fieldClass} w-full !bg-s1 pl-10 lg:!min-h-9`}
+            data-guide-filter
+          />
+        </div>
         <p role="status" className="mt-1.5 text-small text-text-3 empty:hidden" data-guide-count />
       </form>
       {menu.map(({ id, title, pages }) => (

@@ -13,6 +13,7 @@ import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
+import { FieldSubmit } from "#app/ui/field-submit";
 import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
 import { MappingTable } from "../components/admin/mapping-table";
 import { mappingMessages } from "../messages";
@@ -110,10 +111,9 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
         </nav>
         {!isTrash && (
           <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
-            <Search
-              aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
-            />
+            <FieldSubmit label="Chercher">
+              <Search aria-hidden="true" />
+            </FieldSubmit>
             <input
               key={search}
               type="search"
@@ -122,7 +122,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
               placeholder="Nom, fichier, texte"
               defaultValue={search}
               maxLength={longestSearch}
-              className={`${fieldClass} w-full pl-9`}
+              className={`${fieldClass} w-full pl-10`}
             />
           </Form>
         )}

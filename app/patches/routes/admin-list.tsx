@@ -12,6 +12,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { Dialog } from "#app/ui/dialog";
 import { fieldClass } from "#app/ui/field";
+import { FieldSubmit } from "#app/ui/field-submit";
 import { OlderPages } from "#app/ui/older-pages";
 import { type AdminPatchRow, isPatchState, type PatchState, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
@@ -126,10 +127,9 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
         </nav>
         <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
           {state !== "tous" && <input type="hidden" name="etat" value={state} />}
-          <Search
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
-          />
+          <FieldSubmit label="Chercher">
+            <Search aria-hidden="true" />
+          </FieldSubmit>
           <input
             type="search"
             name="q"
@@ -138,7 +138,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
             defaultValue={search}
             key={search}
             maxLength={longestSearch}
-            className={`${fieldClass} w-full pl-9`}
+            className={`${fieldClass} w-full pl-10`}
           />
         </Form>
       </div>
