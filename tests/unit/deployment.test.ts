@@ -5,6 +5,8 @@ import { deploymentGaps } from "../../scripts/deployment-gaps.ts";
 
 interface Configuration {
   name?: string;
+  routes?: unknown[];
+  workers_dev?: boolean;
   compatibility_date?: string;
   compatibility_flags: string[];
   d1_databases: { binding: string; database_name?: string; migrations_dir?: string }[];
@@ -45,6 +47,11 @@ describe("OPS-03: production and preview", () => {
     const shared = own(preview).filter((name) => own(production).includes(name));
     expect(own(production)).toHaveLength(6);
     expect(shared).toEqual([]);
+  });
+
+  test("OPS-03: the preview never takes the domain of production", () => {
+    expect(preview.routes).toEqual([]);
+    expect(preview.workers_dev).toBe(true);
   });
 
   test("OPS-03: a deployment without its values stops with one line for each of them", () => {
