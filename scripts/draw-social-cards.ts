@@ -11,6 +11,7 @@ import sharp from "sharp";
 import { site } from "../app/site.ts";
 import { browserLaunch, unpackBundledBrowser } from "../tests/e2e/browser.ts";
 import { readPages } from "./guide/compile.ts";
+import { escapeHtml } from "./guide/highlight.ts";
 
 const root = new URL("../", import.meta.url);
 const directory = new URL("public/og/", root);
@@ -62,8 +63,6 @@ const pages: Card[] = readPages()
     title: fields.title,
     text: fields.description,
   }));
-
-const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const page = ({ area, title, text }: Card) => `<!doctype html><style>
 @font-face { font-family: Inter; font-weight: 400 650; src: url(${inter}) }

@@ -3,11 +3,10 @@ import { readFileSync } from "node:fs";
 import { derivedColumns } from "../app/mappings/derived.ts";
 import { rebuildStatements } from "../app/mappings/listing-sql.ts";
 import { foldText } from "../app/platform/fold-text.ts";
+import { catalogueSql, readCatalogue } from "./download-catalogue.ts";
 
 const directory = new URL("../content/seed/", import.meta.url);
 const read = <T>(name: string): T => JSON.parse(readFileSync(new URL(name, directory), "utf8")) as T;
-const donnees = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`../content/donnees/${name}`, import.meta.url), "utf8")) as T;
 
 interface SeedPatch {
   id: string;
@@ -39,16 +38,6 @@ interface SeedMapping {
   metier: string | null;
   images: SeedImage[];
   dateCreation: string;
-}
-
-interface SeedDownload {
-  slug: string;
-  section: string;
-  title: string;
-  description: string;
-  size: string;
-  format: string;
-  link: string;
 }
 
 /** Key of a seed picture in R2, without the width and extension of its variants. */
@@ -150,17 +139,6 @@ function tagStatements(db: D1Database): D1PreparedStatement[] {
   );
 }
 
-function downloadStatements(db: D1Database): D1PreparedStatement[] {
-  return donnees<SeedDownload[]>("telechargements.json").map((item, i) =>
-    db
-      .prepare(
-        `INSERT INTO download_items (slug, section, title, description, size, format, link, position)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .bind(item.slug, item.section, item.title, item.description, item.size, item.format, item.link, i + 1),
-  );
-}
-
 /** Everything in one batch: a seed that is cut leaves the database empty. */
 export async function seedDatabase(db: D1Database): Promise<void> {
   const mappings = mappingStatements(db);
@@ -169,7 +147,10 @@ export async function seedDatabase(db: D1Database): Promise<void> {
     ...patches,
     ...mappings,
     ...tagStatements(db),
-    ...downloadStatements(db),
+    ...catalogueSql(readCatalogue())
+      .trim()
+      .split("\n")
+      .map((statement) => db.prepare(statement)),
     db
       .prepare(
         "INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)",

@@ -7,14 +7,17 @@ interface SocialCard {
   /** Absolute when the origin of the site is known, else from the root. */
   address: string;
   type?: "article" | "website";
-  /** A picture of 1200 × 630: its file in `public/og`, drawn by `scripts/draw-social-cards.ts`. */
+  /** Its address from the root, such as `og/faq.png` (drawn by `scripts/draw-social-cards.ts`). */
   picture: string;
+  /** Width and height of the picture; 1200 × 630 when not said. */
+  size?: readonly [width: number, height: number];
   /** Origin before the address of the picture; empty when the site does not know its own. */
   origin: string;
 }
 
 /** What Discord, search engines and others show of a page (SEO-01, SEO-02). */
 export function socialMeta(card: SocialCard): MetaDescriptor[] {
+  const [width, height] = card.size ?? [1200, 630];
   return [
     { name: "description", content: card.description },
     { tagName: "link", rel: "canonical", href: card.address },
@@ -25,8 +28,8 @@ export function socialMeta(card: SocialCard): MetaDescriptor[] {
     { property: "og:description", content: card.description },
     { property: "og:url", content: card.address },
     { property: "og:image", content: `${card.origin}/${card.picture}` },
-    { property: "og:image:width", content: "1200" },
-    { property: "og:image:height", content: "630" },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -7,3 +7,9 @@ export function imageAddress({ key, type, variants }: MappingImage, width?: numb
   const shown = width ?? Math.max(...variants.map((variant) => variant.width));
   return `/images/${key}-${shown}.${extensions[type]}`;
 }
+
+/** Width and height of the largest variant: what `imageAddress` names without a width. */
+export function coverSize({ width, height, variants }: Pick<MappingImage, "width" | "height" | "variants">) {
+  const shown = Math.max(...variants.map((variant) => variant.width));
+  return [shown, Math.round((height * shown) / width)] as const;
+}

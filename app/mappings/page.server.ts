@@ -29,10 +29,16 @@ export async function answerQuery<T>(
   }
   const isMember = viewerOf(context) !== null;
   try {
-    return data({ query, isMember, result: await read(scope, query, isMember) }, { headers: caching });
+    return data(
+      { query, isMember, origin: scope.origin, result: await read(scope, query, isMember) },
+      { headers: caching },
+    );
   } catch (error) {
     scope.log.error("mappings", { reason: describeError(error) });
-    return data({ query, isMember, result: null }, { status: errors.unavailable.status, headers: caching });
+    return data(
+      { query, isMember, origin: scope.origin, result: null },
+      { status: errors.unavailable.status, headers: caching },
+    );
   }
 }
 

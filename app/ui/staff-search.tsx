@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
 import { fieldClass } from "./field";
+import { FieldSubmit } from "./field-submit";
 
 interface Props {
   /** For readers; the placeholder says it shortly. */
@@ -15,14 +16,13 @@ interface Props {
 /** The search of a list of the administration: a plain GET form, so that what was found can be shared. */
 export function StaffSearch({ label, placeholder, search, maxLength, kept = {} }: Props) {
   return (
-    <Form method="get" role="search" className="relative w-full sm:ml-auto sm:w-72">
+    <Form method="get" role="search" className="field-box w-full sm:ml-auto sm:w-72">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-text-3"
-      />
+      <FieldSubmit label="Chercher">
+        <Search aria-hidden="true" />
+      </FieldSubmit>
       <input
         key={search}
         type="search"
@@ -31,7 +31,7 @@ export function StaffSearch({ label, placeholder, search, maxLength, kept = {} }
         placeholder={placeholder}
         defaultValue={search}
         maxLength={maxLength}
-        className={`${fieldClass} w-full pl-9`}
+        className={fieldClass}
       />
     </Form>
   );

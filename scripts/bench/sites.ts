@@ -3,6 +3,7 @@
  * before it: `wrangler dev` and `vite preview` add about a millisecond to every request.
  */
 import { readdirSync, readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { simulatorVariables } from "../simulator-variables.ts";
@@ -55,46 +56,20 @@ export const startHello = () =>
  */
 const countingEntry = `
 import site from "./index.js";
-const original = new WeakMap();
-function count(binding, bill) {
-  const wrap = (statement) => {
-    const proxy = new Proxy(statement, { get(target, name) {
-      if (name === "bind") return (...values) => wrap(target.bind(...values));
-      if (name === "all" || name === "run" || name === "raw" || name === "first") return async (...values) => {
-        bill.trips += 1;
-        const { meta } = await target.all();
-        bill.rows += meta.rows_read ?? 0;
-        return target[name](...values);
-      };
-      return Reflect.get(target, name, target);
-    } });
-    original.set(proxy, statement);
-    return proxy;
-  };
-  return new Proxy(binding, { get(target, name) {
-    if (name === "prepare") return (sql) => wrap(target.prepare(sql));
-    if (name === "batch") return async (statements) => {
-      bill.trips += 1;
-      const results = await target.batch(statements.map((one) => original.get(one) ?? one));
-      for (const { meta } of results) bill.rows += meta.rows_read ?? 0;
-      return results;
-    };
-    return Reflect.get(target, name, target);
-  } });
-}
+${stripTypeScriptTypes(readFileSync("tests/fixtures/count-rows.ts", "utf8"))}
 export default {
   async fetch(request, env, ctx) {
     if (!request.headers.has("X-Count-Rows")) return site.fetch(request, env, ctx);
-    const bill = { rows: 0, trips: 0 };
-    const answer = await site.fetch(request, { ...env, DB: count(env.DB, bill) }, ctx);
+    const { DB, bill } = countRows(env.DB);
+    const answer = await site.fetch(request, { ...env, DB }, ctx);
     const counted = new Response(answer.body, answer);
-    counted.headers.set("X-Rows", JSON.stringify(bill));
+    counted.headers.set("X-Rows", JSON.stringify({ rows: bill.rows, trips: bill.roundTrips }));
     return counted;
   },
 };`;
 
-/** The site with an empty database of its own, in memory. */
-export async function startSite(): Promise<Site> {
+/** The site with an empty database of its own, in memory; `variables` are set beside those of the simulator. */
+export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
   const directory = `${process.cwd()}/build/server`;
   const scripts = readdirSync(`${directory}/assets`)
@@ -109,7 +84,7 @@ export async function startSite(): Promise<Site> {
         { type: "ESModule", path: `${directory}/counting-entry.js`, contents: countingEntry },
         ...["index.js", ...scripts].map((path) => ({ type: "ESModule", path: `${directory}/${path}` })),
       ],
-      bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1") },
+      bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1"), ...variables },
     },
     "neva",
   );

@@ -65,8 +65,9 @@ test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formu
   await expect(page.getByRole("heading", { name: /Modifier/ })).toBeVisible();
   await page.getByRole("button", { name: "Télécharger en JSON…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Télécharger en JSON" });
-  await dialog.getByLabel("Tous les patchs, brouillons compris").check();
-  await dialog.getByLabel(/^Le patch 5\.2\.3/).check();
+  const choice = dialog.getByLabel("Que voulez-vous emporter ?");
+  await choice.selectOption("Tous les patchs, brouillons compris");
+  await choice.selectOption("Le patch 5.2.3");
   await dialog.getByRole("button", { name: "Suivant" }).press("Enter");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -400,7 +400,7 @@ describe("T-25, BAK-03: sent through the page", () => {
     });
   };
 
-  test("BAK-03: refused with 4xx, the sentence and the reasons; no byte of data has changed, nothing is kept", async () => {
+  test("BAK-03, ERR-22: refused with 4xx, the sentence and the reasons; no byte of data has changed, nothing is kept", async () => {
     for (const make of [hostile[2], hostile[6], hostile[9], hostile[19], hostile[24], hostile[34]].map(
       (entry) => entry?.[1],
     )) {

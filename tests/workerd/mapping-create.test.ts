@@ -108,7 +108,7 @@ describe("API-06: POST /api/mappings", () => {
   });
 });
 
-describe("what is refused leaves nothing behind", () => {
+describe("T-23, T-31: what is refused leaves nothing behind", () => {
   const refused: [string, Parameters<typeof form>[0], number, string][] = [
     ["no name", [["nomFichier", "x"]], 422, "Certains champs sont à corriger."],
     ["unknown field", [...required, ["createdBy", "moi"], picture("a.png")], 422, "Certains champs"],
@@ -208,7 +208,7 @@ describe("what is refused leaves nothing behind", () => {
     });
   });
 
-  test("ADM-17: one byte more than 10 MB", async () => {
+  test("ADM-17, T-23: 10 MB to the byte, and one byte more", async () => {
     const jpeg = smallJpeg();
     expect((await create([...required, picture("juste.jpg", jpegOfBytes(jpeg, 10_485_760))])).status).toBe(
       201,
@@ -219,7 +219,7 @@ describe("what is refused leaves nothing behind", () => {
     expect((await expectAgreement()).rows).toBe(1);
   });
 
-  test("another type of content, a cut form, a broken one", async () => {
+  test("T-23: another type of content, a cut form, a broken one", async () => {
     const send = (body: BodyInit, type: string) =>
       call("POST", "/api/mappings", { headers: { ...headers, "Content-Type": type }, body });
     expect((await send('{"nom":"x"}', "application/json")).status).toBe(415);
@@ -282,7 +282,7 @@ describe("faults", () => {
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
-  test("R-17: the same form 12 times at once, and once more", async () => {
+  test("R-17, T-33: the same form 12 times at once, and once more", async () => {
     const entries: Parameters<typeof form>[0] = [
       ...required,
       ["envoi", crypto.randomUUID()],

@@ -74,7 +74,7 @@ describe("what is stored", () => {
   });
 });
 
-describe("what is refused names its file and leaves nothing", () => {
+describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", () => {
   const gif = "Format accepté: JPEG, PNG, WebP";
   test.each<[string, () => Uint8Array, string]>([
     ["film.webp", () => real("film.webp"), "Les images animées ne sont pas acceptées"],

@@ -4,29 +4,6 @@ import { foldText } from "#app/platform/fold-text";
 import { manyJobs, storeManyMappings } from "../fixtures/many-mappings.ts";
 import { env } from "./site.ts";
 
-/** A D1 binding that adds up what its batches read and write. */
-export function countingDatabase(db: D1Database = env.DB) {
-  const read = { rows: 0, written: 0, trips: 0 };
-  const counted = new Proxy(db, {
-    get(target, name) {
-      if (name === "batch") {
-        return async (statements: D1PreparedStatement[]) => {
-          const results = await target.batch(statements);
-          read.trips += 1;
-          for (const { meta } of results) {
-            read.rows += meta.rows_read;
-            read.written += meta.rows_written;
-          }
-          return results;
-        };
-      }
-      const value = Reflect.get(target, name) as unknown;
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-  return { db: counted, read };
-}
-
 export const relist = () => env.DB.batch(rebuildStatements.map((statement) => env.DB.prepare(statement)));
 
 export const jobs = manyJobs;

@@ -8,14 +8,15 @@ import { trashMapping } from "#app/mappings/trash.server";
 import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
 import { createLogger } from "#app/platform/log";
-import { countingDatabase, fillMappings } from "./mappings-data.ts";
+import { fillMappings } from "./mappings-data.ts";
+import { countRows } from "./rows.ts";
 import { env } from "./site.ts";
 
 const stored = 50_000;
 const island = { minX: -4000, maxX: 4500, minY: -4000, maxY: 8000 };
 
 async function ask(address: string, isMember = false) {
-  const { db, read } = countingDatabase();
+  const { DB: db, bill: read } = countRows();
   const started = performance.now();
   const result = await readCatalogue(openDatabase(db), readQuery(new URLSearchParams(address)), { isMember });
   console.log(
@@ -25,7 +26,7 @@ async function ask(address: string, isMember = false) {
 }
 
 async function askMap(address: string, box = island) {
-  const { db, read } = countingDatabase();
+  const { DB: db, bill: read } = countRows();
   const started = performance.now();
   const view = await readMapView(openDatabase(db), readQuery(new URLSearchParams(address)), {
     box,
@@ -56,7 +57,7 @@ describe("with 50,000 mappings (R-23)", () => {
   ])("'%s' reads at most 60 rows in one round trip", async (address) => {
     const { mappings, read } = await ask(address);
     expect(mappings.length).toBeGreaterThan(0);
-    expect(read.trips).toBe(1);
+    expect(read.roundTrips).toBe(1);
     expect(read.rows).toBeLessThanOrEqual(60);
   });
 
@@ -76,7 +77,7 @@ describe("with 50,000 mappings (R-23)", () => {
       .bind(x, y, query.metier, (query.page - 1) * 24)
       .all<{ id: string }>();
     expect(mappings.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
-    expect(read.trips).toBeLessThanOrEqual(3);
+    expect(read.roundTrips).toBeLessThanOrEqual(3);
     expect(read.rows).toBeLessThanOrEqual(60);
   });
 
@@ -101,14 +102,14 @@ describe("with 50,000 mappings (R-23)", () => {
     const searched = await askMap("q=lieu+4999");
     expect(searched.pins.length).toBeGreaterThan(0);
     for (const { read, pins } of [whole, city, street]) {
-      expect(read.trips).toBeLessThanOrEqual(3);
+      expect(read.roundTrips).toBeLessThanOrEqual(3);
       expect(read.rows).toBeLessThanOrEqual(60);
       expect(pins.length).toBeLessThanOrEqual(500);
     }
   });
 
   test("ADM-14: who lies nearer than 60 m is found by the map's squares, not by reading everything", async () => {
-    const { db, read } = countingDatabase();
+    const { DB: db, bill: read } = countRows();
     const [x, y] = [100, -600];
     const found = await findLookAlikes(openDatabase(db), { id: null, nomFichier: "nv_neuf", x, y });
     const { results } = await env.DB.prepare(
@@ -123,7 +124,7 @@ describe("with 50,000 mappings (R-23)", () => {
   });
 
   test("a write costs the same whatever is stored, in the middle of every order too", async () => {
-    const { db: binding, read } = countingDatabase();
+    const { DB: binding, bill: read } = countRows();
     const db = openDatabase(binding);
     const now = () => 25_000_500;
     const services = { db, env, log: createLogger(), now, waitUntil: () => {} } as unknown as Services;

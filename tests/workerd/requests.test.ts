@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, cookieHeader, openBrowser, signIn } from "./browser.ts";
 import { insideWords, readText } from "./html.ts";
+import { countRows } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
 
@@ -172,6 +173,39 @@ describe("addresses and cookies beyond measure", () => {
       expect(response.status, `${path} ${type}`).toBeLessThan(500);
       expect(insideWords(await response.text())).toEqual([]);
     }
+  });
+});
+
+describe("T-26: what costs nothing, however often it is asked", () => {
+  const rowsOf = async (path: string, init: RequestInit, times: number) => {
+    const { DB, bill } = countRows();
+    const statuses = new Set<number>();
+    for (let i = 0; i < times; i += 1) statuses.add((await owner.get(path, init, { DB })).status);
+    return { bill, statuses: [...statuses] };
+  };
+
+  test("T-26: a burst of activity of one person writes no row more", async () => {
+    const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+    const { bill, statuses } = await rowsOf("/api/activite", { method: "POST", headers }, 50);
+    expect(statuses).toEqual([204]);
+    expect(bill.written).toBe(0);
+  });
+
+  test("T-26: the router's map of addresses is not handed out in parts: no work for a list without end", async () => {
+    const paths = Array.from({ length: 300 }, (_, i) => `p=/admin/${i}`).join("&");
+    const { statuses } = await rowsOf(`/__manifest?${paths}&version=x`, {}, 20);
+    for (const status of statuses) expect([204, 400, 404, 414]).toContain(status);
+  });
+
+  test("T-26: a feed is the same small bill every time, and a shared cache may keep it", async () => {
+    const { DB, bill } = countRows();
+    for (let i = 0; i < 20; i += 1) {
+      const answer = await openBrowser().get("/patch-notes.atom", {}, { DB });
+      expect(answer.headers.get("Cache-Control")).toMatch(/public.*s-maxage/);
+      await answer.text();
+    }
+    expect(bill.roundTrips).toBe(20);
+    expect(bill.rows).toBeLessThanOrEqual(20 * 40);
   });
 });
 

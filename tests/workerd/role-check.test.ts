@@ -216,7 +216,7 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
   });
 });
 
-test("T-14: nothing in a request makes a role", async () => {
+test("T-14, F-04: nothing in a request makes a role", async () => {
   const { browser } = await member([roleIds.client], 0);
   const forged = { "X-Role": "owner", Role: "owner", Authorization: "Bearer admin" };
   const cookie = `${cookieHeader(browser)}; role=owner; user=%7B%22role%22%3A%22owner%22%7D; userRole=admin`;

@@ -2,6 +2,7 @@ import { FileJson } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
+import { fieldClass } from "#app/ui/field";
 import type { JsonStepsProps } from "./json-steps";
 
 export interface JsonDialogProps extends JsonStepsProps {
@@ -43,27 +44,24 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
       </ol>
       <div className="mt-4 text-ui">
         {step === 0 && (
-          <fieldset className="grid gap-1">
-            <legend className="mb-1 font-medium">Que voulez-vous emporter ?</legend>
-            {options.map(({ key, label }) => (
-              <label key={key} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="contenu"
-                  // The dialog may stand in the form of a patch, of which it is no field.
-                  form="telecharger-json"
-                  value={key}
-                  checked={content === key}
-                  onChange={(event) => {
-                    event.stopPropagation();
-                    setContent(key);
-                  }}
-                  className="size-5 flex-none"
-                />
-                {label}
-              </label>
-            ))}
-          </fieldset>
+          <label className="grid gap-1.5">
+            <span className="font-medium">Que voulez-vous emporter ?</span>
+            {/* No name: where the dialog stands in the form of a patch, it is no field of it. */}
+            <select
+              value={content}
+              onChange={(event) => {
+                event.stopPropagation();
+                setContent(event.currentTarget.value);
+              }}
+              className={`${fieldClass} w-full`}
+            >
+              {options.map(({ key, label }) => (
+                <option key={key} value={key}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
         )}
         {step === 1 && (
           <>

@@ -125,14 +125,14 @@ function Item({ item, busy, result }: ItemProps) {
               {[item.size, item.format, item.version].filter(Boolean).join(" · ")}
             </span>
           </span>
-          <dl className="flex gap-5 text-small">
+          <span className="flex gap-5 text-small">
             {figures.map(([label, value]) => (
-              <div key={label}>
-                <dt className="text-text-3">{label}</dt>
-                <dd className="font-mono">{formatNumber(value)}</dd>
-              </div>
+              <span key={label} className="grid">
+                <span className="text-text-3">{label}</span>
+                <span className="font-mono">{formatNumber(value)}</span>
+              </span>
             ))}
-          </dl>
+          </span>
           <ChevronDown
             aria-hidden="true"
             className="text-text-3 transition-transform group-open:rotate-180"

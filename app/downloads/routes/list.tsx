@@ -2,6 +2,7 @@ import { HardDrive } from "lucide-react";
 import { data } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
+import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
@@ -18,16 +19,21 @@ export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, con
 /** DL-01: a guest gets the panel with status 401, and no name of a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const caching = { "Cache-Control": "private, no-store" };
-  if (!viewerOf(context)) return data({ items: null }, { status: 401, headers: caching });
-  return data({ items: await readDownloads(services(context).db) }, { headers: caching });
+  const { db, origin } = services(context);
+  if (!viewerOf(context)) return data({ items: null, origin }, { status: 401, headers: caching });
+  return data({ items: await readDownloads(db), origin }, { headers: caching });
 }
 
-export const meta: Route.MetaFunction = () => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Téléchargements · ${site.nom}` },
-  {
-    name: "description",
-    content: "La base complète, le stream, le SQL et les modules, pour les membres du Discord NEVA.",
-  },
+  ...socialMeta({
+    title: "Téléchargements",
+    description: "La base complète, le stream, le SQL et les modules, pour les membres du Discord NEVA.",
+    address: `${loaderData?.origin ?? ""}/downloads`,
+    type: "website",
+    picture: "og/telechargements.png",
+    origin: loaderData?.origin ?? "",
+  }),
 ];
 
 export default function Downloads({ loaderData: { items } }: Route.ComponentProps) {

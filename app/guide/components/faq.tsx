@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
+import { FieldSubmit } from "#app/ui/field-submit";
 import { type FaqFilter, faqAddress, faqCategories, filterFaq, matchText } from "../faq-filter";
 import type { FaqEntry } from "../page-types";
 import { FaqData } from "./faq-data";
@@ -20,8 +21,10 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
   return (
     <section aria-label="Questions fréquentes" data-faq>
       <search>
-        <form action="/guide/faq/recherche" className="relative mt-5">
-          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-text-2" />
+        <form action="/guide/faq/recherche" className="field-box mt-5">
+          <FieldSubmit label="Chercher dans la FAQ">
+            <Search aria-hidden="true" />
+          </FieldSubmit>
           <input
             type="search"
             name="q"
@@ -30,7 +33,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
             aria-label="Rechercher dans la FAQ"
             placeholder="Rechercher dans la FAQ"
             autoComplete="off"
-            className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
+            className={`${fieldClass} !min-h-11 !bg-s1`}
             data-faq-query
           />
           {category && <input type="hidden" name="categorie" value={category} />}

@@ -1,6 +1,7 @@
 import { ListFilter } from "lucide-react";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
+import { FieldSubmit } from "#app/ui/field-submit";
 import type { NavSection } from "../pages.server";
 import { RepeatedIcon } from "./repeated-icon";
 
@@ -18,17 +19,21 @@ export function Sidebar({ menu, current }: Props) {
   return (
     <nav id="guide-menu" popover="auto" aria-label="Documentation" className="guide-nav" data-guide-nav>
       <form action="/guide/recherche">
-        <ListFilter aria-hidden="true" />
-        <input
-          type="search"
-          name="q"
-          maxLength={100}
-          autoComplete="off"
-          aria-label="Filtrer les pages"
-          placeholder="Filtrer les pages"
-          className={fieldClass}
-          data-guide-filter
-        />
+        <div className="field-box">
+          <FieldSubmit label="Chercher dans les textes">
+            <ListFilter aria-hidden="true" />
+          </FieldSubmit>
+          <input
+            type="search"
+            name="q"
+            maxLength={100}
+            autoComplete="off"
+            aria-label="Filtrer les pages"
+            placeholder="Filtrer les pages"
+            className={fieldClass}
+            data-guide-filter
+          />
+        </div>
         <p role="status" data-guide-count />
       </form>
       {menu.map(({ id, title, pages }) => (

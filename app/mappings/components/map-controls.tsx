@@ -3,6 +3,7 @@ import { metresPerUnit } from "#app/map/project";
 import type { MapControl } from "#app/map/use-viewport";
 import { scaleBar, wholeIsland, zoomAt } from "#app/map/viewport";
 import { formatNumber } from "#app/platform/dates";
+import { FieldSubmit } from "#app/ui/field-submit";
 import { SpriteIcon } from "./job-icon";
 
 const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:size-10";
@@ -80,10 +81,9 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
     >
       {hidden.map(([name, text]) => text && <input key={name} type="hidden" name={name} value={text} />)}
       <div className="relative">
-        <SpriteIcon
-          name="locate-fixed"
-          className="pointer-events-none absolute top-1/2 left-3 !size-4 -translate-y-1/2 text-text-2"
-        />
+        <FieldSubmit label="Aller à ces coordonnées">
+          <SpriteIcon name="locate-fixed" className="!size-4" />
+        </FieldSubmit>
         <input
           type="text"
           name="pres"
@@ -93,7 +93,7 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
           aria-label="Près de : collez des coordonnées"
           aria-invalid={wrong || undefined}
           placeholder="Près de… collez des coordonnées"
-          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-9 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
+          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-10 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
         />
       </div>
       {wrong && (

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
+import { socialMeta } from "#app/layout/social-card";
 import { gameBounds } from "#app/map/project";
 import type { GameBox } from "#app/map/zone";
 import { passHeaders } from "#app/platform/page-cache";
@@ -40,16 +41,25 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { query: looseQuery(new URL(request.url).searchParams), isMember: false, result: null };
+    return {
+      query: looseQuery(new URL(request.url).searchParams),
+      isMember: false,
+      origin: "",
+      result: null,
+    };
   }
 }
 
-export const meta: Route.MetaFunction = () => [
+export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Carte des mappings · ${site.nom}` },
-  {
-    name: "description",
-    content: "Les mappings de la base NEVA sur la carte de San Andreas, par métier et par coordonnées.",
-  },
+  ...socialMeta({
+    title: "Carte des mappings",
+    description: "Les mappings de la base NEVA sur la carte de San Andreas, par métier et par coordonnées.",
+    address: `${loaderData?.origin ?? ""}/mappings/carte`,
+    type: "website",
+    picture: "og/mappings.png",
+    origin: loaderData?.origin ?? "",
+  }),
 ];
 
 export default function MapPage({ loaderData: { query, isMember, result } }: Route.ComponentProps) {

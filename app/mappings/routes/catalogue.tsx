@@ -1,5 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
+import { socialMeta } from "#app/layout/social-card";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -23,7 +24,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { query: looseQuery(new URL(request.url).searchParams), isMember: false, result: null };
+    return {
+      query: looseQuery(new URL(request.url).searchParams),
+      isMember: false,
+      origin: "",
+      result: null,
+    };
   }
 }
 
@@ -42,12 +48,18 @@ export function shouldRevalidate({
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData?.result && loaderData.result.page > 1 ? ` (page ${loaderData.result.page})` : "";
+  const origin = loaderData?.origin ?? "";
   return [
     { title: `Mappings${page} · ${site.nom}` },
-    {
-      name: "description",
-      content: "Le catalogue des mappings de la base NEVA : photos, métiers et coordonnées en jeu, à copier.",
-    },
+    ...socialMeta({
+      title: "Mappings",
+      description:
+        "Le catalogue des mappings de la base NEVA : photos, métiers et coordonnées en jeu, à copier.",
+      address: `${origin}/mappings`,
+      type: "website",
+      picture: "og/mappings.png",
+      origin,
+    }),
   ];
 };
 

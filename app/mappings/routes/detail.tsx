@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
+import { socialMeta } from "#app/layout/social-card";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -7,7 +8,7 @@ import { ButtonLink } from "#app/ui/button";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
 import { SpriteIcon } from "../components/job-icon";
-import { imageAddress } from "../image-address";
+import { coverSize, imageAddress } from "../image-address";
 import { answerMapping } from "../page.server";
 import type { Route } from "./+types/detail";
 
@@ -23,13 +24,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { mapping, origin } = loaderData;
   const [cover] = mapping.images;
   const description = mapping.description.slice(0, 160) || `Mapping ${mapping.nom} de la base ${site.nom}.`;
+  const picture = cover
+    ? { picture: imageAddress(cover).slice(1), size: coverSize(cover) }
+    : { picture: "og/mappings.png" };
   return [
     { title: `${mapping.nom} · Mappings · ${site.nom}` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: `${origin}/mappings/${mapping.id}` },
-    { property: "og:title", content: mapping.nom },
-    { property: "og:description", content: description },
-    ...(cover ? [{ property: "og:image", content: origin + imageAddress(cover, 1600) }] : []),
+    ...socialMeta({
+      title: mapping.nom,
+      description,
+      address: `${origin}/mappings/${mapping.id}`,
+      ...picture,
+      origin,
+    }),
   ];
 };
 

@@ -8,25 +8,26 @@ export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: 
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
       <details open={open} className="group peer rounded-card border border-line bg-s1 open:border-line-2">
-        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[3.5rem_1fr_12.125rem_1.125rem] md:grid-rows-[minmax(2.9rem,auto)] md:px-5">
+        <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[3.5rem_1fr_12.125rem_1.125rem] md:grid-rows-[repeat(2,minmax(1.45rem,auto))] md:gap-y-0 md:px-5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
-            <span className="font-mono text-base text-accent group-not-open:text-text-1">
+            <span className="font-mono text-base text-accent group-not-open:text-text-1 md:row-span-2">
               {patch.version}
             </span>
-            <span className="md:col-start-3 md:row-start-1">
+            <span className="md:col-start-3 md:row-span-2 md:row-start-1">
               <GroupCounts patch={patch} aligned />
             </span>
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="text-text-3 transition-transform duration-150 group-open:rotate-180 md:col-start-4 md:row-start-1"
+            className="text-text-3 transition-transform duration-150 group-open:rotate-180 md:col-start-4 md:row-span-2 md:row-start-1"
           />
-          <span className="col-span-2 min-w-0 md:col-span-1 md:col-start-2 md:row-start-1">
-            <h2 className="font-title text-base">
-              <PatchTitle patch={patch} />
-            </h2>
-            <PatchDate patch={patch} />
-          </span>
+          <h2 className="col-span-2 min-w-0 font-title text-base md:col-span-1 md:col-start-2 md:row-start-1 md:self-end">
+            <PatchTitle patch={patch} />
+          </h2>
+          <PatchDate
+            patch={patch}
+            className="col-span-2 -mt-1.5 md:col-span-1 md:mt-0 md:col-start-2 md:row-start-2 md:self-start"
+          />
         </summary>
         <div className="reveal border-t border-line p-4 md:px-5 md:py-4">
           <PatchBody patch={patch} returnTo={returnTo} heading="h3" />

@@ -4,25 +4,25 @@ import { groups } from "../groups";
 import type { PatchView } from "../views";
 import { GroupIcon } from "./group-icon";
 
-/** Date and author on one line, for closed and open entries. */
-export function PatchDate({ patch }: { patch: PatchView }) {
+/** Date and author on one line. Phrasing content, as the next one: they also stand in a summary. */
+export function PatchDate({ patch, className = "" }: { patch: PatchView; className?: string }) {
   return (
-    <p className="text-small text-text-3">
+    <span className={`text-small text-text-3 ${className}`}>
       <time dateTime={new Date(patch.publishedAt).toISOString()}>{formatDateTime(patch.publishedAt)}</time> ·{" "}
       {patch.author}
-    </p>
+    </span>
   );
 }
 
 /** How many changes each group has; `aligned`: in four fixed places, so that a group lines up down the page. */
 export function GroupCounts({ patch, aligned = false }: { patch: PatchView; aligned?: boolean }) {
   return (
-    <ul className={`flex gap-1.5 ${aligned ? "md:grid md:grid-cols-4" : ""}`}>
+    <span className={`flex gap-1.5 ${aligned ? "md:grid md:grid-cols-4" : ""}`}>
       {groups.map(({ key, label }) => {
         const count = patch.modifications[key].length;
-        if (count === 0) return aligned && <li key={key} className="hidden w-11 md:block" />;
+        if (count === 0) return aligned && <span key={key} className="hidden w-11 md:block" />;
         return (
-          <li
+          <span
             key={key}
             title={label}
             className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip text-text-2 md:w-11"
@@ -30,10 +30,10 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
             <GroupIcon group={key} />
             <span className="sr-only">{label} : </span>
             {count}
-          </li>
+          </span>
         );
       })}
-    </ul>
+    </span>
   );
 }
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { Browser } from "../browser.ts";
 import { readText } from "../html.ts";
-import { person, type Who } from "./staff.ts";
+import { env, origin } from "../site.ts";
+import { createdPatch, formBody, person, type Who } from "./staff.ts";
 
 const people: Record<Who, Browser> = {
   guest: await person("guest"),
@@ -48,4 +49,28 @@ describe("the pages of refusal", () => {
       expect((await people.owner.get(href)).status, href).toBe(200);
     }
   });
+});
+
+test("T-40: nobody changes or deletes a line of the journal, by no way and in no role", async () => {
+  await createdPatch(people.owner);
+  const lines = async () => (await env.DB.prepare("SELECT * FROM audit_log ORDER BY id").all()).results;
+  const before = await lines();
+  expect(before.length).toBeGreaterThan(0);
+  const id = String(before[0]?.["id"]);
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+  for (const who of [people.nvteam, people.owner]) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const path of [
+        "/admin/journal",
+        "/admin/journal.data",
+        `/admin/journal/${id}`,
+        `/api/journal/${id}`,
+      ]) {
+        const body = formBody({ intent: "supprimer", id, action: "rien" });
+        const { status } = await who.get(path, { method, headers, body });
+        expect([303, 404, 405], `${method} ${path}`).toContain(status);
+      }
+    }
+  }
+  expect(await lines()).toEqual(before);
 });

@@ -114,7 +114,7 @@ describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, ownerO
     for (const sentence of mistakes?.sentences ?? []) expect(text).toContain(sentence);
   });
 
-  test("R-17: sent twice at once, it happens once", async () => {
+  test("R-17, T-40: sent twice at once, it happens once, with one line of the journal", async () => {
     const prepared = await prepare(owner);
     const lines = async () => Number(await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n"));
     const before = await lines();

@@ -1,0 +1,18 @@
+/** What a configuration needs before it can be deployed. */
+export interface Deployable {
+  d1_databases: { database_name?: string; database_id?: string }[];
+  vars: Record<string, unknown>;
+}
+
+/** What is missing in it, in one line each: wrangler would say it late, or not at all. */
+export function deploymentGaps({ d1_databases, vars }: Deployable, environment?: string): string[] {
+  const place = environment ? `wrangler.toml, [env.${environment}]` : "wrangler.toml";
+  return [
+    ...d1_databases
+      .filter(({ database_id }) => !database_id || /^[0-]+$/.test(database_id))
+      .map(({ database_name }) => `${place} : database_id de ${database_name} (npx wrangler d1 create)`),
+    ...Object.entries(vars)
+      .filter(([, value]) => value === "")
+      .map(([name]) => `${place} : ${name}`),
+  ];
+}

@@ -1,0 +1,74 @@
+/** What `npm run deploy` and `npm run deploy:preview` put on Cloudflare (OPS-03). */
+import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { deploymentGaps } from "../../scripts/deployment-gaps.ts";
+
+interface Configuration {
+  name?: string;
+  routes?: unknown[];
+  workers_dev?: boolean;
+  compatibility_date?: string;
+  compatibility_flags: string[];
+  d1_databases: { binding: string; database_name?: string; migrations_dir?: string }[];
+  r2_buckets: { binding: string; bucket_name?: string }[];
+  ratelimits: { name: string; namespace_id: string; simple: object }[];
+  triggers: { crons?: string[] };
+  vars: Record<string, unknown>;
+  assets?: object;
+}
+const config = "wrangler.toml";
+const production: Configuration = unstable_readConfig({ config });
+const preview: Configuration = unstable_readConfig({ config, env: "preview" });
+
+const shape = (one: Configuration) => ({
+  compatibility: [one.compatibility_date, one.compatibility_flags],
+  assets: one.assets,
+  databases: one.d1_databases.map(({ binding, migrations_dir }) => [binding, migrations_dir]),
+  buckets: one.r2_buckets.map(({ binding }) => binding),
+  limits: one.ratelimits.map(({ name, simple }) => [name, simple]),
+  crons: one.triggers.crons,
+  variables: Object.keys(one.vars),
+});
+/** Everything that holds data or counts. */
+const own = (one: Configuration) => [
+  one.name,
+  ...one.d1_databases.map(({ database_name }) => `D1 ${database_name}`),
+  ...one.r2_buckets.map(({ bucket_name }) => `R2 ${bucket_name}`),
+  ...one.ratelimits.map(({ namespace_id }) => `limit ${namespace_id}`),
+];
+
+describe("OPS-03: production and preview", () => {
+  test("OPS-03: they are the same site: bindings, limits, crons and names of variables", () => {
+    expect(shape(production).databases).toHaveLength(1);
+    expect(shape(preview)).toEqual(shape(production));
+  });
+
+  test("OPS-03: they share nothing that holds data", () => {
+    const shared = own(preview).filter((name) => own(production).includes(name));
+    expect(own(production)).toHaveLength(6);
+    expect(shared).toEqual([]);
+  });
+
+  test("OPS-03: the preview never takes the domain of production", () => {
+    expect(preview.routes).toEqual([]);
+    expect(preview.workers_dev).toBe(true);
+  });
+
+  test("OPS-03: a deployment without its values stops with one line for each of them", () => {
+    const id = "11111111-2222-3333-4444-555555555555";
+    const complete = {
+      d1_databases: [{ database_name: "neva", database_id: id }],
+      vars: { PUBLIC_URL: "x" },
+    };
+    expect(deploymentGaps(complete)).toEqual([]);
+    const empty = {
+      d1_databases: [{ database_name: "neva", database_id: "00000000-0000-0000-0000-000000000000" }],
+      vars: { PUBLIC_URL: "", DISCORD_GUILD_ID: "" },
+    };
+    expect(deploymentGaps(empty, "preview")).toEqual([
+      "wrangler.toml, [env.preview] : database_id de neva (npx wrangler d1 create)",
+      "wrangler.toml, [env.preview] : PUBLIC_URL",
+      "wrangler.toml, [env.preview] : DISCORD_GUILD_ID",
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { catalogueSql, readCatalogue, withoutSampleLinks } from "../../scripts/download-catalogue.ts";
+
+const migrations = new URL("../../migrations/", import.meta.url);
+
+/** A database as a first deployment makes it. */
+function newDatabase(): DatabaseSync {
+  const db = new DatabaseSync(":memory:");
+  for (const name of readdirSync(migrations).sort()) {
+    if (name.endsWith(".sql")) db.exec(readFileSync(new URL(name, migrations), "utf8"));
+  }
+  return db;
+}
+const rowsOf = (db: DatabaseSync) =>
+  db.prepare("SELECT slug, title, link, position FROM download_items ORDER BY position").all();
+
+test("OPS-03, DL-02, DL-03: a new database gets the files of the downloads page, in their order", () => {
+  const db = newDatabase();
+  db.exec(catalogueSql(readCatalogue()));
+  expect(rowsOf(db).map(({ slug }) => slug)).toEqual(readCatalogue().map(({ slug }) => slug));
+  expect(rowsOf(db).length).toBeGreaterThanOrEqual(4);
+});
+
+test("DL-11, F-11: no sample address reaches a real site; a real one does", () => {
+  const db = newDatabase();
+  const [first, ...others] = readCatalogue();
+  if (!first) throw new Error("no file");
+  const real = { ...first, link: "https://fichiers.neva.fr/base.zip" };
+  db.exec(catalogueSql(withoutSampleLinks([real, ...others])));
+  expect(rowsOf(db).map(({ link }) => link)).toEqual([real.link, ...others.map(() => "")]);
+});
+
+test("OPS-03: the next deployment adds what is new and leaves alone what staff changed", () => {
+  const db = newDatabase();
+  db.exec(catalogueSql(readCatalogue()));
+  db.exec(
+    "UPDATE download_items SET link = 'https://a.example/x.zip', title = 'Le leur' WHERE slug = 'base'",
+  );
+  const sounds = {
+    slug: "sons",
+    section: "Ressources",
+    title: "L'archive; --",
+    description: "",
+    size: "1 Go",
+  };
+  db.exec(catalogueSql([...readCatalogue(), { ...sounds, format: "ZIP", link: "https://a.example/s.zip" }]));
+  expect(rowsOf(db).find(({ slug }) => slug === "base")).toMatchObject({
+    title: "Le leur",
+    link: "https://a.example/x.zip",
+  });
+  expect(rowsOf(db).at(-1)).toMatchObject({ slug: "sons", title: "L'archive; --" });
+  expect(rowsOf(db)).toHaveLength(readCatalogue().length + 1);
+});
