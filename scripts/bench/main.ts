@@ -8,8 +8,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { fill, migrate, type Size, sizes } from "./fill.ts";
 import { ask, cpuMs, type Load, load } from "./load.ts";
-import { pages } from "./pages.ts";
-import { startHello, startSite } from "./sites.ts";
+import { copiedPages, pages } from "./pages.ts";
+import { type Site, startHello, startSite } from "./sites.ts";
 import { bundleBytes, weighPage } from "./weight.ts";
 
 const { values } = parseArgs({ options: { "no-build": { type: "boolean", default: false } } });
@@ -30,32 +30,47 @@ const helloLoad = await load(hello.url, hello.pid);
 const rows: Row[] = [];
 const weights: Record<string, Awaited<ReturnType<typeof weighPage>>> = {};
 const cold: { firstMs: number; cpuMs: number }[] = [];
-for (const size of Object.keys(sizes) as Size[]) {
-  const site = await startSite();
-  const { miniflare, pid, url } = site;
-  const db = await miniflare.getD1Database("DB", "neva");
+
+async function filledSite(size: Size, variables: Record<string, string> = {}) {
+  const site = await startSite(variables);
+  const db = await site.miniflare.getD1Database("DB", "neva");
   await migrate(db);
   await fill(db, size);
-  const before = cpuMs(pid);
+  return site;
+}
+
+async function measure({ url, pid }: Site, size: Size, path: string, label = path): Promise<Row> {
+  const counted = await ask(new URL(path, url), { "X-Count-Rows": "1" });
+  const bill = JSON.parse(String(counted.headers["x-rows"])) as { rows: number; trips: number };
+  const measured = await load(new URL(path, url), pid);
+  return {
+    size,
+    path: label,
+    ...measured,
+    netCpuMs: measured.cpuMs - helloLoad.cpuMs,
+    relative: measured.perSecond / helloLoad.perSecond,
+    rows: bill.rows,
+    roundTrips: bill.trips,
+  };
+}
+
+for (const size of Object.keys(sizes) as Size[]) {
+  const site = await filledSite(size);
+  const before = cpuMs(site.pid);
   const started = performance.now();
-  await ask(new URL("/patch-notes", url));
-  cold.push({ firstMs: performance.now() - started, cpuMs: cpuMs(pid) - before });
+  await ask(new URL("/patch-notes", site.url));
+  cold.push({ firstMs: performance.now() - started, cpuMs: cpuMs(site.pid) - before });
   for (const path of pages) {
-    const counted = await ask(new URL(path, url), { "X-Count-Rows": "1" });
-    const bill = JSON.parse(String(counted.headers["x-rows"])) as { rows: number; trips: number };
-    const measured = await load(new URL(path, url), pid);
-    rows.push({
-      size,
-      path,
-      ...measured,
-      netCpuMs: measured.cpuMs - helloLoad.cpuMs,
-      relative: measured.perSecond / helloLoad.perSecond,
-      rows: bill.rows,
-      roundTrips: bill.trips,
-    });
-    weights[path] ??= await weighPage(url, path);
+    rows.push(await measure(site, size, path));
+    weights[path] ??= await weighPage(site.url, path);
   }
   await site.stop();
+  const caching = await filledSite(size, { EDGE_CACHE: "on" });
+  for (const path of copiedPages) {
+    await ask(new URL(path, caching.url));
+    rows.push(await measure(caching, size, path, `${path} (copie)`));
+  }
+  await caching.stop();
 }
 await hello.stop();
 

@@ -17,3 +17,6 @@ export const pages = [
   "/api/recherche?q=ports",
   "/data/patches.json",
 ] as const;
+
+/** What guests get from the cache of the location, as with `EDGE_CACHE` in production. */
+export const copiedPages = ["/", "/patch-notes", "/patch-notes/5.0.20"] as const;

@@ -8,7 +8,6 @@ import {
   signInAs,
   test,
 } from "./fixtures.ts";
-import { weighPage } from "./weight.ts";
 
 const commissariat = "Commissariat LSPD de Mission Row";
 const cards = (page: Page) => page.locator(".catalogue-grid > li");
@@ -301,34 +300,5 @@ test("MAP-08 : 1, 2, 3 puis 4 colonnes", async ({ page }) => {
     const grid = page.locator(".catalogue-grid");
     const count = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
     expect(count, `${width} px`).toBe(columns);
-  }
-});
-
-/**
- * Thousands of bytes, compressed. The gate for a whole app page is 135; what all of them share leaves less than the
- * 15 that a page may have of its own, so that each is held to what it weighs today.
- */
-const whole: Record<string, number> = {
-  "/mappings": 138,
-  "/mappings/011": 138,
-  "/mappings/carte": 142,
-  "/admin/mappings": 135,
-  "/admin/mappings/nouveau": 143,
-  "/admin/mappings/metiers": 135,
-};
-const shared = /\/assets\/(entry|manifest|rolldown-runtime|react|frame|frame-shared|root|after-load)[-.]/;
-
-test("PERF-01 : 15 kB de script au plus sont propres à une page des mappings", async ({ page }) => {
-  test.slow();
-  await signInAs(page, "team");
-  for (const [path, limit] of Object.entries(whole)) {
-    const own = await page.context().newPage();
-    const { script, files } = await weighPage(own, path);
-    const scripts = files.filter((file) => file.startsWith("script") && !shared.test(file));
-    const sum = scripts.reduce((total, file) => total + Number(file.split(" ")[1]), 0);
-    expect(sum, scripts.join("\n")).toBeGreaterThan(1000);
-    expect(sum, scripts.join("\n")).toBeLessThanOrEqual(15_000);
-    expect(script, `${path}\n${files.join("\n")}`).toBeLessThanOrEqual(limit * 1000);
-    await own.close();
   }
 });

@@ -107,12 +107,15 @@ describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, ownerO
     }
   });
 
-  test.runIf(mistakes)("ADM-06: mistakes are named under their fields, all at once", async () => {
-    const { path, fields } = await prepare(owner);
-    const wrong = { path, fields: { ...fields, ...mistakes?.fields } };
-    const text = await expectRefused(422, () => post(owner, wrong));
-    for (const sentence of mistakes?.sentences ?? []) expect(text).toContain(sentence);
-  });
+  // An action of one button has no field to be wrong.
+  if (mistakes) {
+    test("ADM-06: mistakes are named under their fields, all at once", async () => {
+      const { path, fields } = await prepare(owner);
+      const wrong = { path, fields: { ...fields, ...mistakes.fields } };
+      const text = await expectRefused(422, () => post(owner, wrong));
+      for (const sentence of mistakes.sentences) expect(text).toContain(sentence);
+    });
+  }
 
   test("R-17, T-40: sent twice at once, it happens once, with one line of the journal", async () => {
     const prepared = await prepare(owner);

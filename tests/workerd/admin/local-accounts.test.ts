@@ -59,7 +59,7 @@ describe("T-12, F-05: local accounts", () => {
     ] as const) {
       const response = await tryAs(name, password);
       expect(response.status).toBe(401);
-      expect(await response.text()).toContain("Nom d&#x27;utilisateur ou mot de passe incorrect.");
+      expect(await response.text()).toContain("Nom d'utilisateur ou mot de passe incorrect.");
     }
   });
 
