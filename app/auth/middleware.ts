@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, viewerContext } from "#app/platform/context";
-import { errors, jsonError, pageError } from "#app/platform/errors";
+import { errors, pageError } from "#app/platform/errors";
 import { claimsSession, endSessionCookies, readSessionId } from "./cookies";
 import { confirmRole, roleAge } from "./role-check.server";
 import { findViewer, touchSession } from "./sessions.server";
@@ -86,9 +86,4 @@ export function withdrawnAccess(request: Request) {
 export function memberOf(viewer: Viewer | null): Viewer {
   if (!viewer) throw pageError(errors.unauthenticated);
   return viewer;
-}
-
-/** The same for JSON: an answer to return, or the viewer. */
-export function apiMember(viewer: Viewer | null): Viewer | Response {
-  return viewer ?? jsonError(errors.unauthenticated);
 }

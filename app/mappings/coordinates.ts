@@ -16,9 +16,6 @@ export interface Point {
   y: number;
 }
 
-/** Stored precision: a millimetre (CST-09). */
-export const coordinateStep = 0.001;
-
 const fixed = (value: number, digits: number): string => {
   const text = value.toFixed(digits);
   return Number(text) === 0 ? (0).toFixed(digits) : text;

@@ -70,7 +70,6 @@ export const mappingChange = z
     metier: metier.unwrap(),
   })
   .partial();
-export type MappingChange = z.infer<typeof mappingChange>;
 
 /** Fields that come with the others and are no part of the mapping. */
 const control = new Set(["envoi", "revision", "keepImages"]);

@@ -24,7 +24,7 @@ const version = filled(lineText(30), "Indiquez la version.")
   .refine((text) => !["comparer"].includes(text.toLowerCase()), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
-const lines = () => lineList(500, 4096);
+const lines = () => lineList(500, 4096, 50_000);
 
 const shape = {
   version,
@@ -38,14 +38,14 @@ const shape = {
       divers: lines().default([]),
     })
     .default({ systemMetier: [], inventaire: [], braquages: [], divers: [] }),
-  modifiedFiles: lineList(2000, 500).default([]),
+  modifiedFiles: lineList(2000, 500, 100_000).default([]),
   downloads: z.object({
     patch: link("Indiquez le lien du patch."),
     base: link(null).default(""),
     mappings: link(null).default(""),
   }),
   breaking: z.boolean().default(false),
-  upgradeSteps: lineList(100, 1000).default([]),
+  upgradeSteps: lineList(100, 1000, 50_000).default([]),
   upgradeSql: longText(50_000).default(""),
 };
 

@@ -17,10 +17,18 @@ export const longText = (max: number) =>
 export const lineText = (max: number) =>
   longText(max).refine((text) => !text.includes("\n"), "Une seule ligne est attendue.");
 
-/** A list of lines; the empty ones are dropped (ADM-07). */
-export const lineList = (entries: number, max: number) =>
+/**
+ * A list of lines; the empty ones are dropped (ADM-07).
+ *
+ * @param inAll characters of all lines together: a row of the database ends at 2 MB (R-25).
+ */
+export const lineList = (entries: number, max: number, inAll: number) =>
   z
     .array(lineText(max), { error: "Une liste de textes est attendue." })
     .max(entries * 2, `${entries} lignes au plus.`)
     .transform((lines) => lines.filter((line) => line !== ""))
-    .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`);
+    .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`)
+    .refine(
+      (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll,
+      `${tooLong(inAll).slice(0, -1)} en tout.`,
+    );

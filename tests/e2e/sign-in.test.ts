@@ -195,3 +195,33 @@ test("AUTH-11 : la session tient au navigateur : un autre ne l'a pas", async ({ 
   await expect(guest.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
   await other.close();
 });
+
+test("NAV-09, F-28 : souris, clavier, défilement, toucher et clic prolongent la session, au plus toutes les cinq minutes", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await signInAs(page, "client");
+  await page.goto("/patch-notes", { waitUntil: "networkidle" });
+  let reports = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/activite")) reports += 1;
+  });
+  const acts = {
+    mousemove: () => page.mouse.move(200 + reports * 20, 300),
+    keydown: () => page.keyboard.press("Shift"),
+    scroll: () => page.evaluate(() => scrollBy(0, 40)),
+    touchstart: () => page.locator("h1").dispatchEvent("touchstart"),
+    click: () => page.locator("h1").dispatchEvent("click"),
+  };
+  await acts.mousemove();
+  await acts.keydown();
+  expect(reports, "la page elle-même vient de compter").toBe(0);
+  for (const [i, [name, act]] of Object.entries(acts).entries()) {
+    await page.clock.fastForward("05:01");
+    const answer = page.waitForResponse("**/api/activite");
+    await act();
+    expect((await answer).status(), name).toBe(204);
+    await act();
+    expect(reports, name).toBe(i + 1);
+  }
+});

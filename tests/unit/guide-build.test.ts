@@ -101,3 +101,15 @@ test("a clock time is no directive", async () => {
   const { page: built } = await compile("De 11:00 à 22:00.");
   expect(JSON.stringify(built.parts)).toContain("De 11:00 à 22:00.");
 });
+
+test("R-25: pages of 100 kB with lines of 4096 letters are compiled whole, and their size follows the text", async () => {
+  const paragraph = `${"mot ".repeat(1023)}fin.`;
+  const body = Array.from({ length: 25 }, (_, i) => `## Partie ${i}\n\n${paragraph}`).join("\n\n");
+  expect(body.length).toBeGreaterThan(100_000);
+  const { page: built, passages } = await compile(body);
+  expect(built.headings).toHaveLength(25);
+  const size = JSON.stringify(built.parts).length;
+  expect(size).toBeGreaterThan(body.length * 0.95);
+  expect(size).toBeLessThan(body.length * 1.5);
+  expect(passages.map(({ text }) => text).join("").length).toBeLessThan(body.length * 1.1);
+});

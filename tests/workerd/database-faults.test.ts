@@ -49,7 +49,7 @@ describe("R-11: D1 is down", () => {
   const down = () => ({ DB: failingD1("D1_ERROR: canari-d1 DB is overloaded").DB });
 
   for (const path of pages.slice(1)) {
-    test(`R-11, F-21, PN-13: ${path} says that the site is unavailable, and shows no empty list`, async () => {
+    test(`R-11, F-21: ${path} says that the site is unavailable, and shows no empty list`, async () => {
       const response = await request(path, {}, down());
       const text = await response.text();
       expect(response.status).toBe(503);

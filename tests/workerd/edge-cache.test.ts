@@ -143,7 +143,7 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
 });
 
 describe("R-11: D1 is down", () => {
-  test("R-11: guests read the last copy; what was never kept says that the site is unavailable", async () => {
+  test("R-11, PN-13: guests read the last copy; what was never kept says that the site is unavailable", async () => {
     const copy = (await ask("/patch-notes")).html;
     const down = { ...on, DB: failingD1("D1_ERROR: D1 DB is overloaded").DB };
     const kept = await request("/patch-notes", {}, down);

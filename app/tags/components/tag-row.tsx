@@ -7,12 +7,13 @@ import { FieldError } from "#app/ui/form-field";
 
 interface Props {
   tag: { name: string; uses: number };
-  others: readonly string[];
+  /** Id of the `datalist` that names every job: one for all rows, or 300 jobs are 90 000 options (R-25). */
+  choices: string;
   error: string | undefined;
 }
 
 /** One job: how many mappings carry it, and what can be done with it. */
-export function TagRow({ tag, others, error }: Props) {
+export function TagRow({ tag, choices, error }: Props) {
   return (
     <li className="border-line not-first:border-t">
       <details open={error ? true : undefined}>
@@ -45,13 +46,13 @@ export function TagRow({ tag, others, error }: Props) {
             {tag.uses > 0 && (
               <label className="grid min-w-0 flex-1 gap-1.5 text-small font-medium">
                 Ranger ses mappings dans
-                <select name="vers" defaultValue="" className={`${fieldClass} w-full`}>
-                  <option value="">Choisissez</option>
-                  <option>Aucun</option>
-                  {others.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </select>
+                <input
+                  name="vers"
+                  list={choices}
+                  placeholder="Un autre métier, ou Aucun"
+                  autoComplete="off"
+                  className={`${fieldClass} w-full`}
+                />
               </label>
             )}
             <button type="submit" name="intent" value="supprimer" className="danger-button">

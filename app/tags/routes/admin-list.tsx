@@ -3,6 +3,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
+import { foldText } from "#app/platform/fold-text";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
@@ -51,12 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tag = textField(form, "tag");
   const refuse = (error: string, status = 422) => data({ tag, intent, error }, { status });
   if (intent === "supprimer") {
-    const target = textField(form, "vers");
-    const moveTo = target === "" ? undefined : target === noJob ? null : target;
+    const target = textField(form, "vers").trim();
+    const moveTo = target === "" ? undefined : foldText(target) === foldText(noJob) ? null : target;
     const result = await deleteTag(change, tag, moveTo);
-    return result === "ok"
-      ? redirect("/admin/mappings/metiers?fait=supprime")
-      : refuse(sentences[result], 409);
+    if (result === "ok") return redirect("/admin/mappings/metiers?fait=supprime");
+    return refuse(result === "exists" ? "Choisissez un autre métier que celui-ci." : sentences[result], 409);
   }
   const name = tagName.safeParse(textField(form, "nom"));
   if (!name.success) return refuse(name.error.issues[0]?.message ?? tagSentences.empty);
@@ -103,11 +103,16 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
           <TagRow
             key={tag.name}
             tag={tag}
-            others={tags.filter(({ name }) => name !== tag.name).map(({ name }) => name)}
+            choices="rangement"
             error={actionData?.tag === tag.name ? actionData.error : undefined}
           />
         ))}
       </ul>
+      <datalist id="rangement">
+        {[noJob, ...tags.map(({ name }) => name)].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
     </div>
   );
 }

@@ -1,0 +1,183 @@
+/** R-25: the most that staff can store, in every field at once. Pages answer, stay bounded, and can be used. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { imageLimits } from "#app/images/image-rules";
+import { mappingLimits } from "#app/mappings/limits";
+import { type Fields, patchFields, person, rowOf, send } from "./admin/staff.ts";
+import type { Browser } from "./browser.ts";
+import { patchRow, setPatches } from "./content.ts";
+import { storeMappings } from "./mappings-data.ts";
+import { countRows } from "./rows.ts";
+import { request } from "./site.ts";
+
+const kB = 1000;
+/** Words of 80 letters, so that nothing but a rule of the layout can break them. */
+const longWords = (length: number) =>
+  `${"é".repeat(79)} `
+    .repeat(Math.ceil(length / 80))
+    .slice(0, length)
+    .trim();
+
+async function ask(path: string, from: Pick<Browser, "get"> = { get: request }) {
+  const { DB, bill } = countRows();
+  const response = await from.get(path, {}, { DB });
+  return { status: response.status, text: await response.text(), bill };
+}
+
+describe("R-25: 300 tags and 20 pictures of a mapping", () => {
+  const jobs = Array.from({ length: 300 }, (_, i) => `${"Métier".repeat(8).slice(0, 46)} ${100 + i}`);
+  const picture = (mapping: number, i: number) => ({
+    key: `mappings/m${mapping}/vue-${i}`,
+    alt: longWords(mappingLimits.alt),
+    width: imageLimits.side,
+    height: 4000,
+    type: "image/webp",
+    placeholder: "#182536",
+    variants: [400, 800, 1600].map((width) => ({ width, bytes: 9000 })),
+  });
+
+  beforeAll(() =>
+    storeMappings(
+      jobs.map((metier, n) => ({
+        id: `m${n}`,
+        nom: longWords(mappingLimits.nom - 4) + n,
+        nomFichier: "f".repeat(mappingLimits.nomFichier),
+        description: longWords(mappingLimits.description),
+        metier,
+        x: n * 10,
+        images: Array.from({ length: mappingLimits.images }, (_, i) => picture(n, i)),
+      })),
+    ),
+  );
+
+  test("R-25: the catalogue offers all 300 tags, and the last one filters", async () => {
+    const whole = await ask("/mappings");
+    const offered = [...whole.text.matchAll(/<option[^>]*>([^<]+)<\/option>/g)].map(([, name]) => name);
+    expect(whole.status).toBe(200);
+    expect(offered.filter((name) => jobs.includes(name ?? ""))).toEqual(jobs);
+    const last = await ask(`/mappings?metier=${encodeURIComponent(jobs[299] ?? "")}`);
+    const shown = (page: string) =>
+      new Set([...page.matchAll(/\/images\/mappings\/(m\d+)\//g)].map(([, id]) => id));
+    expect(shown(whole.text).size).toBe(24);
+    expect([...shown(last.text)]).toEqual(["m299"]);
+    for (const { text, bill } of [whole, last]) {
+      expect(bill.roundTrips).toBe(1);
+      expect(bill.rows).toBeLessThanOrEqual(60);
+      expect(text.length).toBeLessThan(250 * kB);
+    }
+  });
+
+  test("R-25: the map, the tag list and the administration hold them too", async () => {
+    const staff = await person("nvteam");
+    const pages: [path: string, most: number, from?: Browser][] = [
+      ["/mappings/carte", 400 * kB],
+      ["/api/tags", 25 * kB],
+      ["/admin/mappings", 250 * kB, staff],
+      ["/admin/mappings/nouveau", 150 * kB, staff],
+      ["/admin/mappings/metiers", 600 * kB, staff],
+    ];
+    for (const [path, most, from] of pages) {
+      const { status, text } = await ask(path, from);
+      expect(status, path).toBe(200);
+      expect(text.includes(jobs[299] ?? "-"), path).toBe(true);
+      expect(text.length, path).toBeLessThan(most);
+    }
+  });
+
+  test("R-25: a page of 20 pictures asks the browser for one of them at once", async () => {
+    const { status, text } = await ask("/mappings/m7");
+    expect(status).toBe(200);
+    const strip = text.slice(text.indexOf("gallery-strip"), text.indexOf("Miniatures"));
+    const pictures = strip.match(/<img[^>]*>/g) ?? [];
+    expect(pictures).toHaveLength(mappingLimits.images);
+    expect(pictures.filter((picture) => !picture.includes('loading="lazy"'))).toHaveLength(1);
+    expect(text.length).toBeLessThan(120 * kB);
+  });
+
+  test("R-25: lists for machines are bounded by pages, or by the newest 500", async () => {
+    for (const path of ["/api/mappings", "/data/mappings.json"]) {
+      const { status, text, bill } = await ask(path);
+      expect(status, path).toBe(200);
+      expect(bill.rows, path).toBeLessThanOrEqual(510);
+      expect(text.length, path).toBeLessThan(3500 * kB);
+    }
+  });
+});
+
+describe("R-25: patches of the longest texts", () => {
+  const line = longWords(4096);
+  /** As much as a list may hold in all. */
+  const full = Array.from({ length: 12 }, () => line);
+  const lists = { systemMetier: full, inventaire: full, braquages: full, divers: full };
+  const longest = {
+    title: longWords(256),
+    description: longWords(20_000),
+    modifiedFiles: Array.from({ length: 200 }, () => "resources/".padEnd(500, "x")),
+  };
+  let staff: Browser;
+
+  beforeAll(async () => {
+    staff = await person("nvteam");
+    const { modifiedFiles: modified_files, ...texts } = longest;
+    await setPatches(
+      [1, 2, 3, 4, 5, 6].map((n) => patchRow(n, { ...texts, modified_files, modifications: lists })),
+    );
+  });
+
+  test.each([
+    ["/patch-notes", 2500],
+    ["/patch-notes/5.0.6", 500],
+    ["/patch-notes/comparer?de=5.0.1&a=5.0.6", 500],
+    ["/patch-notes?q=patch&groupe=divers", 2500],
+    ["/patch-notes.atom", 3500],
+    ["/patch-notes.json", 3500],
+    ["/data/patches.json", 3000],
+  ])("R-25: %s answers in one round trip, with at most %i kB", async (path, most) => {
+    const { status, text, bill } = await ask(path);
+    expect(status).toBe(200);
+    expect(bill.roundTrips).toBe(1);
+    expect(text.length).toBeLessThan(most * kB);
+  });
+
+  const fields = (change: Fields) =>
+    patchFields({
+      ...longest,
+      ...Object.fromEntries(Object.entries(lists).map(([key, lines]) => [`modifications.${key}`, lines])),
+      ...change,
+    });
+  const publish = async (change: Fields) => {
+    const sent = fields(change);
+    const response = await send(staff, "/admin/patches/nouveau", sent);
+    return {
+      status: response.status,
+      html: await response.text(),
+      row: await rowOf(String(sent["version"])),
+    };
+  };
+
+  test("R-25: a patch with everything at its longest is published whole", async () => {
+    const { row } = await publish({});
+    expect(JSON.parse(row?.modifications ?? "")).toEqual(lists);
+  });
+
+  test.each<[string, Fields, string]>([
+    [
+      "a line of 4097",
+      { "modifications.divers": `${line}${"x".repeat(4097 - line.length)}` },
+      "4\u202f096 caractères au plus.",
+    ],
+    [
+      "a list of 50 000 in all",
+      { "modifications.divers": [...full, line] },
+      "50\u202f000 caractères au plus en tout.",
+    ],
+    [
+      "files of 100 000 in all",
+      { modifiedFiles: [...longest.modifiedFiles, "x"] },
+      "100\u202f000 caractères au plus en tout.",
+    ],
+    ["a description of 100 kB", { description: longWords(100_000) }, "20\u202f000 caractères au plus."],
+  ])("R-25: beyond %s the form says which rule, and stores nothing", async (_, change, sentence) => {
+    const { status, html, row } = await publish(change);
+    expect([status, row, html.includes(sentence)]).toEqual([422, null, true]);
+  });
+});
