@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import { auditLog } from "#app/db/schema";
 import type { Services } from "./context";
+import { formatDateTime } from "./dates";
 
 type Route = (request: Request) => Promise<Response>;
 
@@ -49,7 +50,8 @@ export async function answerFromEdge(
     if (stored) services.waitUntil(cache.put(key, stored));
     return response;
   };
-  if (copy && (published === null || age < freshMs)) return served(copy);
+  if (copy && published === null) return emergency(copy);
+  if (copy && age < freshMs) return served(copy);
   if (copy && age < staleMs) {
     services.waitUntil(render());
     return served(copy);
@@ -57,7 +59,7 @@ export async function answerFromEdge(
   const response = await render();
   if (copy && response.status >= 500) {
     log.warn("copie-de-secours", { status: response.status });
-    return served(copy);
+    return emergency(copy);
   }
   return response;
 }
@@ -100,6 +102,18 @@ function copyOf(response: Response, time: number): Response | null {
   copy.headers.set("Cache-Control", `public, max-age=${keptSeconds}`);
   copy.headers.set(storedAt, String(time));
   return copy;
+}
+
+/** A copy in place of a page that cannot be made: it says so, and nobody keeps it (PN-13, R-11). */
+function emergency(copy: Response): Response {
+  const time = formatDateTime(Number(copy.headers.get(storedAt)));
+  const text = `Le site ne joint pas sa base de données. Cette page est une copie du ${time}.`;
+  const notice = `<div class="notice" role="status"><div class="page"><p>${text}</p></div></div>`;
+  const response = served(copy);
+  response.headers.set("Cache-Control", "private, no-store");
+  return new HTMLRewriter()
+    .on("main", { element: (main) => void main.prepend(notice, { html: true }) })
+    .transform(response);
 }
 
 function served(copy: Response): Response {

@@ -148,7 +148,13 @@ describe("R-11: D1 is down", () => {
     const down = { ...on, DB: failingD1("D1_ERROR: D1 DB is overloaded").DB };
     const kept = await request("/patch-notes", {}, down);
     expect(kept.status).toBe(200);
-    expect(await kept.text()).toBe(copy);
+    const html = await kept.text();
+    const notice = /<div class="notice" role="status">.*?<\/div><\/div>/s;
+    expect(html.match(notice)?.[0]).toMatch(
+      /Le site ne joint pas sa base de données\. Cette page est une copie du \d+ \S+ \d{4} à \d\d:\d\d\./,
+    );
+    expect(html.replace(notice, "")).toBe(copy);
+    expect(kept.headers.get("Cache-Control")).toBe("private, no-store");
     expect((await request("/patch-notes?page=3", {}, down)).status).toBe(503);
     const signedIn = await openBrowser().get("/patch-notes", { headers: { Cookie: "a=b" } }, down);
     expect(signedIn.status).toBe(503);
