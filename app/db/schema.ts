@@ -397,7 +397,7 @@ export const notifications = sqliteTable(
     id: text("id").primaryKey(),
     patchId: text("patch_id"),
     kind: text("kind", { enum: ["creation", "modification", "essai", "bilan"] }).notNull(),
-    /** 'defaut' and 'equipe' for the secrets' webhooks, else a URL typed by staff; never sent to a browser. */
+    /** 'defaut', 'test', 'equipe': webhooks of the secrets; else one typed by staff, sealed, never sent to a browser. */
     target: text("target").notNull(),
     payload: text("payload", { mode: "json" }).$type<Record<string, unknown>>().notNull(),
     state: text("state", {

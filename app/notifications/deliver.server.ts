@@ -4,6 +4,7 @@ import { notifications, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { onItsWay } from "./commands.server";
+import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
 import { targetUrl } from "./targets";
 
@@ -21,17 +22,11 @@ const waiting: MessageState[] = ["en-attente", "a-renvoyer"];
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
 
-async function isKnownInvalid({ db }: Scope, target: string, print: string): Promise<boolean> {
+async function isKnownInvalid({ db }: Scope, print: string): Promise<boolean> {
   const [row] = await db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.state, "invalide"),
-        eq(notifications.target, target),
-        sql`instr(${notifications.lastError}, ${print}) > 0`,
-      ),
-    )
+    .where(and(eq(notifications.state, "invalide"), sql`instr(${notifications.lastError}, ${print}) > 0`))
     .limit(1);
   return row !== undefined;
 }
@@ -89,12 +84,16 @@ export async function deliverMessage(scope: Scope, id: string): Promise<MessageS
   const { db, env, now, log } = scope;
   const row = await claim(scope, id);
   if (!row) return null;
-  const url = targetUrl(env, row.target);
+  const target = await openTarget(env, row.target);
+  const url = target === null ? null : targetUrl(env, target);
   const print = url ? await fingerprint(url) : "";
   let result: SendResult;
-  if (!url) {
+  if (target === null) {
+    const reason = "SESSION_SECRET a changé : ce webhook ne peut plus être lu";
+    result = { kind: "refused", reason };
+  } else if (!url) {
     result = { kind: "refused", reason: "Aucun webhook n'est configuré" };
-  } else if (await isKnownInvalid(scope, row.target, print)) {
+  } else if (await isKnownInvalid(scope, print)) {
     result = { kind: "invalid", reason: "Ce webhook n'existe plus : il n'est plus appelé" };
   } else {
     result = await sendToWebhook(scope, { url, payload: row.payload, messageId: row.messageId });

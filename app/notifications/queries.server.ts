@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
-import { maskWebhook } from "./webhook-url";
 
 const pageSize = 30;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export async function readMessages(db: Database, before: number | null) {
     rows: page.map(({ target, mention, subject, lastError, ...row }) => ({
       ...row,
       mention: mention === 1 && row.kind !== "essai",
-      target: channels[target] ?? maskWebhook(target),
+      target: channels[target] ?? showTarget(target),
       subject: target === testTarget ? subject : null,
       lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,
     })),

@@ -7,7 +7,7 @@ export type PatchRow = typeof patches.$inferSelect;
 
 /** Where a message goes and whom it rings. */
 export interface Announcement {
-  /** 'defaut', or the address of a webhook that was checked. */
+  /** 'defaut', or the address of a webhook that was checked; sealed before it is stored. */
   target: string;
   /** Role that the message mentions, or null. */
   roleId: string | null;

@@ -4,10 +4,11 @@ import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { sendingFailed } from "#app/notifications/messages";
+import { sealTarget } from "#app/notifications/seal-target.server";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import type { Change, Outcome } from "./change.server";
-import { type PatchRow, toDraft } from "./content";
+import { type Announcement, type PatchRow, toDraft } from "./content";
 import { createPatch } from "./create.server";
 import type { PatchDraft } from "./draft";
 import {
@@ -80,6 +81,10 @@ async function showTrial(services: Services, viewer: Viewer, submitted: Submitte
   }
 }
 
+/** What is stored of an announcement: a typed webhook is sealed (F-12). */
+const sealed = async ({ env }: Services, announcement: Announcement | null) =>
+  announcement && { ...announcement, target: await sealTarget(env, announcement.target) };
+
 export async function saveNewPatch(services: Services, viewer: Viewer, form: FormData) {
   const submitted = readSubmittedForm(form);
   if (submitted.intent === "essayer") return showTrial(services, viewer, submitted, null);
@@ -92,7 +97,7 @@ export async function saveNewPatch(services: Services, viewer: Viewer, form: For
     const outcome = await createPatch(changeOf(services, viewer), {
       input,
       publication,
-      announcement,
+      announcement: await sealed(services, announcement),
       submissionId: submitted.submissionId,
     });
     if (outcome.kind === "version-taken") {
@@ -137,6 +142,7 @@ export async function saveExistingPatch(
       row,
       revision: submitted.revision,
       ...checked,
+      announcement: await sealed(services, checked.announcement),
     });
     if (outcome.kind === "version-taken") {
       return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });

@@ -13,6 +13,11 @@ declare global {
   type RateLimit = workers.RateLimit;
   type ExecutionContext = workers.ExecutionContext;
   type ScheduledController = workers.ScheduledController;
+  /** As much of it as the code uses, with the `Response` of the standard library. */
+  class HTMLRewriter {
+    on(selector: string, handlers: { element: (element: workers.Element) => void }): this;
+    transform(response: Response): Response;
+  }
   /** As `ExportedHandler`, with the `Request` and `Response` of the standard library. */
   interface SiteWorker {
     fetch(request: Request, env: object, ctx: ExecutionContext): Promise<Response>;

@@ -24,9 +24,9 @@ function Kept<P extends object>({ load, props }: { load: Load<P>; props: P }) {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const [first] = useState(() => JSON.stringify(props));
-  const isChanged = JSON.stringify(props) !== first;
+  const shown = JSON.stringify(props);
   useEffect(() => {
-    if (Part || (!isChanged && place.current?.firstChild)) return;
+    if (Part || (shown === first && place.current?.firstChild)) return;
     let isGone = false;
     load().then(
       (module) => !isGone && setPart(() => module.default),
@@ -35,7 +35,7 @@ function Kept<P extends object>({ load, props }: { load: Load<P>; props: P }) {
     return () => {
       isGone = true;
     };
-  }, [Part, isChanged, load]);
+  }, [Part, shown, first, load]);
   if (Part) {
     return (
       <div key="live">

@@ -226,6 +226,22 @@ test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", asyn
   await expect(panel).toHaveCount(0);
 });
 
+test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande suivante", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/preview-dialog/);
+  await openNew(page);
+  const part = "**/assets/preview-dialog-*.js";
+  await page.route(part, (route) => route.abort());
+  const ask = page.getByRole("button", { name: "Aperçu" });
+  await ask.click();
+  await expect(page.getByText("n'a pas pu être chargée")).toBeVisible();
+  await page.unroute(part);
+  await ask.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("tout le parcours à 360 px, au clavier", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const version = await openNew(page);

@@ -49,6 +49,13 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
   });
 
+  test("ANA-09: the day that is not over is marked as such, in the curve and in its table", async () => {
+    const html = await (await team.get(path)).text();
+    expect(visibleText(html)).toContain("Aujourd'hui, en cours");
+    expect(html.match(/<td[^>]*>[^<]*(<!-- -->)?<span[^>]*>, en cours<\/span><\/td>/g)).toHaveLength(1);
+    expect(html.match(/, en cours : /g)).toHaveLength(1);
+  });
+
   test("T-14: a client and a guest see nothing of it, by any way", async () => {
     for (const [who, status] of [
       [client, 403],

@@ -5,6 +5,8 @@ interface Props {
   previous: readonly { day: string; value: number }[];
   show: (value: number) => string;
   showDay: (day: string) => string;
+  /** The day that is not over yet. */
+  today: string;
 }
 
 const width = 600;
@@ -19,20 +21,26 @@ function scaleTop(highest: number): number {
 }
 
 /** Two periods over one another: this one a full line over a surface, the one before dashed. */
-export function Curve({ title, current, previous, show, showDay }: Props) {
+export function Curve({ title, current, previous, show, showDay, today }: Props) {
   const days = Math.max(current.length, previous.length);
   const top = scaleTop(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
   const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
   const y = (value: number) => height - (value / top) * (height - margin);
   const line = (points: Props["current"]) =>
     points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  // A day that has only begun is no fall: the line to it is dotted, and its name says so.
+  const isOpen = current.at(-1)?.day === today;
+  const over = isOpen ? current.slice(0, -1) : current;
+  const lastX = x(current.length - 1);
+  const lastY = y(current.at(-1)?.value ?? 0);
   const step = width / Math.max(1, days);
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-text-2">
         <span className="font-semibold text-text-1">{title}</span>
         <Key label="Cette période" />
-        {previous.length > 0 && <Key label="Période précédente" dashed />}
+        {isOpen && <Key label="Aujourd'hui, en cours" look={dotted} />}
+        {previous.length > 0 && <Key label="Période précédente" look={dashed} />}
       </figcaption>
       <div className="mt-3 grid grid-cols-[max-content_1fr] gap-x-2">
         <div aria-hidden="true" className="flex flex-col justify-between text-right text-chip text-text-3">
@@ -58,9 +66,9 @@ export function Curve({ title, current, previous, show, showDay }: Props) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {current.length > 0 && (
+          {over.length > 0 && (
             <polygon
-              points={`${x(0)},${height} ${line(current)} ${x(current.length - 1)},${height}`}
+              points={`${x(0)},${height} ${line(over)} ${x(over.length - 1)},${height}`}
               className="fill-accent-soft"
             />
           )}
@@ -68,18 +76,27 @@ export function Curve({ title, current, previous, show, showDay }: Props) {
             points={line(previous)}
             fill="none"
             strokeWidth="1.5"
-            strokeDasharray="5 4"
-            className="stroke-text-3"
+            {...dashed}
             vectorEffect="non-scaling-stroke"
           />
           <polyline
-            points={line(current)}
+            points={line(over)}
             fill="none"
             strokeWidth="2"
             strokeLinejoin="round"
-            className="stroke-accent"
+            {...full}
             vectorEffect="non-scaling-stroke"
           />
+          {isOpen && (
+            <polyline
+              points={`${line(over.slice(-1))} ${lastX.toFixed(1)},${lastY.toFixed(1)}`}
+              fill="none"
+              strokeWidth="2"
+              strokeLinecap="round"
+              {...dotted}
+              vectorEffect="non-scaling-stroke"
+            />
+          )}
           {current.map(({ day, value }, i) => (
             <rect
               key={day}
@@ -88,7 +105,7 @@ export function Curve({ title, current, previous, show, showDay }: Props) {
               height={height}
               className="fill-transparent hover:fill-text-1/10"
             >
-              <title>{`${showDay(day)} : ${show(value)}`}</title>
+              <title>{`${showDay(day)}${day === today ? ", en cours" : ""} : ${show(value)}`}</title>
             </rect>
           ))}
         </svg>
@@ -102,19 +119,15 @@ export function Curve({ title, current, previous, show, showDay }: Props) {
   );
 }
 
-function Key({ label, dashed }: { label: string; dashed?: boolean }) {
+const full = { className: "stroke-accent" };
+const dotted = { className: "stroke-accent", strokeDasharray: "1 5" };
+const dashed = { className: "stroke-text-3", strokeDasharray: "5 4" };
+
+function Key({ label, look = full }: { label: string; look?: typeof full }) {
   return (
     <span className="flex items-center gap-2">
       <svg width="24" height="8" aria-hidden="true">
-        <line
-          x1="0"
-          x2="24"
-          y1="4"
-          y2="4"
-          strokeWidth="2"
-          strokeDasharray={dashed ? "5 4" : undefined}
-          className={dashed ? "stroke-text-3" : "stroke-accent"}
-        />
+        <line x1="0" x2="24" y1="4" y2="4" strokeWidth="2" strokeLinecap="round" {...look} />
       </svg>
       {label}
     </span>

@@ -56,7 +56,14 @@ export function DayPanel({ view, hrefOf }: Props) {
         })}
       </ul>
       <div className="mt-5 grid gap-5 lg:grid-cols-[2fr_1fr]">
-        <Curve title={label} current={current} previous={previous} show={show} showDay={showDay} />
+        <Curve
+          title={label}
+          current={current}
+          previous={previous}
+          show={show}
+          showDay={showDay}
+          today={span.to}
+        />
         <section
           aria-label={`${label} par jour, en tableau`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -80,7 +87,10 @@ export function DayPanel({ view, hrefOf }: Props) {
             <tbody className="tabular-nums">
               {current.map(({ day, value }, i) => (
                 <tr key={day} className="border-t border-line">
-                  <td className="px-3 py-1">{showDay(day)}</td>
+                  <td className="px-3 py-1">
+                    {showDay(day)}
+                    {day === span.to && <span className="text-text-3">, en cours</span>}
+                  </td>
                   <td className="px-3 py-1 text-right">{show(value)}</td>
                   <td className="px-3 py-1 text-right text-text-2">
                     {previous[i] ? show(previous[i].value) : "–"}

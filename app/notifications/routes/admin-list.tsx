@@ -19,6 +19,7 @@ import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
 import { outcomeSentences, sendingFailed } from "../messages";
 import { readMessages } from "../queries.server";
+import { sealTarget } from "../seal-target.server";
 import { parseWebhookUrl, webhookMessage } from "../webhook-url";
 import type { Route } from "./+types/admin-list";
 
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer(422, false, "", "Aucun webhook par défaut n'est configuré : indiquez-en un.");
       }
       id = await queueTest(scope.db, {
-        target: typed || "defaut",
+        target: await sealTarget(scope.env, typed || "defaut"),
         payload: buildTestMessage(by.now, scope.origin),
         ...by,
       });

@@ -36,6 +36,21 @@ describe("T-12, F-05: local accounts", () => {
     expect((await tryAs("admin", secret, openBrowser(), {})).status).toBe(404);
   });
 
+  test("T-12: the seven passwords that everybody tries first are refused, and make no account", async () => {
+    const first = ["admin", "password", "123456", "admin123", "root", "changeme", "neva"];
+    for (const password of first) {
+      const answer = await tryAs("admin", password, openBrowser(), {
+        ...on,
+        SESSION_SECRET: crypto.randomUUID(),
+      });
+      expect([password, answer.status]).toEqual([password, 401]);
+    }
+    expect(await env.DB.prepare("SELECT count(*) n FROM local_accounts").first<number>("n")).toBe(0);
+    expect(
+      await env.DB.prepare("SELECT count(*) n FROM sessions WHERE local_account IS NOT NULL").first("n"),
+    ).toBe(0);
+  });
+
   test("the account admin is made at first sign-in, opens the administration without a Discord account, and signs out", async () => {
     const browser = openBrowser();
     const response = await tryAs("admin", secret, browser);
@@ -59,7 +74,7 @@ describe("T-12, F-05: local accounts", () => {
     ] as const) {
       const response = await tryAs(name, password);
       expect(response.status).toBe(401);
-      expect(await response.text()).toContain("Nom d'utilisateur ou mot de passe incorrect.");
+      expect(await readText(response)).toContain("Nom d'utilisateur ou mot de passe incorrect.");
     }
   });
 

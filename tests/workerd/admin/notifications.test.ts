@@ -125,6 +125,57 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
   });
 });
 
+describe("F-12, T-36: a typed webhook is kept sealed", () => {
+  const gone = webhook.replace(/\/[^/]+$/, `/${"canari-".repeat(10)}`);
+  const stored = async () => {
+    const { results } = await env.DB.prepare("SELECT * FROM notifications").all();
+    return JSON.stringify(results);
+  };
+
+  test("F-12: no row holds its address, and the list still says which one it is", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", webhookUrl: webhook });
+    expect(await messagesOf(title)).toHaveLength(1);
+    await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: webhook });
+    expect(await stored()).not.toContain(new URL(webhook).pathname.split("/").at(-1));
+    const id = new URL(webhook).pathname.split("/").at(-2) ?? "";
+    expect(await readText(await browser.get("/admin/notifications"))).toContain(`···${id.slice(-4)}`);
+    // After a change of the secret the old one still opens it; after the loss of both nothing is called.
+    const message = await stateOf(row.id);
+    const older = String(env["SESSION_SECRET"]);
+    const again = async (SESSION_SECRET: string) => {
+      await env.DB.prepare("UPDATE notifications SET state = 'en-attente', next_attempt_at = 0 WHERE id = ?")
+        .bind(message?.id)
+        .run();
+      await runCron("*/10 * * * *", { SESSION_SECRET });
+      return (await stateOf(row.id))?.state;
+    };
+    expect(await again(`${"nouveau-".repeat(5)},${older}`)).toBe("envoye");
+    expect(await again("nouveau-".repeat(5))).toBe("abandonne");
+  });
+
+  test("T-36: no line of the log holds an address of a webhook, sent, refused or invalid", async () => {
+    const lines: string[] = [];
+    for (const level of ["log", "info", "warn", "error", "debug"] as const) {
+      vi.spyOn(console, level).mockImplementation((...parts) => void lines.push(parts.map(String).join(" ")));
+    }
+    try {
+      for (const webhookUrl of [webhook, gone, `${gone}?wait=true`, gone.replace("/api/", "/ailleurs/")]) {
+        await send(browser, "/admin/patches/nouveau", patchFields({ announce: "on", webhookUrl }));
+        await send(browser, "/admin/notifications", { intent: "essai", webhookUrl });
+      }
+      await fault("webhook", { kind: "status", status: 500 });
+      await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: webhook });
+    } finally {
+      vi.restoreAllMocks();
+    }
+    expect(lines.filter((line) => line.includes('"message-discord"')).length).toBeGreaterThan(3);
+    const secrets = [webhook, gone].map((url) => new URL(url).pathname.split("/").at(-1) ?? "?");
+    expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+    expect(lines.join()).not.toContain("/webhooks/");
+  });
+});
+
 describe("N-10: first in the test channel", () => {
   const trial = (change: Record<string, string>) =>
     patchFields({ intent: "essayer", announce: "on", ...change });

@@ -319,3 +319,13 @@ describe("N-14: withdrawing", () => {
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
   });
 });
+
+test("R-33: every part of the form is in its place in the HTML, for who has no script", async () => {
+  const browser = await person("nvteam");
+  const answer = await send(browser, "/admin/patches/nouveau", patchFields({ title: "", announce: "on" }));
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(html).toContain("1 champ à corriger");
+  expect(html).toContain("Message Discord");
+  expect(html).not.toMatch(/<div hidden="" id="S:|<template id="[BP]:|<!--\$[?~]-->/);
+});

@@ -17,7 +17,9 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   }, [dirty]);
   return (
     <Suspense>
-      {blocker.state === "blocked" && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+      {blocker.state === "blocked" && (
+        <LeaveDialog asked={blocker.location.key} onLeave={blocker.proceed} onStay={blocker.reset} />
+      )}
     </Suspense>
   );
 }

@@ -1,0 +1,34 @@
+/**
+ * A webhook typed by staff is a secret of somebody's channel: it is stored sealed under a key made from
+ * SESSION_SECRET, with its mask beside it for the list (F-12).
+ */
+import { sealingKey } from "#app/auth/draft-key.server";
+import type { Env } from "#app/platform/env";
+import { openText, sealText } from "#app/ui/sealed-text";
+import { maskWebhook } from "./webhook-url";
+
+const label = "webhook";
+const sealedForm = /^scelle:([^:]+):(.*)$/;
+
+type Secrets = Pick<Env, "SESSION_SECRET">;
+
+/** A target as it may be stored: the name of a secret's webhook as it is, an address sealed. */
+export async function sealTarget({ SESSION_SECRET }: Secrets, target: string): Promise<string> {
+  if (!URL.canParse(target)) return target;
+  const key = await sealingKey(SESSION_SECRET[0] ?? "", label);
+  return `scelle:${await sealText(key, target)}:${maskWebhook(target)}`;
+}
+
+/** A stored target as it was before; null when none of the site's secrets opens it. */
+export async function openTarget({ SESSION_SECRET }: Secrets, stored: string): Promise<string | null> {
+  const sealed = sealedForm.exec(stored)?.[1];
+  if (sealed === undefined) return stored;
+  for (const secret of SESSION_SECRET) {
+    const opened = await openText(await sealingKey(secret, label), sealed);
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+/** How a stored target that is an address is shown. */
+export const showTarget = (stored: string): string => sealedForm.exec(stored)?.[2] ?? maskWebhook(stored);
