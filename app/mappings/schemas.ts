@@ -73,21 +73,29 @@ export const mappingChange = z
 
 /** Fields that come with the others and are no part of the mapping. */
 const control = new Set(["envoi", "revision", "keepImages"]);
+/** Names that records of other sites use for the same fields (MAP-20). */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ["name", "nom"],
+  ["file", "nomFichier"],
+  ["job", "metier"],
+]);
 const isGallery = (name: string) => /^(alt|position)\../.test(name);
 
 export type ParsedFields<T> = { ok: true; value: T } | { ok: false; issues: Issues };
 
 /**
  * The scalar fields of a form. A repeated one is refused, for nobody can say which was meant (T-31), and
- * so is an unknown one.
+ * so is an unknown one. The other names of a field stand for it where it is not given itself.
  */
 export function parseFields<T>(fields: FormFields, schema: z.ZodType<T>): ParsedFields<T> {
   const repeated = new Map<string, string[]>();
   const values = new Map<string, string>();
   for (const [name, all] of fields) {
     if (control.has(name) || isGallery(name)) continue;
-    if (all.length > 1) repeated.set(name, ["Ce champ est donné plusieurs fois"]);
-    else values.set(name, all[0] ?? "");
+    const known = otherNames.get(name);
+    const field = known && !fields.has(known) ? known : name;
+    if (all.length > 1) repeated.set(field, ["Ce champ est donné plusieurs fois"]);
+    else values.set(field, all[0] ?? "");
   }
   const parsed = schema.safeParse(Object.fromEntries(values));
   if (parsed.success && repeated.size === 0) return { ok: true, value: parsed.data };
@@ -108,33 +116,3 @@ export function controlValue(fields: FormFields, name: "envoi" | "revision"): st
 }
 
 export const submissionId = z.string().regex(/^[\w-]{16,64}$/);
-
-const importShapes = z.object({
-  nom: z.string().optional(),
-  name: z.string().optional(),
-  nomFichier: z.string().optional(),
-  file: z.string().optional(),
-  coordonnees: z
-    .object({ x: z.number().nullable(), y: z.number().nullable(), z: z.number().nullable() })
-    .partial()
-    .optional(),
-  description: z.string().optional(),
-  metier: z.string().nullish(),
-  job: z.string().nullish(),
-});
-
-/** A mapping of a backup or another site: both shapes of the specification (MAP-20). */
-export const importedMapping = z.preprocess((raw) => {
-  const shape = importShapes.safeParse(raw);
-  if (!shape.success) return raw;
-  const { coordonnees, ...record } = shape.data;
-  return {
-    nom: record.nom ?? record.name,
-    nomFichier: record.nomFichier ?? record.file,
-    coordX: coordonnees?.x ?? null,
-    coordY: coordonnees?.y ?? null,
-    coordZ: coordonnees?.z ?? null,
-    description: record.description ?? "",
-    metier: record.metier ?? record.job ?? "",
-  };
-}, mappingFields);

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readGallery } from "../../app/mappings/gallery.ts";
-import {
-  importedMapping,
-  mappingChange,
-  mappingFields,
-  parseFields,
-  placeIssues,
-} from "../../app/mappings/schemas.ts";
+import { mappingChange, mappingFields, parseFields, placeIssues } from "../../app/mappings/schemas.ts";
 
 const fieldsOf = (entries: [string, ...string[]][]) =>
   new Map(entries.map(([name, ...values]) => [name, values]));
@@ -72,18 +66,18 @@ describe("ADM-14: fields", () => {
   });
 });
 
-test("MAP-20: an import takes both shapes", () => {
-  const french = {
-    nom: "Mairie",
-    nomFichier: "m",
-    coordonnees: { x: 1, y: 2, z: 3 },
-    metier: "Aucun",
-    images: [],
-  };
-  const english = { name: "Mairie", file: "m", description: "d", job: "Police" };
-  expect(importedMapping.parse(french)).toMatchObject({ nom: "Mairie", coordZ: 3, metier: null });
-  expect(importedMapping.parse(english)).toMatchObject({ nomFichier: "m", coordX: null, metier: "Police" });
-  expect(importedMapping.safeParse({ name: "x" }).success).toBe(false);
+test("MAP-20: a record with the other names is taken too, and one with both is refused", () => {
+  const others = fieldsOf([
+    ["name", "Mairie"],
+    ["file", "m"],
+    ["job", "Police"],
+  ]);
+  const parsed = parseFields(others, mappingFields);
+  expect(parsed.ok && parsed.value).toMatchObject({ nom: "Mairie", nomFichier: "m", metier: "Police" });
+  const both = parseFields(new Map([...others, ["nom", ["Autre"]]]), mappingFields);
+  expect(!both.ok && both.issues).toHaveProperty("name");
+  const strange = parseFields(new Map([...others, ["constructor", ["x"]]]), mappingFields);
+  expect(!strange.ok && strange.issues).toHaveProperty("constructor");
 });
 
 describe("the gallery", () => {
