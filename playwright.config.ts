@@ -27,7 +27,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  // They mostly wait: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 30_000,

@@ -5,7 +5,8 @@ import { errors, jsonError } from "#app/platform/errors";
 import { readJsonBody } from "#app/platform/json-body.server";
 import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
-import { newTag, noJob, tagSentences } from "./tag-rules";
+import { noJob } from "./no-job";
+import { newTag, tagSentences } from "./tag-rules";
 
 interface ApiRequest extends Call {
   params: { tag?: string | undefined };

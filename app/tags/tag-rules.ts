@@ -2,9 +2,7 @@
 import { z } from "zod";
 import { foldText } from "#app/platform/fold-text";
 import { constantes } from "#app/site";
-
-/** Stands for 'no job' wherever one is chosen; it is never a tag of its own. */
-export const noJob = "Aucun";
+import { noJob } from "./no-job";
 
 export const tagSentences = {
   empty: "Le tag ne peut pas être vide",

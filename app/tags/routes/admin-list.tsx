@@ -14,8 +14,9 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { createTag, deleteTag, renameTag, type TagResult } from "../commands.server";
 import { TagRow } from "../components/tag-row";
+import { noJob } from "../no-job";
 import { readTags } from "../queries.server";
-import { noJob, tagName, tagSentences } from "../tag-rules";
+import { tagName, tagSentences } from "../tag-rules";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
