@@ -318,6 +318,12 @@ test.describe("Aucun défilement horizontal", () => {
     await signInAs(page, "client");
     for (const { name, path } of memberPages) {
       await page.goto(path);
+      // Words that change before React has taken over the page would be words that it did not expect.
+      await page.waitForFunction(
+        () =>
+          !document.querySelector('script[data-frame="app"]') ||
+          Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")),
+      );
       await page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
         const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
