@@ -1,18 +1,14 @@
 import { FileJson } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { buttonClass } from "#app/ui/button";
-
-import type { JsonDialogProps } from "./json-dialog";
+import { loadLater } from "#app/ui/load-later";
 
 export interface JsonStepsProps {
   /** The patch that was being written; null outside of it. */
   patch: { id: string; version: string } | null;
 }
 
-// Loaded when it is first asked for; without a connection there is nothing to download either.
-const JsonDialog = lazy<ComponentType<JsonDialogProps>>(() =>
-  import("./json-dialog").catch(() => ({ default: () => null })),
-);
+const JsonDialog = loadLater(() => import("./json-dialog"));
 
 /** The data as JSON, step by step (BAK-02); without a script the file itself. */
 export function JsonSteps({ patch }: JsonStepsProps) {
