@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from "./fixtures.ts";
+import { expect, openFile, signInAs, test } from "./fixtures.ts";
 
 test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichier", async ({ page }) => {
   const response = await page.goto("/downloads");
@@ -43,8 +43,7 @@ test("DL-04 : chaque fichier s'ouvre dans un nouvel onglet, sans que la page nom
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
   }
-  const [tab] = await Promise.all([page.context().waitForEvent("page"), links.nth(2).click()]);
-  await tab.waitForURL("https://telechargements.example/base-v5/base-v5.sql");
+  const tab = await openFile(page, links.nth(2), "https://telechargements.example/base-v5/base-v5.sql");
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
 });
 

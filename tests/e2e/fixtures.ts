@@ -1,5 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 
 export { expect };
 
@@ -88,14 +95,21 @@ const pixel = Buffer.from(
   "base64",
 );
 
-/** Stands in for the two outside hosts that a member's pages name. */
+/** Stands in for the outside host that a member's pages name. */
 async function replaceOutsideHosts(context: BrowserContext): Promise<void> {
   await context.route("https://cdn.discordapp.com/**", (route) =>
     route.fulfill({ contentType: "image/png", body: pixel }),
   );
-  await context.route("https://telechargements.example/**", (route) =>
-    route.fulfill({ contentType: "text/plain", body: "fichier" }),
-  );
+}
+
+/** Follows a link that opens a tab of its own, which asks for `file`, on a host that does not exist. */
+export async function openFile(page: Page, link: Locator, file: string): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.context().waitForEvent("request", (request) => request.url() === file),
+    link.click(),
+  ]);
+  return tab;
 }
 
 /** Starts a sign-in on the page `from` and chooses a persona of the simulator. */
@@ -143,23 +157,39 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /**
- * Sum of the layout shifts since the page began, to the thousandth as every tool gives it; 0 when nothing
- * moved by itself. What is smaller is a letter that gets a pixel wider when its font comes.
+ * What moved by itself since the page began: the shifts that count a thousandth or more, as every tool gives
+ * them, with the elements. What is smaller is a letter that gets a pixel wider when its font comes.
  */
-export async function layoutShift(page: Page): Promise<number> {
+export async function layoutShifts(page: Page): Promise<string[]> {
   await settle(page);
   await page.waitForTimeout(200);
   return page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
+      new Promise<string[]>((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        }
+        const shifts: Shift[] = [];
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-            if (!shift.hadRecentInput) sum += shift.value;
-          }
+          shifts.push(...(list.getEntries() as Shift[]).filter((entry) => !entry.hadRecentInput));
         }).observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => resolve(Math.round(sum * 1000) / 1000), 100);
+        const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+        const name = (node: Node | null) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent?.slice(0, 60);
+        setTimeout(() => {
+          const sum = shifts.reduce((total, { value }) => total + value, 0);
+          if (sum < 0.0005) return resolve([]);
+          resolve(
+            shifts.map(
+              ({ value, startTime, sources }) =>
+                `${value.toFixed(4)} at ${Math.round(startTime)} ms: ${sources
+                  .map((s) => `${name(s.node)} (${box(s.previousRect)} → ${box(s.currentRect)})`)
+                  .join(" ; ")}`,
+            ),
+          );
+        }, 100);
       }),
   );
 }

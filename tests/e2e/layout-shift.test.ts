@@ -1,4 +1,4 @@
-import { expect, layoutShift, signInAs, test } from "./fixtures.ts";
+import { expect, layoutShifts, signInAs, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 for (const width of [360, 1280]) {
@@ -6,7 +6,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const { name, path } of guestPages) {
       await page.goto(path);
-      expect(await layoutShift(page), name).toBe(0);
+      expect(await layoutShifts(page), name).toEqual([]);
     }
   });
 
@@ -15,7 +15,7 @@ for (const width of [360, 1280]) {
     await signInAs(page, "owner");
     for (const { name, path } of memberPages) {
       await page.goto(path);
-      expect(await layoutShift(page), name).toBe(0);
+      expect(await layoutShifts(page), name).toEqual([]);
     }
   });
 }
@@ -24,7 +24,7 @@ test("Rien ne bouge quand la page marque ce qui est nouveau (HOME-08)", async ({
   await page.addInitScript(() => localStorage.setItem("visite", `${Date.UTC(2026, 5, 1)},0`));
   for (const path of ["/", "/patch-notes", "/patch-notes/5.2.3"]) {
     await page.goto(path);
-    expect(await layoutShift(page), path).toBe(0);
+    expect(await layoutShifts(page), path).toEqual([]);
   }
 });
 
@@ -37,7 +37,7 @@ for (const width of [360, 1280]) {
     });
     for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/nulle-part"]) {
       await page.goto(path);
-      expect(await layoutShift(page), path).toBe(0);
+      expect(await layoutShifts(page), path).toEqual([]);
     }
   });
 }

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from "./fixtures.ts";
+import { expect, openFile, signInAs, test } from "./fixtures.ts";
 
 test("PN-01 à PN-03 : cinq par page, des numéros, précédent et suivant", async ({ page }) => {
   await page.goto("/patch-notes");
@@ -76,11 +76,11 @@ test("PN-11 : connecté, les fichiers et les trois boutons", async ({ page }) =>
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
   }
-  const [tab] = await Promise.all([
-    page.context().waitForEvent("page"),
-    page.getByRole("link", { name: "Patch Principal" }).click(),
-  ]);
-  await tab.waitForURL("https://telechargements.example/base-v5/patch-5-2-2.zip");
+  await openFile(
+    page,
+    page.getByRole("link", { name: "Patch Principal" }),
+    "https://telechargements.example/base-v5/patch-5-2-2.zip",
+  );
 });
 
 test("PN-11 : un téléchargement qui manque reste, en pointillés, avec la raison", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chooseOnDiscord, expect, test } from "./fixtures.ts";
+import { chooseOnDiscord, expect, openFile, test } from "./fixtures.ts";
 
 /** R-33, A11Y-02: every flow works by links and forms. */
 test.use({ javaScriptEnabled: false });
@@ -47,16 +47,16 @@ test("R-33 : un refus de connexion se lit aussi sans script", async ({ page }) =
   await expect(page).toHaveURL("/");
 });
 
-test("R-33, DL-04 : télécharger par le lien", async ({ page, context, problems }) => {
+test("R-33, DL-04 : télécharger par le lien", async ({ page, problems }) => {
   // The page announces its scripts; a browser that runs none does not fetch them.
   problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
   await signIn(page, "client", "/downloads");
   await expect(page.getByRole("heading", { name: "Fichiers Serveur" })).toBeVisible();
-  const [tab] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("link", { name: /Base complète/ }).click(),
-  ]);
-  await tab.waitForURL("https://telechargements.example/base-v5/base-complete.zip");
+  await openFile(
+    page,
+    page.getByRole("link", { name: /Base complète/ }),
+    "https://telechargements.example/base-v5/base-complete.zip",
+  );
 });
 
 test("R-33 : une page d'erreur et une adresse inconnue", async ({ page }) => {
