@@ -29,6 +29,10 @@ export default defineConfig({
           include: ["tests/workerd/**/*.test.ts"],
           globalSetup: ["./tests/workerd/global-setup.ts"],
           setupFiles: ["./tests/workerd/apply-migrations.ts"],
+          // One isolate for all files: the built site is loaded once instead of at every file. They run one
+          // after the other, each with an empty D1 and R2: the simulator of Discord is the same for all.
+          isolate: false,
+          maxWorkers: 1,
         },
       },
     ],

@@ -47,11 +47,20 @@ async function writeGroup({ db, log, now }: Services): Promise<void> {
       salts.set(day, await saltOf(db, day));
     }
     const events = await Promise.all(group.map((seen) => toEvent(seen, salts)));
-    const id = now() * 1000 + Math.floor(Math.random() * 1000);
-    await db.insert(visitGroups).values({ id, events: JSON.stringify(events) });
+    await insertGroup(db, now(), JSON.stringify(events));
   } catch (error) {
     log.error("visites", { lost: group.length, reason: describeError(error) });
   }
+}
+
+/** Groups are ordered by their time; two of one millisecond are told apart by chance, as often as it takes. */
+async function insertGroup(db: Services["db"], at: number, events: string): Promise<void> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const id = at * 1000 + Math.floor(Math.random() * 1000);
+    const { meta } = await db.insert(visitGroups).values({ id, events }).onConflictDoNothing();
+    if (meta.changes > 0) return;
+  }
+  throw new Error("five groups of one millisecond had the same number");
 }
 
 async function toEvent({ at, sender, ...rest }: Waiting, salts: Map<string, string>): Promise<VisitEvent> {

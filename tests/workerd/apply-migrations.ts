@@ -1,4 +1,5 @@
-import { applyD1Migrations, env } from "cloudflare:test";
+import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { inject } from "vitest";
 
+await reset();
 await applyD1Migrations((env as { DB: D1Database }).DB, inject("migrations"));

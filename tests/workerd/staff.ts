@@ -11,7 +11,8 @@ const maker = "300000000000000001";
 export async function tokenHeaders(
   scope: "lecture" | "ecriture" = "ecriture",
 ): Promise<Record<string, string>> {
-  const token = `neva_${`test${++count}_${crypto.randomUUID()}`.padEnd(43, "x")}`;
+  const token = `neva_${crypto.randomUUID().padEnd(43, "x")}`;
+  count += 1;
   await env.DB.batch([
     env.DB.prepare(
       `INSERT OR IGNORE INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at,

@@ -72,6 +72,15 @@ describe("ANA-01, ANA-04: what is counted", () => {
     expect((await days()).map(({ day }) => day)).toEqual(["2026-06-10"]);
   });
 
+  test("two isolates that write in one millisecond and draw the same number lose nothing", async () => {
+    const draws = vi.spyOn(Math, "random").mockReturnValueOnce(0.25).mockReturnValueOnce(0.25);
+    await send();
+    await send({ body: { page: "/" } });
+    draws.mockRestore();
+    expect(await rows("visit_groups")).toHaveLength(2);
+    expect(await pages()).toEqual({ "Patch Notes": 1, Accueil: 1 });
+  });
+
   test("ANA-05, F-07: the time for which pages were visible, added up", async () => {
     await send();
     expect((await send({ body: { visibleMs: 4000 }, at: minutes(1) })).status).toBe(204);
