@@ -2,59 +2,47 @@
 import { site } from "#app/site";
 
 const timeZone = site.fuseau;
-const longDate = new Intl.DateTimeFormat("fr-FR", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone,
-});
-const shortDate = new Intl.DateTimeFormat("fr-FR", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone,
-});
-const clockTime = new Intl.DateTimeFormat("fr-FR", { hour: "2-digit", minute: "2-digit", timeZone });
-const numericDate = new Intl.DateTimeFormat("fr-FR", {
-  day: "2-digit",
-  month: "2-digit",
-  year: "numeric",
-  timeZone,
-});
-const numericTime = new Intl.DateTimeFormat("fr-FR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  timeZone,
-});
-const isoDay = new Intl.DateTimeFormat("en-CA", {
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  timeZone,
-});
-const number = new Intl.NumberFormat("fr-FR");
+
+/** A formatter costs more than a page: each is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const dates = (options: Intl.DateTimeFormatOptions, locale = "fr-FR") =>
+  once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+
+const longDate = dates({ day: "numeric", month: "long", year: "numeric" });
+const shortDate = dates({ day: "numeric", month: "short", year: "numeric" });
+const clockTime = dates({ hour: "2-digit", minute: "2-digit" });
+const numericDate = dates({ day: "2-digit", month: "2-digit", year: "numeric" });
+const numericTime = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
+const isoDay = dates({ year: "numeric", month: "2-digit", day: "2-digit" }, "en-CA");
+const number = once(() => new Intl.NumberFormat("fr-FR"));
 
 /** `13 novembre 2026` */
-export const formatDate = (time: number) => longDate.format(time);
+export const formatDate = (time: number) => longDate().format(time);
 /** `13 nov. 2026` */
-export const formatShortDate = (time: number) => shortDate.format(time);
+export const formatShortDate = (time: number) => shortDate().format(time);
 /** `13 novembre 2026 à 18:30` */
-export const formatDateTime = (time: number) => `${longDate.format(time)} à ${clockTime.format(time)}`;
+export const formatDateTime = (time: number) => `${longDate().format(time)} à ${clockTime().format(time)}`;
 /** `18:30` */
-export const formatClock = (time: number) => clockTime.format(time);
+export const formatClock = (time: number) => clockTime().format(time);
 /** `13/11/2026`, the `date` field of the specification's patch. */
-export const formatNumericDate = (time: number) => numericDate.format(time);
+export const formatNumericDate = (time: number) => numericDate().format(time);
 /** `18:30:00`, the `time` field of the specification's patch. */
-export const formatNumericTime = (time: number) => numericTime.format(time);
+export const formatNumericTime = (time: number) => numericTime().format(time);
 /** `1 234` */
-export const formatNumber = (value: number) => number.format(value);
+export const formatNumber = (value: number) => number().format(value);
 /** Day of a time in Europe/Paris, `YYYY-MM-DD`: the key of every daily counter. */
-export const parisDay = (time: number) => isoDay.format(time);
+export const parisDay = (time: number) => isoDay().format(time);
 
 /** Splits a long date for display: `13 novembre` and `2026`. */
 export function dateAndYear(time: number): { day: string; year: string } {
-  const parts = longDate.formatToParts(time);
+  const parts = longDate().formatToParts(time);
   const pick = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return { day: `${pick("day")} ${pick("month")}`, year: pick("year") };
 }

@@ -28,7 +28,11 @@ const secrets: [RegExp, string][] = [
   [/\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b/g, "[masqué]"],
 ];
 
+/** Every mask looks for one of these, or for the address of a webhook. */
+const suspicious = /[=:.\s]|\/webhooks\//;
+
 export function redact(text: string): string {
+  if (!suspicious.test(text)) return text;
   return secrets.reduce((result, [pattern, mask]) => result.replace(pattern, mask), text);
 }
 
