@@ -31,6 +31,19 @@ type Scope = Pick<Services, "env" | "db" | "log">;
 export const checkImages = ({ env, log }: Scope): Promise<boolean> =>
   answers(env.BUCKET.head("sante"), (error) => log.error("sante-r2", { reason: describeError(error) }));
 
+const rememberedMs = 30_000;
+/** What R2 said last, in this isolate. */
+const said = new WeakMap<object, { at: number; images: boolean }>();
+
+/** Whether R2 answered within the last half minute: for a page that only mentions it. */
+export async function recentImages(scope: Scope & Pick<Services, "now">): Promise<boolean> {
+  const last = said.get(scope.env.BUCKET);
+  if (last && Math.abs(scope.now() - last.at) < rememberedMs) return last.images;
+  const images = await checkImages(scope);
+  said.set(scope.env.BUCKET, { at: scope.now(), images });
+  return images;
+}
+
 const checkDatabase = ({ db, log }: Scope): Promise<boolean> =>
   answers(db.run(sql`SELECT 1`), (error) => log.error("sante-d1", { reason: describeError(error) }));
 

@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
-import { checkImages } from "#app/health/check.server";
+import { recentImages } from "#app/health/check.server";
 import { socialMeta } from "#app/layout/social-card";
 import heroStylesheet from "#app/map/hero-map.css?url";
 import { services, viewerOf } from "#app/platform/context";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       scope.log.error("accueil-d1", { reason: describeError(error) });
       return null;
     }),
-    checkImages(scope),
+    recentImages(scope),
   ]);
   const healthy = home !== null && images;
   const caching = healthy ? pageCacheHeaders(viewerOf(context)) : { "Cache-Control": "no-store" };
