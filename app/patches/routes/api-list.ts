@@ -9,7 +9,7 @@ import { readBatch } from "#app/platform/database";
 import { jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
-import { readApiBody } from "../api-body.server";
+import { longestBody, readApiBody } from "../api-body.server";
 import { etagOf, toApiPatch, toStaff } from "../api-view";
 import { createPatch } from "../create.server";
 import { patchMessages } from "../messages";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await apiWriter({ request, context });
   if (actor instanceof Response) return actor;
   const scope = services(context);
-  const json = await readJson(request);
+  const json = await readJson(request, longestBody);
   if (json instanceof Response) return json;
   const body = readApiBody(json.value, scope.env, scope.now());
   if ("issues" in body) return unprocessable(body.issues);
