@@ -13,7 +13,8 @@ import { DiscordStrategy } from "./discord-strategy";
 import { identify } from "./membership";
 import { messages, SignInError } from "./messages";
 import { safeReturnTo } from "./return-to";
-import { findKnownRole, isCodeSpent, openSession, spendCode } from "./sessions.server";
+import { findKnownRole, openSession } from "./sessions.server";
+import { isCodeSpent, spendCode } from "./spent-codes.server";
 import { describeAgent } from "./user-agent";
 
 /** A whole sign-in, however many calls it makes, ends within this (R-01: a page within 6 s). */
