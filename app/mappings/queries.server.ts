@@ -16,7 +16,7 @@ const size = constantes.mappingsParPage;
 const nearestPages = 5;
 
 /** The keys of a guest's card do not include the file name, not even without a value. */
-export function toCard({ nomFichier, ...card }: CardRow): MappingCard {
+function toCard({ nomFichier, ...card }: CardRow): MappingCard {
   return nomFichier === undefined ? card : { ...card, nomFichier };
 }
 

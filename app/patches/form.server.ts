@@ -95,7 +95,7 @@ function readPublication(
 }
 
 /** Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). */
-export function readAnnouncement(
+function readAnnouncement(
   {
     choices,
     webhookUrl,

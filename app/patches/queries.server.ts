@@ -110,7 +110,7 @@ export async function readPatchLink(db: Database, id: string, kind: FileKind): P
 }
 
 /** Longest path that is merged on one page; older owners start from a complete base instead. */
-export const longestPath = 100;
+const longestPath = 100;
 
 export interface VersionRange {
   versions: { version: string; title: string }[];

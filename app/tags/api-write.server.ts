@@ -13,7 +13,7 @@ interface ApiRequest extends Call {
   params: { tag?: string | undefined };
 }
 
-export const tagErrors = {
+const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },
   missing: { code: "introuvable", status: 404, message: tagSentences.unknown },
   used: {
