@@ -19,7 +19,7 @@ export function run(command, args, env = {}) {
 }
 
 /** The environment in which `node` is the project's Node 24. */
-export function projectEnv() {
+function projectEnv() {
   return { ...process.env, PATH: `${bin}:${process.env.PATH}`, WRANGLER_SEND_METRICS: "false" };
 }
 

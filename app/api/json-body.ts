@@ -1,9 +1,6 @@
-import { jsonError } from "#app/platform/errors";
+import { readBody } from "#app/platform/bounded-body";
+import { errors, jsonError } from "#app/platform/errors";
 
-/** The longest body that is read, in bytes. */
-export const longestBody = 512 * 1024;
-
-const tooLarge = { code: "corps-trop-long", status: 413, message: "Le corps dépasse 512 Ko." };
 const wrongType = {
   code: "type-de-contenu",
   status: 415,
@@ -11,32 +8,14 @@ const wrongType = {
 };
 const notJson = { code: "json-invalide", status: 400, message: "Le corps n'est pas du JSON valide." };
 
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > longestBody) return null;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
-}
-
-/** The JSON of a request, or the refusal. The length is checked while reading: a header may lie. */
-export async function readJson(request: Request): Promise<{ value: unknown } | Response> {
+/** The JSON of a request of at most `most` bytes, or the refusal: 400, 413 or 415. */
+export async function readJson(request: Request, most: number): Promise<{ value: unknown } | Response> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") return jsonError(wrongType);
-  if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) return jsonError(tooLarge);
-  const bytes = await readBytes(request);
-  if (!bytes) return jsonError(tooLarge);
   try {
-    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes)) };
+    const bytes = await readBody(request, most);
+    if (!bytes) return jsonError(errors.tooLarge);
+    return { value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) };
   } catch {
     return jsonError(notJson);
   }

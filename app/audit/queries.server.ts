@@ -38,7 +38,7 @@ function flatten(value: unknown, prefix = ""): Map<string, string> {
 }
 
 /** What an action changed: the fields that differ, old beside new. */
-export function differences(before: unknown, after: unknown): Difference[] {
+function differences(before: unknown, after: unknown): Difference[] {
   const [old, fresh] = [flatten(before), flatten(after)];
   return [...new Set([...old.keys(), ...fresh.keys()])]
     .map((field) => ({ field, before: old.get(field) ?? "", after: fresh.get(field) ?? "" }))

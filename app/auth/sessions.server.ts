@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { localAccounts, sessions, spentCodes, totals, visitors } from "#app/db/schema";
+import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
-import { type Database, isConflict, readBatch } from "#app/platform/database";
+import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
@@ -10,7 +10,7 @@ import type { Role } from "./roles";
 import { randomToken, sha256 } from "./tokens";
 import type { Viewer } from "./viewer";
 
-const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs, codeMemoireMs } = constantes;
+const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs } = constantes;
 
 /** No two of these may have the same name in SQL: a batch of D1 gives rows as objects, where one hides the other. */
 const viewerColumns = {
@@ -184,25 +184,4 @@ export async function findKnownRole(db: Database, discordId: string): Promise<Kn
     .from(visitors)
     .where(eq(visitors.discordId, discordId));
   return row ?? null;
-}
-
-/** Spends a code: true for the one caller that may exchange it (AUTH-12, T-01). */
-export async function spendCode(db: Database, code: string, now: number): Promise<boolean> {
-  try {
-    await db.insert(spentCodes).values({ hash: await sha256(code), usedAt: now });
-    return true;
-  } catch (error) {
-    if (isConflict(error)) return false;
-    throw error;
-  }
-}
-
-export async function isCodeSpent(db: Database, code: string, now: number): Promise<boolean> {
-  const [[row]] = await readBatch(db, [
-    db
-      .select({ usedAt: spentCodes.usedAt })
-      .from(spentCodes)
-      .where(eq(spentCodes.hash, await sha256(code))),
-  ]);
-  return row !== undefined && now - row.usedAt <= codeMemoireMs;
 }

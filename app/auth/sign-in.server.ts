@@ -13,7 +13,8 @@ import { DiscordStrategy } from "./discord-strategy";
 import { identify } from "./membership";
 import { messages, SignInError } from "./messages";
 import { safeReturnTo } from "./return-to";
-import { findKnownRole, isCodeSpent, openSession, spendCode } from "./sessions.server";
+import { findKnownRole, openSession } from "./sessions.server";
+import { isCodeSpent, spendCode } from "./spent-codes.server";
 import { describeAgent } from "./user-agent";
 
 /** A whole sign-in, however many calls it makes, ends within this (R-01: a page within 6 s). */
@@ -27,20 +28,22 @@ function createStrategy(services: Services): DiscordStrategy {
     origin,
     client,
     verify: (accessToken) => {
-      services.waitUntil(revokeToken(services, accessToken));
-      return identify(accessToken, {
+      const person = identify(accessToken, {
         client,
         ids: env,
         now: services.now(),
         findKnownRole: (discordId) => findKnownRole(db, discordId),
       });
+      services.waitUntil(person.then(ignore, ignore).then(() => revokeToken(services, accessToken)));
+      return person;
     },
   });
 }
 
-/** The token is needed for a moment only. It is given back once the calls of the sign-in are over. */
+const ignore = () => undefined;
+
+/** The token is needed for the calls of the sign-in only: it is given back once they are over. */
 async function revokeToken({ env, fetch }: Services, token: string): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, signInLimitMs));
   await fetch(`${env.DISCORD_API_URL}/oauth2/token/revoke`, {
     method: "POST",
     redirect: "manual",

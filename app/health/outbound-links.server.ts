@@ -23,7 +23,7 @@ const siteLinks = (): OutboundLink[] =>
 
 type Pages = readonly Pick<GuidePage, "title" | "parts">[];
 
-/** The addresses in the text of the guide; those of `site.ts` come from there. */
+/** The addresses in the text of the guide; those of `links.ts` come from there. */
 const guideLinks = (pages: Pages): OutboundLink[] =>
   pages.flatMap((page) => {
     const urls = JSON.stringify(page.parts).matchAll(/https:\/\/[^\s"'\\<>`]+/g);

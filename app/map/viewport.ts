@@ -14,14 +14,14 @@ export interface Size {
 }
 
 /** The whole island, as the style sheet shows it before any script runs (`island-map.css`). */
-export const islandCentre = { x: 850, y: 1236 } as const;
+const islandCentre = { x: 850, y: 1236 } as const;
 export const startScale = { small: 0.2, large: 0.322 } as const;
 
 const closest = 12;
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** The scale at which the whole island fits into a frame. */
-export function fittingScale({ width, height }: Size): number {
+function fittingScale({ width, height }: Size): number {
   return Math.min(width / 1500, height / 2230);
 }
 

@@ -3,10 +3,10 @@
  * is a power of two is one range of these numbers, so that an ordinary index answers 'what lies in this
  * square' at every zoom level (D1 has no spatial index that its own export survives).
  */
-export const zoneBits = 15;
+const zoneBits = 15;
 
 /** The squares start here: game coordinates from -16,384 to 16,383, well beyond the map. */
-export const zoneOrigin = -(2 ** (zoneBits - 1));
+const zoneOrigin = -(2 ** (zoneBits - 1));
 export const zoneSide = 2 ** zoneBits;
 
 function spread(value: number): number {

@@ -17,7 +17,7 @@ const empty: FormValues = {
 
 const number = (value: number | null) => (value === null ? "" : String(value));
 
-export const newSubmissionId = () => crypto.randomUUID();
+const newSubmissionId = () => crypto.randomUUID();
 
 export const emptyForm = (): MappingToEdit => ({
   id: null,

@@ -11,9 +11,9 @@ import { mappingLimits, variantWidths } from "./limits";
 const plainColour = "#18202a";
 const largestVariant = 1600;
 
-export const storageSentence = "l'image n'a pas pu être enregistrée. Réessayez.";
+const storageSentence = "l'image n'a pas pu être enregistrée. Réessayez.";
 
-export const variantKey = (image: Pick<MappingImage, "key" | "type">, width: number) =>
+const variantKey = (image: Pick<MappingImage, "key" | "type">, width: number) =>
   `${image.key}-${width}.${extensionOf[image.type]}`;
 
 export const objectKeys = (image: MappingImage) =>

@@ -30,7 +30,7 @@ async function namedObjects(db: Database, keys: readonly string[]): Promise<Set<
 }
 
 /** Removes pictures that no row names and that are older than 24 hours, page by page. */
-export async function removeOrphans(services: Services): Promise<number> {
+async function removeOrphans(services: Services): Promise<number> {
   const { env, db, now } = services;
   const before = now() - youngestMs;
   let removed = 0;

@@ -16,7 +16,7 @@ const list = (order: Order, metier: string) => sql`mapping_lists WHERE tri = ${o
  *
  * @param rank may use `size`, the number of entries in the list
  */
-export function keyAt(order: "recents" | "nom", metier: string, rank: SQL): SQL {
+function keyAt(order: "recents" | "nom", metier: string, rank: SQL): SQL {
   const middle = sql`((low + high) / 2)`;
   const isBelow = sql`rank >= blocks ->> ('$[' || ${middle} || '][1]')`;
   const last = sql`'$[' || low || ']'`;

@@ -5,7 +5,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { formatDistance } from "./coordinates";
 
 /** Nearer than this, two mappings are probably the same building. Metres. */
-export const nearDistance = 60;
+const nearDistance = 60;
 /** Side of the squares of the map that are looked into: a power of two, and at most four of them. */
 const squareSide = 128;
 const mostShown = 5;

@@ -10,7 +10,7 @@ import { searchWords } from "./read-query";
 import type { MapView, Pin } from "./views";
 
 /** Pins that one answer holds at most; where there are more, squares of the map are counted instead. */
-export const mostPins = 500;
+const mostPins = 500;
 
 type PinRow = Omit<Pin, "x" | "y" | "z"> & { x: number | null; y: number | null; z: number | null };
 

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { type Metier, mappings, tags, totals } from "#app/db/schema";
+import { type Metier, mappings, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
@@ -16,7 +16,7 @@ const size = constantes.mappingsParPage;
 const nearestPages = 5;
 
 /** The keys of a guest's card do not include the file name, not even without a value. */
-export function toCard({ nomFichier, ...card }: CardRow): MappingCard {
+function toCard({ nomFichier, ...card }: CardRow): MappingCard {
   return nomFichier === undefined ? card : { ...card, nomFichier };
 }
 
@@ -198,12 +198,4 @@ export async function readMappingPage(
     nomFichier === undefined ? mapping : { ...mapping, nomFichier },
   );
   return { mappings: shown, total: counter?.total ?? 0 };
-}
-
-/** Every job tag, in alphabetical order (TAG-06). */
-export async function readTags(db: Database): Promise<string[]> {
-  const [rows] = await readBatch(db, [
-    db.select({ name: tags.name }).from(tags).orderBy(tags.folded).limit(500),
-  ]);
-  return rows.map(({ name }) => name);
 }

@@ -9,7 +9,7 @@ import { findMapping, type MappingRow } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { relisted } from "./listing.server";
 
-export const trashDays = 30;
+const trashDays = 30;
 const trashMs = trashDays * 24 * 60 * 60 * 1000;
 const purgedAtOnce = 100;
 

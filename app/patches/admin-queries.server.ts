@@ -3,7 +3,7 @@ import { auditLog, notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 
-export const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
+const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
 export type PatchState = (typeof patchStates)[number];
 export const isPatchState = (value: string | null): value is PatchState =>
   (patchStates as readonly (string | null)[]).includes(value);

@@ -4,6 +4,9 @@ import type { Publication } from "./change.server";
 import type { Announcement } from "./content";
 import { issuesByField, type PatchInput } from "./schemas";
 
+/** Bytes of the JSON of one patch. */
+export const longestBody = 512 * 1024;
+
 export interface ApiBody {
   input: PatchInput;
   /** Null: the state stays, or a new patch is published. */

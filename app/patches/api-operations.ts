@@ -19,10 +19,10 @@ export const patchOperations: Operation[] = [
     method: "get",
     path: "/api/patches",
     summary: "Les patchs publiés, du plus récent au plus ancien",
-    detail: `${projection} 200 au plus ; « avant » demande ceux d'avant un identifiant.`,
+    detail: `${projection} 200 au plus, moins quand leurs textes sont très longs ; « Link » dit où est la suite.`,
     answers: { 200: z.array(onePatch) },
-    errors: [401, 429],
-    query: { avant: "Identifiant d'un patch : ceux d'avant." },
+    errors: [400, 401, 404, 429],
+    query: { avant: "Identifiant d'un patch : ceux d'avant, du plus récent au plus ancien." },
   },
   {
     method: "post",

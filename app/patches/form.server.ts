@@ -9,6 +9,9 @@ import { type PatchDraft, withoutEmpty } from "./draft";
 import { groups } from "./groups";
 import { draftSchema, issuesByField, type PatchInput, patchSchema } from "./schemas";
 
+/** Every text at its longest is 420,000 characters, and one character at most nine bytes of a form. */
+export const longestPatchForm = 4 * 1024 * 1024;
+
 export const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 export type Intent = (typeof intents)[number];
 
@@ -92,7 +95,7 @@ function readPublication(
 }
 
 /** Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). */
-export function readAnnouncement(
+function readAnnouncement(
   {
     choices,
     webhookUrl,

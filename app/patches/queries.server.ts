@@ -2,11 +2,10 @@ import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
-import type { FeedPatch } from "./feed";
 import type { FileKind } from "./groups";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
-import { columnsFor, publicColumns, toPublic, toView } from "./views.server";
+import { columnsFor, toView } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
@@ -93,19 +92,6 @@ export async function readPatch(
   return { patch: toView(row), newer: beside(1), older: beside(-1) };
 }
 
-/** The newest patches, public part only: feeds, `/data/patches.json`, site map. */
-export async function readNewestPatches(db: Database, limit: number): Promise<FeedPatch[]> {
-  const [rows] = await readBatch(db, [
-    db
-      .select({ ...publicColumns, updatedAt: patches.updatedAt })
-      .from(patches)
-      .where(isNotNull(patches.position))
-      .orderBy(desc(patches.position))
-      .limit(limit),
-  ]);
-  return rows.map((row) => ({ ...toPublic(row), updatedAt: row.updatedAt }));
-}
-
 const linkColumns = {
   patch: patches.linkPatch,
   base: patches.linkBase,
@@ -124,7 +110,7 @@ export async function readPatchLink(db: Database, id: string, kind: FileKind): P
 }
 
 /** Longest path that is merged on one page; older owners start from a complete base instead. */
-export const longestPath = 100;
+const longestPath = 100;
 
 export interface VersionRange {
   versions: { version: string; title: string }[];

@@ -25,10 +25,6 @@ export interface Services {
 export const servicesContext = createContext<Services>();
 /** Who is looking; null is a guest. */
 export const viewerContext = createContext<Viewer | null>(null);
-/** `Set-Cookie` values that the root middleware adds to the answer. */
-export const cookiesContext = createContext<string[]>();
-/** What the frame of a page needs beside its data: see `entry.server.tsx`. */
-export const nonceContext = createContext<string>();
 
 type Reader = Readonly<Pick<RouterContextProvider, "get">>;
 

@@ -20,6 +20,12 @@ export const errors = {
   },
   notFound: { code: "introuvable", status: 404, message: "Page non trouvée." },
   method: { code: "methode", status: 405, message: "Cette méthode n'est pas prise en charge ici." },
+  tooLarge: {
+    code: "envoi-trop-lourd",
+    status: 413,
+    message: "L'envoi est trop lourd : raccourcissez-le, puis réessayez.",
+    title: "Envoi trop lourd",
+  },
   tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60 s" },
   server: {
     code: "erreur-serveur",

@@ -1,8 +1,19 @@
+import { readBody } from "./bounded-body";
 import { errors, pageError } from "./errors";
 
-/** The body of a form; anything else than a form is refused with 400. */
-export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
+/** Bytes of a form with a few fields, or with the ticks of a long list. */
+const longestForm = 256 * 1024;
+
+/** The fields of a form; a longer one than `most` bytes is refused with 413, anything else than a form with 400. */
+export async function readForm(request: Request, most = longestForm): Promise<FormData> {
+  const { headers } = request;
+  const body = await readBody(request, most).catch(() => {
+    throw pageError(errors.badRequest);
+  });
+  if (!body) throw pageError(errors.tooLarge);
+  const form = await new Response(body, { headers: { "Content-Type": headers.get("Content-Type") ?? "" } })
+    .formData()
+    .catch(() => null);
   if (!form) throw pageError(errors.badRequest);
   return form;
 }

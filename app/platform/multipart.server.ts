@@ -32,7 +32,7 @@ export interface UploadedFile {
 /** Text fields by name, in the order in which they came. */
 export type FormFields = Map<string, string[]>;
 
-export const formErrors = {
+const formErrors = {
   contentType: {
     code: "type-de-contenu",
     status: 415,

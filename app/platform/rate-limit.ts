@@ -1,7 +1,7 @@
 import { errors, type SiteError } from "./errors";
 
 /** Seconds after which a refused visitor may try again: the window of the limiters. */
-export const limitWindowSeconds = 60;
+const limitWindowSeconds = 60;
 
 /**
  * One step of a rate limiter, keyed by the visitor's address. The address is used for the decision

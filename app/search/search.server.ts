@@ -8,7 +8,7 @@ import { queryTerms, searchDatabase } from "./database.server";
 import { searchGuide } from "./guide-index.server";
 import type { Group, Hit, SearchAnswer } from "./results";
 
-export const longestQuery = 100;
+const longestQuery = 100;
 const longestLabel = 60;
 
 /** A query as it is searched: trimmed, one space between words, at most `longestQuery` characters. */

@@ -23,7 +23,7 @@ const stopWords = new Set(
 );
 
 /** Text as the index and the query see it: folded, synonyms joined, marks of punctuation gone. */
-export function normalise(text: string): string {
+function normalise(text: string): string {
   let folded = foldText(text).replace(/[’'`]/g, " ").replace(/\s+/g, " ");
   for (const [word, pattern] of synonyms) folded = folded.replace(pattern, word);
   return folded;

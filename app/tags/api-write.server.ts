@@ -1,8 +1,9 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
+import { readJson } from "#app/api/json-body";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { readJsonBody } from "#app/platform/json-body.server";
+import { type Issues, issuesOf } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
@@ -12,7 +13,7 @@ interface ApiRequest extends Call {
   params: { tag?: string | undefined };
 }
 
-export const tagErrors = {
+const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },
   missing: { code: "introuvable", status: 404, message: tagSentences.unknown },
   used: {
@@ -26,6 +27,14 @@ export const tagErrors = {
 
 const done = (body: object, status = 200) =>
   Response.json({ success: true, ...body }, { status, headers: { "Cache-Control": "no-store" } });
+
+/** Bytes of the JSON of one tag, spaces and line ends included. */
+const longestBody = 4 * 1024;
+
+function refuse(issues: Issues): Response {
+  const [message = "Des champs sont à corriger."] = Object.values(issues).flat();
+  return jsonError({ code: "champs-invalides", status: 422, message }, {}, { issues });
+}
 
 const answer = (result: TagResult, body: object, status?: number) =>
   result === "ok" ? done(body, status) : jsonError(tagErrors[result]);
@@ -46,10 +55,12 @@ export function writeTags(args: ApiRequest): Promise<Response> {
     if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
     const actor = await apiWriter(args);
     if (actor instanceof Response) return actor;
-    const body = await readJsonBody(args.request, newTag);
-    if (body instanceof Response) return body;
-    const result = await createTag({ services: services(args.context), actor }, body.tag);
-    return answer(result, { tag: body.tag }, 201);
+    const json = await readJson(args.request, longestBody);
+    if (json instanceof Response) return json;
+    const body = newTag.safeParse(json.value);
+    if (!body.success) return refuse(issuesOf(body.error.issues, { whole: "corps" }));
+    const { tag } = body.data;
+    return answer(await createTag({ services: services(args.context), actor }, tag), { tag }, 201);
   });
 }
 

@@ -1,5 +1,5 @@
-import { readTags } from "#app/mappings/queries.server";
 import { services } from "#app/platform/context";
+import { readTags } from "./queries.server";
 
 /** The job tags as a JSON list, the same for everyone; a cache-busting parameter changes nothing. */
 export async function answerTagList({
@@ -7,7 +7,11 @@ export async function answerTagList({
 }: {
   context: Parameters<typeof services>[0];
 }): Promise<Response> {
-  return Response.json(await readTags(services(context).db), {
-    headers: { "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300" },
-  });
+  const tags = await readTags(services(context).db);
+  return Response.json(
+    tags.map(({ name }) => name),
+    {
+      headers: { "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300" },
+    },
+  );
 }

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Only what differs, field by field, so that nobody's text is lost (T-34). */
-export const differing = (fields: readonly FieldVersions[]) =>
+const differing = (fields: readonly FieldVersions[]) =>
   fields.filter(({ mine, theirs }) => mine.trim() !== theirs.trim());
 
 /** What one typed beside what somebody else saved in the meantime. */

@@ -8,7 +8,7 @@ import { type CompiledPage, compilePage, type ParsedFile, readPage } from "./com
 import { compileFaq } from "./faq.ts";
 import { checkLinks } from "./links.ts";
 
-export const guideDirectory = new URL("../../content/guide/", import.meta.url);
+const guideDirectory = new URL("../../content/guide/", import.meta.url);
 
 export interface CompiledGuide {
   pages: GuidePage[];

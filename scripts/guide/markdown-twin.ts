@@ -58,7 +58,7 @@ export function toTwin(fields: Frontmatter, body: string, sources: BlockSources)
 }
 
 /** Ids, keys and `lien:` addresses out of a line. */
-export const plainLine = (line: string): string =>
+const plainLine = (line: string): string =>
   line
     .replace(/\s*\{#[a-z0-9-]+\}\s*$/, "")
     .replace(/:touche\[([^\]]+)\]/g, "**$1**")

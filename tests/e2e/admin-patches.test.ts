@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { messagesAbout } from "./discord.ts";
 import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+import { staffTabs } from "./pages.ts";
 
 const list = "/admin/patches";
 const file = "https://telechargements.example/patch.zip";
@@ -295,19 +296,7 @@ test("tout le parcours à 360 px, au clavier", async ({ page }) => {
   await expect(page.getByText("Patch supprimé définitivement.").first()).toBeVisible();
 });
 
-const tabs = [
-  list,
-  `${list}?etat=corbeille`,
-  `${list}/nouveau?copie=dernier`,
-  "/admin/licences",
-  "/admin/telechargements",
-  "/admin/notifications",
-  "/admin/comptes",
-  "/admin/jetons",
-  "/admin/journal",
-  "/admin/sante",
-  "/api",
-];
+const tabs = [list, `${list}?etat=corbeille`, `${list}/nouveau?copie=dernier`, ...staffTabs, "/api"];
 
 async function everyLook(page: Page, name: string): Promise<void> {
   for (const [width, colorScheme] of [

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { enterAs, expect, signInAs, test } from "./fixtures.ts";
-import { guestPages, guidePages } from "./pages.ts";
+import { guestPages, guidePages, staffTabs } from "./pages.ts";
 import { weighPage } from "./weight.ts";
 
 /** Thousands of bytes, compressed. */
@@ -84,13 +84,7 @@ const appPages = [
   "/admin/mappings/metiers",
   "/admin/sauvegardes",
   "/admin/analytics",
-  "/admin/licences",
-  "/admin/telechargements",
-  "/admin/notifications",
-  "/admin/comptes",
-  "/admin/jetons",
-  "/admin/journal",
-  "/admin/sante",
+  ...staffTabs,
 ];
 
 test(`PERF-01 : une page hydratée : ${limits.appScript} kB de script, dont ${limits.ownScript} de sa part`, async ({

@@ -41,3 +41,14 @@ export const memberPages: readonly VisitedPage[] = [
   { name: "un chemin de mise à jour, connecté", path: "/patch-notes/comparer?de=5.1.0&a=5.2.3" },
   { name: "les téléchargements, connecté", path: "/downloads" },
 ];
+
+/** Tabs of the administration beside those of patches, mappings, backups and figures. */
+export const staffTabs: readonly string[] = [
+  "/admin/licences",
+  "/admin/telechargements",
+  "/admin/notifications",
+  "/admin/comptes",
+  "/admin/jetons",
+  "/admin/journal",
+  "/admin/sante",
+];

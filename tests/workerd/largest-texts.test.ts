@@ -138,6 +138,33 @@ describe("R-25: patches of the longest texts", () => {
     expect(text.length).toBeLessThan(most * kB);
   });
 
+  test("R-25: lists of machines end before their texts are too much for one answer, and say where they go on", async () => {
+    const texts = {
+      description: "d".repeat(20_000),
+      modifications: { ...lists, divers: ["x".repeat(4096)] },
+    };
+    // One was written long before it was published: its id is the smallest, its place is not.
+    const idOf = (n: number) => (n === 51 ? "1" : patchRow(n).id);
+    await setPatches(Array.from({ length: 60 }, (_, i) => patchRow(i + 1, { ...texts, id: idOf(i + 1) })));
+    const ids = async (path: string) => {
+      const { status, text, bill } = await ask(path);
+      expect([status, bill.roundTrips], path).toEqual([200, 1]);
+      expect(text.length, path).toBeLessThan(4500 * kB);
+      return (JSON.parse(text) as { id: string }[]).map(({ id }) => id);
+    };
+    const newestFirst = Array.from({ length: 60 }, (_, i) => idOf(60 - i));
+    const listed = await ids("/data/patches.json");
+    expect(listed.length).toBeGreaterThanOrEqual(10);
+    expect(listed).toEqual(newestFirst.slice(0, listed.length));
+    const read: string[] = [];
+    for (let path: string | undefined = "/api/patches"; path !== undefined; ) {
+      read.push(...(await ids(path)));
+      const link: string | null = (await request(path)).headers.get("Link");
+      path = /^<http:\/\/localhost(\/api\/patches\?avant=\d+)>; rel="next"$/.exec(link ?? "")?.[1];
+    }
+    expect(read).toEqual(newestFirst);
+  });
+
   const fields = (change: Fields) =>
     patchFields({
       ...longest,

@@ -36,7 +36,8 @@ const budgets: [path: string, rows: number][] = [
   ["/patch-notes/inconnue", 15],
   ["/patch-notes.atom", 25],
   ["/patch-notes.json", 25],
-  ["/data/patches.json", 205],
+  // Its texts are measured before they are read.
+  ["/data/patches.json", 405],
   ["/patch-notes?q=numero", 205],
 ];
 

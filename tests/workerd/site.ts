@@ -9,7 +9,7 @@ export const origin = "http://localhost";
 const site = worker as SiteWorker;
 
 /** An execution context whose background work a test may wait for, or leave behind. */
-export function backgroundWork() {
+function backgroundWork() {
   const works: Promise<unknown>[] = [];
   const ctx = {
     waitUntil: (work: Promise<unknown>) => void works.push(work),

@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { z } from "zod";
 import { can } from "#app/auth/roles";
+import { readBody } from "#app/platform/bounded-body";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
@@ -40,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await checkRate(env.LIMIT_READ, request, "visite");
   if (refused) return jsonError(refused, retryAfter);
 
-  const body = await request.text();
-  if (body.length > longestBody) return jsonError({ ...errors.badRequest, status: 413 });
-  const parsed = beacon.safeParse(parseJson(body));
+  const body = await readBody(request, longestBody);
+  if (!body) return jsonError(errors.tooLarge);
+  const parsed = beacon.safeParse(parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return jsonError(errors.badRequest);
 
   const agent = request.headers.get("User-Agent") ?? "";

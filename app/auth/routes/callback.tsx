@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { content } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
@@ -53,12 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = services(context);
   const limited = await checkRate(scope.env.LIMIT_SIGN_IN, request, "retour");
   if (limited) throw pageError(limited, retryAfter);
-  const form = await request.formData().catch(() => null);
-  if (!form) throw pageError(errors.badRequest);
+  const form = await readForm(request);
   const params = new URLSearchParams();
   for (const name of ["code", "state", "error"]) {
-    const value = form.get(name);
-    if (typeof value === "string") params.set(name, value);
+    if (form.has(name)) params.set(name, textField(form, name));
   }
   try {
     return await finishSignIn(scope, request, params);

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";
@@ -14,9 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = services(context);
   const refused = await checkRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
   if (refused) throw pageError(refused, retryAfter);
-  const form = await request.formData().catch(() => null);
-  const wanted = form?.get("retour");
-  const returnTo = safeReturnTo(typeof wanted === "string" ? wanted : null, scope.origin);
+  const form = await readForm(request);
+  const returnTo = safeReturnTo(textField(form, "retour"), scope.origin);
   return startSignIn(scope, request, returnTo);
 }
 

@@ -73,7 +73,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
 }
 
 /** FAQ-04, FAQ-05: the specification's words, in the right number. */
-export function resultLine(count: number, query: string): string {
+function resultLine(count: number, query: string): string {
   if (count === 0) return "Aucun résultat trouvé";
   return `${matchText(count)} pour « ${query} »`;
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { canRead } from "../access";
 import { recordFeedback } from "../commands.server";
@@ -8,7 +9,8 @@ import { findPage } from "../pages.server";
 import { feedbackForm } from "../schemas";
 import type { Route } from "./+types/feedback";
 
-const longestBody = 8 * 1024;
+/** A comment of 1,000 characters, each of at most twelve bytes in a form. */
+const longestForm = 16 * 1024;
 
 export const loader = () => {
   throw pageError(errors.method, { Allow: "POST" });
@@ -20,12 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, now } = services(context);
   const refused = await checkRate(env.LIMIT_WRITE, request, "avis");
   if (refused) throw pageError(refused, retryAfter);
-  if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) {
-    throw pageError({ ...errors.badRequest, status: 413 });
-  }
-  const form = feedbackForm.safeParse(
-    Object.fromEntries(await request.formData().catch(() => new FormData())),
-  );
+  const sent = await readForm(request, longestForm);
+  const form = feedbackForm.safeParse({
+    page: textField(sent, "page"),
+    helpful: textField(sent, "helpful"),
+    comment: textField(sent, "comment"),
+  });
   const page = form.success ? findPage(form.data.page) : null;
   if (!form.success || !page) throw pageError(errors.badRequest);
   if (!canRead(page, viewerOf(context))) throw pageError(errors.unauthenticated);

@@ -1,5 +1,5 @@
 import { allPages } from "#app/guide/pages.server";
-import { readNewestPatches } from "#app/patches/queries.server";
+import { listVersions } from "#app/patches/lists.server";
 import { services } from "#app/platform/context";
 import { escapeXml } from "../xml";
 import type { Route } from "./+types/sitemap";
@@ -10,14 +10,14 @@ const longestList = 1000;
 /** GET /sitemap.xml: what everybody may read, and nothing else (SEO-01). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
-  const patches = await readNewestPatches(db, longestList);
+  const versions = await listVersions(db, longestList);
   const paths = [
     "/",
     ...allPages.filter(({ audience }) => audience === "public").map(({ path }) => path),
     "/mappings",
     "/patch-notes",
     "/confidentialite",
-    ...patches.map(({ version }) => `/patch-notes/${encodeURIComponent(version)}`),
+    ...versions.map((version) => `/patch-notes/${encodeURIComponent(version)}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join("\n");
   const text = `<?xml version="1.0" encoding="UTF-8"?>

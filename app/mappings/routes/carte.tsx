@@ -13,9 +13,10 @@ import { IslandMap } from "../components/island-map";
 import { Shell } from "../components/shell";
 import { Failed, NoMapping, NoMatch } from "../components/states";
 import { useSlow } from "../components/use-slow";
+import { loadOrOffline } from "../load-or-offline";
 import { readMapView } from "../map.server";
 import { answerQuery } from "../page.server";
-import { isFiltered, looseQuery, searchOf } from "../query";
+import { isFiltered, searchOf } from "../query";
 import type { Route } from "./+types/carte";
 
 export const handle = app;
@@ -36,19 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   return answerQuery(args, ({ db }, query, isMember) => readMapView(db, query, { box, isMember }));
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return {
-      query: looseQuery(new URL(request.url).searchParams),
-      isMember: false,
-      origin: "",
-      result: null,
-    };
-  }
-}
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrOffline(request, serverLoader);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Carte des mappings · ${site.nom}` },

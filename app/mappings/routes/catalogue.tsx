@@ -5,9 +5,9 @@ import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { CatalogueList } from "../components/catalogue-list";
+import { loadOrOffline } from "../load-or-offline";
 import { answerQuery } from "../page.server";
 import { readCatalogue } from "../queries.server";
-import { looseQuery } from "../query";
 import type { Route } from "./+types/catalogue";
 
 export const handle = app;
@@ -18,20 +18,8 @@ export const headers = passHeaders;
 export const loader = (args: Route.LoaderArgs) =>
   answerQuery(args, ({ db }, query, isMember) => readCatalogue(db, query, { isMember }));
 
-/** Without a network the list says so, in the place of the list. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return {
-      query: looseQuery(new URL(request.url).searchParams),
-      isMember: false,
-      origin: "",
-      result: null,
-    };
-  }
-}
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  loadOrOffline(request, serverLoader);
 
 /** Opening and closing a mapping over the list leaves the list as it is. */
 export function shouldRevalidate({

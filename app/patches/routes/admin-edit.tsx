@@ -15,6 +15,7 @@ import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
+import { longestPatchForm } from "../form.server";
 import { patchMessages } from "../messages";
 import { saveExistingPatch } from "../save.server";
 import type { Route } from "./+types/admin-edit";
@@ -67,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const scope = services(context);
-  const form = await readForm(request);
+  const form = await readForm(request, longestPatchForm);
   const reread = async () => {
     const found = await readPatchForEdit(scope.db, params.id);
     return found && { row: found.row, lastActor: found.history[0]?.actorName ?? "quelqu'un" };

@@ -12,6 +12,7 @@ import { findPatch, readNewestDraft } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { emptyDraft } from "../draft";
+import { longestPatchForm } from "../form.server";
 import { saveNewPatch } from "../save.server";
 import type { Route } from "./+types/admin-new";
 
@@ -46,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
-  return saveNewPatch(services(context), viewer, await readForm(request));
+  return saveNewPatch(services(context), viewer, await readForm(request, longestPatchForm));
 }
 
 export default function NewPatch({ loaderData, actionData }: Route.ComponentProps) {

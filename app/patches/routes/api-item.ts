@@ -6,7 +6,7 @@ import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
-import { readApiBody } from "../api-body.server";
+import { longestBody, readApiBody } from "../api-body.server";
 import { etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
@@ -56,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
       return success({});
     }
-    const json = await readJson(request);
+    const json = await readJson(request, longestBody);
     if (json instanceof Response) return json;
     const body = readApiBody(json.value, scope.env, scope.now());
     if ("issues" in body) return unprocessable(body.issues);

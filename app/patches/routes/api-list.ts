@@ -1,41 +1,36 @@
-import { and, desc, isNotNull, lt } from "drizzle-orm";
-import { cachedJson, methodNotAllowed, success, unprocessable } from "#app/api/answers";
+import { cachedJson, methodNotAllowed, notFound, success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
 import { apiReader, apiWriter } from "#app/auth/api-access.server";
-import { patches } from "#app/db/schema";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
-import { readBatch } from "#app/platform/database";
-import { jsonError } from "#app/platform/errors";
+import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
-import { readApiBody } from "../api-body.server";
+import { longestBody, readApiBody } from "../api-body.server";
 import { etagOf, toApiPatch, toStaff } from "../api-view";
 import { createPatch } from "../create.server";
+import { listPatchRows } from "../lists.server";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/api-list";
 
-const pageSize = 200;
-
-/** GET /api/patches: what visitors see, newest first, 200 at a time; `avant` asks for older ones. */
+/**
+ * GET /api/patches: what visitors see, newest first, 200 at a time at most; `avant` asks for those that
+ * follow a patch, `Link` says with which one the list goes on.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const caller = await apiReader({ request, context });
   if (caller instanceof Response) return caller;
   const { db, origin } = services(context);
-  const before = url.searchParams.get("avant");
-  const older = before && /^\d{1,20}$/.test(before) ? lt(patches.id, before) : undefined;
-  const [rows] = await readBatch(db, [
-    db
-      .select()
-      .from(patches)
-      .where(and(isNotNull(patches.position), older))
-      .orderBy(desc(patches.position))
-      .limit(pageSize),
-  ]);
-  return cachedJson(
+  const [after = null, ...more] = url.searchParams.getAll("avant");
+  if (more.length > 0) return jsonError(errors.badRequest);
+  const list = await listPatchRows(db, after);
+  if (!list) return notFound(patchMessages.missing);
+  const answer = await cachedJson(
     request,
-    rows.map((row) => toApiPatch(row, caller.audience, origin)),
+    list.rows.map((row) => toApiPatch(row, caller.audience, origin)),
   );
+  if (list.next) answer.headers.set("Link", `<${origin}/api/patches?avant=${list.next}>; rel="next"`);
+  return answer;
 }
 
 /** POST /api/patches: creates a patch. The same `submissionId` again answers with the first one. */
@@ -44,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await apiWriter({ request, context });
   if (actor instanceof Response) return actor;
   const scope = services(context);
-  const json = await readJson(request);
+  const json = await readJson(request, longestBody);
   if (json instanceof Response) return json;
   const body = readApiBody(json.value, scope.env, scope.now());
   if ("issues" in body) return unprocessable(body.issues);

@@ -1,10 +1,8 @@
 import { services } from "#app/platform/context";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
-import { readNewestPatches } from "../queries.server";
+import { listPublicPatches } from "../lists.server";
 import type { PublicPatch } from "../views";
 import type { Route } from "./+types/public-data";
-
-const longestList = 200;
 
 /** The specification's field names, without the gated ones (F-14). */
 export const toPublicJson = (patch: PublicPatch) => ({
@@ -20,7 +18,7 @@ export const toPublicJson = (patch: PublicPatch) => ({
 
 /** GET /data/patches.json: the same answer for everyone; a cache-busting parameter changes nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const patches = await readNewestPatches(services(context).db, longestList);
+  const patches = await listPublicPatches(services(context).db);
   return Response.json(patches.map(toPublicJson), {
     headers: { "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300" },
   });

@@ -77,7 +77,7 @@ export function line(
 
 const ROUND_CORNERS = 36;
 
-export function roundPoints(centre: Point, radiusU: number, radiusV = radiusU): Point[] {
+function roundPoints(centre: Point, radiusU: number, radiusV = radiusU): Point[] {
   return Array.from({ length: ROUND_CORNERS }, (_, index) => {
     const angle = (index / ROUND_CORNERS) * 2 * Math.PI;
     return [centre[0] + radiusU * Math.cos(angle), centre[1] + radiusV * Math.sin(angle)];

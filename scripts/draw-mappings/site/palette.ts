@@ -1,7 +1,7 @@
 import { mix } from "../engine/color.ts";
 
 /** One colour per job; the same ones mark the jobs everywhere on the site. */
-export const JOB_COLORS: Readonly<Record<string, string>> = {
+const JOB_COLORS: Readonly<Record<string, string>> = {
   Police: "#6ea8ff",
   EMS: "#ff8a8a",
   Mécano: "#ffa25c",

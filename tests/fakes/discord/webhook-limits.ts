@@ -4,7 +4,7 @@ type Path = readonly (string | number)[];
 type Json = Record<string, unknown>;
 
 /** https://discord.com/developers/docs/resources/message#embed-object-embed-limits */
-export const LIMITS = {
+const LIMITS = {
   content: 2000,
   username: 80,
   embeds: 10,

@@ -20,7 +20,7 @@ export interface SaveState {
 }
 
 /** Pictures of the version online, named by the key that their address holds. */
-export function picturesOf(images: { url: string; alt: string }[]): StoredPicture[] {
+function picturesOf(images: { url: string; alt: string }[]): StoredPicture[] {
   return images.map(({ url, alt }) => ({
     key: url.replace(/^.*\/images\//, "").replace(/-\d+\.(webp|jpg|png)$/, ""),
     alt,

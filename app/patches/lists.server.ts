@@ -1,0 +1,84 @@
+/** Lists for programs: feeds, `/data/patches.json`, `GET /api/patches`, site map. */
+import { desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { patches } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import type { PatchRow } from "./content";
+import { type FeedPatch, feedLength } from "./feed";
+import type { PublicPatch } from "./views";
+import { publicColumns, toPublic } from "./views.server";
+
+/** The most that a list holds. */
+const longestList = 200;
+/** What it holds where the texts of so many are too much for one answer: these fit at their longest. */
+const shortList = 10;
+/** Characters of texts in one answer; an isolate has 128 MB for everything. */
+const mostText = 4_000_000;
+
+const textSize = sql`sum(length(description) + length(modifications) + length(modified_files)
+  + length(upgrade_steps) + length(upgrade_sql))`;
+
+/** Patches that come after `after`, the newest without one. Positions are dense: no more rows are looked at than may be listed. */
+function listed(after: string | null): SQL {
+  const top =
+    after === null
+      ? sql`(SELECT patches FROM totals WHERE id = 1)`
+      : sql`(SELECT position - 1 FROM patches WHERE id = ${after})`;
+  const most = sql`CASE WHEN (
+    SELECT ${textSize} FROM patches WHERE position <= ${top} AND position > ${top} - ${longestList}
+  ) > ${mostText} THEN ${shortList} ELSE ${longestList} END`;
+  return sql`${patches.position} <= ${top} AND ${patches.position} > ${top} - ${most}`;
+}
+
+/** The newest patches, public part only, as `/data/patches.json` has them. */
+export async function listPublicPatches(db: Database): Promise<PublicPatch[]> {
+  const [rows] = await readBatch(db, [
+    db.select(publicColumns).from(patches).where(listed(null)).orderBy(desc(patches.position)),
+  ]);
+  return rows.map(toPublic);
+}
+
+/** The newest patches, public part only, for the feeds. */
+export async function readFeed(db: Database): Promise<FeedPatch[]> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ ...publicColumns, updatedAt: patches.updatedAt })
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(feedLength),
+  ]);
+  return rows.map((row) => ({ ...toPublic(row), updatedAt: row.updatedAt }));
+}
+
+export interface PatchList {
+  rows: PatchRow[];
+  /** The patch after which the list goes on; null at its end. */
+  next: string | null;
+}
+
+/** Whole rows, for the API; null when there is no patch `after`, or none that visitors see. */
+export async function listPatchRows(db: Database, after: string | null): Promise<PatchList | null> {
+  const [rows, known] = await readBatch(db, [
+    db.select().from(patches).where(listed(after)).orderBy(desc(patches.position)),
+    db
+      .select({ id: patches.id })
+      .from(patches)
+      .where(sql`${patches.id} = ${after ?? ""} AND ${isNotNull(patches.position)}`),
+  ]);
+  if (after !== null && known.length === 0) return null;
+  const last = rows.at(-1);
+  return { rows, next: last && (last.position ?? 0) > 1 ? last.id : null };
+}
+
+/** The newest versions, for the site map. */
+export async function listVersions(db: Database, limit: number): Promise<string[]> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(limit),
+  ]);
+  return rows.map(({ version }) => version);
+}
