@@ -54,6 +54,12 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(visibleText(html)).toContain("Aujourd'hui, en cours");
     expect(html.match(/<td[^>]*>[^<]*(<!-- -->)?<span[^>]*>, en cours<\/span><\/td>/g)).toHaveLength(1);
     expect(html.match(/, en cours : /g)).toHaveLength(1);
+    // The dotted part goes on from where the full line ends.
+    const dotted = html.match(/<polyline points="([^"]*)"[^>]*stroke-dasharray="1 5"/)?.[1]?.split(" ");
+    const full = html.match(/<polyline points="([^"]*)"[^>]*stroke-width="2"[^>]*linejoin/)?.[1]?.split(" ");
+    expect(dotted).toHaveLength(2);
+    expect(dotted?.[0]).toBe(full?.at(-1));
+    expect(dotted?.[1]).toMatch(/^600\.0,/);
   });
 
   test("T-14: a client and a guest see nothing of it, by any way", async () => {

@@ -28,13 +28,12 @@ export function Curve({ title, current, previous, show, showDay, today, names }:
   const top = scaleTop(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
   const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
   const y = (value: number) => height - (value / top) * (height - margin);
-  const line = (points: Props["current"]) =>
-    points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  const points = (values: Props["current"]) =>
+    values.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`);
+  const line = (values: Props["current"]) => points(values).join(" ");
   // A day that has only begun is no fall: the line to it is dotted, and its name says so.
   const isOpen = current.at(-1)?.day === today;
   const over = isOpen ? current.slice(0, -1) : current;
-  const lastX = x(current.length - 1);
-  const lastY = y(current.at(-1)?.value ?? 0);
   const step = width / Math.max(1, days);
   return (
     <figure className="min-w-0">
@@ -91,7 +90,7 @@ export function Curve({ title, current, previous, show, showDay, today, names }:
           />
           {isOpen && (
             <polyline
-              points={`${line(over.slice(-1))} ${lastX.toFixed(1)},${lastY.toFixed(1)}`}
+              points={points(current).slice(-2).join(" ")}
               fill="none"
               strokeWidth="2"
               strokeLinecap="round"
