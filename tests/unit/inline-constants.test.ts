@@ -66,9 +66,9 @@ describe("A11Y-01: sheets that are laid over another one know its constants", ()
     (file) => {
       const own = readFileSync(file, "utf8");
       const read = [...inlineThemeOf(base, own).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "");
-      expect(read.filter((name) => !/^--(color|font|ease|shadow)-/.test(name) && !own.includes(`${name}:`))).toEqual(
-        [],
-      );
+      expect(
+        read.filter((name) => !/^--(color|font|ease|shadow)-/.test(name) && !own.includes(`${name}:`)),
+      ).toEqual([]);
     },
   );
 });
