@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { countDownload } from "#app/downloads/count.server";
 import { person, send } from "./admin/staff.ts";
 import { beacon, db, forgetVisits } from "./beacons.ts";
+import { signIn } from "./browser.ts";
+import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
 const path = "/admin/analytics";
@@ -47,6 +49,29 @@ describe("ADM-21, ANA-03: the tab", () => {
     }
     expect(await (await owner.get(path)).text()).toContain("Remettre les statistiques à zéro");
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
+  });
+
+  test("ANA-03, ANA-06: who signs in is one record, with the role, the first and the last time, and how often", async () => {
+    const { id, user } = await addPersona({ roles: [roleIds.client] });
+    const started = Date.now();
+    await signIn(id);
+    const record = () =>
+      env.DB.prepare("SELECT * FROM visitors WHERE discord_id = ?")
+        .bind(user.id)
+        .first<Record<string, unknown>>();
+    const first = await record();
+    expect(first).toMatchObject({ discord_id: user.id, role: "client", total_visits: 1 });
+    for (const name of ["username", "display_name", "avatar_url"]) expect(first?.[name]).toMatch(/\S/);
+    expect(first?.["first_visit_at"]).toBeGreaterThanOrEqual(started);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await signIn(id);
+    const second = await record();
+    expect(second).toMatchObject({ total_visits: 2, first_visit_at: first?.["first_visit_at"] });
+    expect(second?.["last_login_at"]).toBeGreaterThan(Number(first?.["last_login_at"]));
+    const text = visibleText(await (await team.get(path)).text());
+    expect(text).toMatch(
+      new RegExp(`@ ?${String(first?.["username"])} [^@]*Client · depuis le [^@]* 2 connexions`),
+    );
   });
 
   test("ANA-09: the day that is not over is marked as such, in the curve and in its table", async () => {
