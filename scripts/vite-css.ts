@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { inlineConstants } from "./css/inline-constants.ts";
+import { inlineConstants, inlineThemeOf } from "./css/inline-constants.ts";
 
 /** Built sheets only: in development the sheet stays as the tools of the browser like to show it. */
 export function css(): Plugin {
@@ -9,7 +10,10 @@ export function css(): Plugin {
     enforce: "pre",
     transform: {
       filter: { id: /\.css(\?|$)/ },
-      handler: (sheet) => (sheet.includes("@layer theme") ? inlineConstants(sheet) : undefined),
+      handler(sheet) {
+        if (sheet.includes("@layer theme")) return inlineConstants(sheet);
+        return inlineThemeOf(readFileSync("app/base.css", "utf8"), sheet);
+      },
     },
   };
 }

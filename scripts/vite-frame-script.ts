@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from "vite";
+import { css } from "./vite-css.ts";
 
 const source = "/app/frame/main.ts";
 const virtualId = "virtual:frame-script";
@@ -11,6 +12,8 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     configFile: false,
     publicDir: false,
+    // The sheets that it brings along are laid over those of the pages.
+    plugins: [css()],
     logLevel: "warn",
     build: {
       write: false,

@@ -2,13 +2,19 @@ import type { Database } from "#app/platform/database";
 import { listDays } from "./days";
 import { type DayRow, readFigures, sumOf, topTen, within } from "./figures";
 import { type MeasureKey, measures } from "./measures";
-import type { PeriodKey, Span } from "./period";
+import { type Comparison, comparisonOf, type PeriodKey, type Span } from "./period";
 import { nameDownloads, readDashboard } from "./queries.server";
 
 /** One value for every day of a span, days without a row included. */
 function valuesOf(rows: readonly DayRow[], span: Span, of: (row: DayRow) => number) {
   const known = new Map(rows.map((row) => [row.day, of(row)]));
   return listDays(span.from, span.to).map((day) => ({ day, value: known.get(day) ?? 0 }));
+}
+
+/** What is compared, unless counting began in the middle of it: a part is no measure for a whole. */
+function comparable(rows: readonly DayRow[], comparison: Comparison | null): Comparison | null {
+  const since = rows[0]?.day;
+  return comparison && since && since <= comparison.previous.from ? comparison : null;
 }
 
 /** Everything that the dashboard shows, as plain values. */
@@ -19,8 +25,12 @@ export async function readView(
   const { period, measure, today } = options;
   const { current, previous, rows, people, next, items } = await readDashboard(db, options);
   const now = within(rows, current);
-  const before = within(rows, previous);
-  const top = (field: Parameters<typeof topTen>[2]) => topTen(now, before, field);
+  const comparison = comparable(rows, comparisonOf(period, today));
+  const compared = {
+    now: comparison ? within(rows, comparison.current) : [],
+    before: comparison ? within(rows, comparison.previous) : [],
+  };
+  const top = (field: Parameters<typeof topTen>[2]) => topTen(now, compared, field);
   const downloads = top("downloads");
   const names = await nameDownloads(
     db,
@@ -42,7 +52,10 @@ export async function readView(
     figures: readFigures(rows, today),
     current: valuesOf(rows, current, of),
     previous: valuesOf(rows, previous, of),
-    totals: { now: totals(now), before: totals(before) },
+    comparison,
+    /** The first day that is known of what was read. */
+    since: rows[0]?.day ?? null,
+    totals: { now: totals(now), during: totals(compared.now), before: totals(compared.before) },
     tops: {
       pages: top("pages"),
       referrers: top("referrers"),

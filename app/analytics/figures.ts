@@ -49,7 +49,8 @@ export function readFigures(rows: readonly DayRow[], today: string) {
 export interface Ranked {
   label: string;
   count: number;
-  /** The same label in the period before. */
+  /** On the whole days that are compared, and on those of the period before. */
+  during: number;
   before: number;
 }
 
@@ -65,13 +66,23 @@ function addUp(rows: readonly DayRow[], field: Labels): Map<string, number> {
   return counts;
 }
 
-/** The ten most frequent labels of a period (ANA-04), with what they were before. */
-export function topTen(current: readonly DayRow[], previous: readonly DayRow[], field: Labels): Ranked[] {
-  const before = addUp(previous, field);
-  return [...addUp(current, field)]
+/** The ten most frequent labels of a period (ANA-04), with what they were on the days that are compared. */
+export function topTen(
+  rows: readonly DayRow[],
+  compared: { now: readonly DayRow[]; before: readonly DayRow[] },
+  field: Labels,
+): Ranked[] {
+  const during = addUp(compared.now, field);
+  const before = addUp(compared.before, field);
+  return [...addUp(rows, field)]
     .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "fr"))
     .slice(0, 10)
-    .map(([label, count]) => ({ label, count, before: before.get(label) ?? 0 }));
+    .map(([label, count]) => ({
+      label,
+      count,
+      during: during.get(label) ?? 0,
+      before: before.get(label) ?? 0,
+    }));
 }
 
 /** Change in whole per cent; null when there was nothing to compare with. */

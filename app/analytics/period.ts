@@ -39,3 +39,23 @@ export function periodOf(key: PeriodKey, today: string): { current: Span; previo
     previous: { from: addDays(from, -lengths[key]), to: addDays(from, -1) },
   };
 }
+
+/** Two spans of as many days, of which every day is over. */
+export interface Comparison {
+  current: Span;
+  previous: Span;
+}
+
+/**
+ * What a change is measured on: the whole days of a period, and as many of the one before. Today is not
+ * over and is left out; of 30 days of March the first 28 are compared with February. Null while no day of
+ * the period is over.
+ */
+export function comparisonOf(key: PeriodKey, today: string): Comparison | null {
+  const { current, previous } = periodOf(key, today);
+  const over = daysBetween(current.from, today) - 1;
+  const days = Math.min(over, daysBetween(previous.from, previous.to));
+  if (days < 1) return null;
+  const first = ({ from }: Span): Span => ({ from, to: addDays(from, days - 1) });
+  return { current: first(current), previous: first(previous) };
+}

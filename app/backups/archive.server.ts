@@ -4,15 +4,17 @@ import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
+import { checkSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion, sha256Hex } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
 import type { ZipEntry } from "./zip-writer";
 import { writeZip } from "./zip-writer";
 
-/** Records of one read, and of one file. */
+/** Records of one read. */
 const rowsAtOnce = 4000;
-const rowsInFile = 1000;
+/** A file ends at whichever comes first: what is read again, file by file, is bounded too. */
+const fileLimits = { rows: 1000, characters: 4_000_000 } as const;
 
 /** All records of a kind, in the order of their key. */
 export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
@@ -45,6 +47,27 @@ async function readAll(db: Database): Promise<Map<string, Row[]>> {
 
 const encode = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
+/** The files of a kind as JSON, one without records when there are none. */
+function* filesOf(rows: readonly Row[]): Generator<Uint8Array, void, void> {
+  let texts: string[] = [];
+  let length = 0;
+  const close = () => new TextEncoder().encode(`[${texts.join(",")}]`);
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (
+      texts.length === fileLimits.rows ||
+      (texts.length > 0 && length + text.length > fileLimits.characters)
+    ) {
+      yield close();
+      texts = [];
+      length = 0;
+    }
+    texts.push(text);
+    length += text.length;
+  }
+  yield close();
+}
+
 interface Made {
   manifest: Manifest;
   /** SHA-256 of the manifest, which holds those of all files. */
@@ -56,6 +79,7 @@ async function* makeEntries(
   done: (made: Made) => void,
 ): AsyncGenerator<ZipEntry, void, void> {
   const all = await readAll(db);
+  checkSize(picturesSize(all.get("mappings") ?? []));
   const manifest: Manifest = { format, schemaVersion, createdAt: now(), counts: {}, files: [], missing: [] };
   const add = async (name: string, bytes: Uint8Array) => {
     manifest.files.push({ name, bytes: bytes.length, sha256: await sha256Hex(bytes) });
@@ -63,9 +87,10 @@ async function* makeEntries(
   };
   for (const [name, rows] of all) {
     manifest.counts[name] = rows.length;
-    for (let from = 0; from === 0 || from < rows.length; from += rowsInFile) {
-      const page = String(from / rowsInFile + 1).padStart(4, "0");
-      yield await add(`donnees/${name}-${page}.json`, encode(rows.slice(from, from + rowsInFile)));
+    let page = 0;
+    for (const bytes of filesOf(rows)) {
+      page += 1;
+      yield await add(`donnees/${name}-${String(page).padStart(4, "0")}.json`, bytes);
     }
   }
   const images = (all.get("mappings") ?? []).flatMap(({ images }) => images as MappingImage[]);
@@ -80,7 +105,11 @@ async function* makeEntries(
   yield { name: manifestName, bytes };
 }
 
-/** An archive as it is made, and what it held once it is. */
+/**
+ * An archive as it is made, and what it held once it is.
+ *
+ * @throws BackupError with the first chunk, when it would not fit
+ */
 export function makeArchive(services: Pick<Services, "db" | "env" | "now">) {
   let made: Made | null = null;
   const entries = makeEntries(services, (result) => {

@@ -66,12 +66,12 @@ function figures({ current, previous }: DigestFacts): EmbedField[] {
 }
 
 function ranking(
-  { current, previous }: DigestFacts,
+  { current }: DigestFacts,
   field: Parameters<typeof topTen>[2],
   show: (label: string) => string,
   keep: (label: string) => boolean = () => true,
 ): string[] {
-  return topTen(current, previous, field)
+  return topTen(current, { now: [], before: [] }, field)
     .filter(({ label }) => keep(label))
     .slice(0, listed)
     .map(({ label, count }, i) => `${i + 1}. ${show(label)} : ${formatNumber(count)}`);

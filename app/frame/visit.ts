@@ -19,16 +19,26 @@ function referrerHost(): string | undefined {
   }
 }
 
+interface Moves extends EventTarget {
+  addEventListener(type: "currententrychange", listener: () => void): void;
+}
+
 /**
- * Counts the page with the time during which it was visible, when it stops being so: one report, hence one
+ * Counts each page with the time during which it was visible, when it stops being so: one report, hence one
  * row, for who comes alone. Time added later is reported too. No cookie, nothing kept in the browser; who
  * asks not to be followed is not.
  */
 export function countVisit(): void {
   if (declined()) return;
   const isVisible = () => document.visibilityState === "visible";
-  let view: object = { page: location.pathname, referrer: referrerHost() };
-  let visibleSince = isVisible() ? performance.now() : null;
+  let path: string;
+  let view: object;
+  let visibleSince: number | null;
+  const begin = (referrer?: string) => {
+    path = location.pathname;
+    view = { page: path, referrer };
+    visibleSince = isVisible() ? performance.now() : null;
+  };
   const report = () => {
     const visibleMs = visibleSince === null ? 0 : Math.round(performance.now() - visibleSince);
     visibleSince = null;
@@ -36,10 +46,21 @@ export function countVisit(): void {
     send({ ...view, visibleMs });
     view = {};
   };
+  begin(referrerHost());
   document.addEventListener("visibilitychange", () => {
     if (isVisible()) visibleSince = performance.now();
     else report();
   });
   // A page that is left is still visible at this moment.
   addEventListener("pagehide", report);
+  // Back to a page that the browser had kept whole: as if it had been loaded again.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) begin();
+  });
+  // From one page to another without a new document, in browsers that tell of it.
+  (window as { navigation?: Moves }).navigation?.addEventListener("currententrychange", () => {
+    if (location.pathname === path) return;
+    report();
+    begin();
+  });
 }

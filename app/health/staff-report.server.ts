@@ -1,6 +1,7 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
 import { count, desc, inArray } from "drizzle-orm";
-import { downloadItems, heartbeats, notifications } from "#app/db/schema";
+import { fillOf } from "#app/backups/archive-limits";
+import { backups, downloadItems, heartbeats, notifications } from "#app/db/schema";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
 import { failedStates } from "#app/notifications/queries.server";
@@ -15,7 +16,7 @@ import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkLicences } from "./licences.server";
 
 async function readDatabase(db: Database) {
-  const [beats, failed, items] = await readBatch(db, [
+  const [beats, failed, items, [backup]] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
       .select({ state: notifications.state, number: count() })
@@ -23,8 +24,13 @@ async function readDatabase(db: Database) {
       .where(inArray(notifications.state, failedStates))
       .groupBy(notifications.state),
     db.select({ title: downloadItems.title, link: downloadItems.link }).from(downloadItems).limit(200),
+    db
+      .select({ bytes: backups.bytes, counts: backups.counts })
+      .from(backups)
+      .orderBy(desc(backups.createdAt))
+      .limit(1),
   ]);
-  return { beats, failed, items };
+  return { beats, failed, items, backup };
 }
 
 const minute = 60 * 1000;
@@ -69,6 +75,12 @@ async function readDeadLinks({ env }: Services) {
   return { dead, checked: results.length, checkedAt: newest || null };
 }
 
+/** How far the newest backup is from the largest that there can be. */
+function backupSize({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes" | "counts">): Check {
+  const { isHigh, detail } = fillOf({ files: counts["images"] ?? 0, bytes });
+  return { label: "Taille des sauvegardes", state: isHigh ? "attention" : "ok", detail };
+}
+
 /** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/site.ts)'. */
 function byPlace(missing: readonly MissingContent[]) {
   const places = [...new Set(missing.map(({ place }) => place))];
@@ -80,7 +92,7 @@ function byPlace(missing: readonly MissingContent[]) {
 }
 
 export async function readStaffReport(services: Services) {
-  const [health, discord, webhooks, licences, links, { beats, failed, items }] = await Promise.all([
+  const [health, discord, webhooks, licences, links, { beats, failed, items, backup }] = await Promise.all([
     checkHealth(services),
     checkDiscord(services),
     checkWebhooks(services),
@@ -99,6 +111,7 @@ export async function readStaffReport(services: Services) {
     ...discord,
     ...webhooks,
     licences,
+    ...(backup ? [backupSize(backup)] : []),
   ];
   const badDownloads = items
     .filter(({ link }) => link === "" || linkProblem(link) !== null)

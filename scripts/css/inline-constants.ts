@@ -26,12 +26,24 @@ export function inlineConstants(css: string): string {
   return dropUnread(sheet);
 }
 
+/**
+ * The same for a sheet that Tailwind does not build and that is laid over one that it does, of which the
+ * constants are gone: `source` is the file with the theme.
+ */
+export function inlineThemeOf(source: string, css: string): string {
+  const theme = /@theme \{([^}]*)\}/.exec(source)?.[1] ?? "";
+  return constantsIn(theme).reduce((sheet, [name, value]) => sheet.replaceAll(`var(${name})`, value), css);
+}
+
 function themeConstants(sheet: string): [name: string, value: string][] {
   const theme = /@layer theme \{\s*:root, :host \{([^}]*)\}/.exec(sheet)?.[1] ?? "";
-  return [...theme.matchAll(/(--[\w-]+): ([^;]+);/g)]
+  return constantsIn(theme);
+}
+
+const constantsIn = (declarations: string): [name: string, value: string][] =>
+  [...declarations.matchAll(/(--[\w-]+): ([^;]+);/g)]
     .map(([, name = "", value = ""]): [string, string] => [name, value])
     .filter(([, value]) => !kept.test(value));
-}
 
 /** Declarations and registrations of properties that no `var()` names, until none is left. */
 function dropUnread(sheet: string): string {

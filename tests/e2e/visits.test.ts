@@ -74,7 +74,23 @@ test("ANA-08 : qui demande à ne pas être suivi n'envoie rien", async ({ page }
   });
   const beacons = collectBeacons(page);
   await page.goto("/", { waitUntil: "networkidle" });
+  await leave(page);
+  await page.waitForTimeout(100);
   expect(beacons).toEqual([]);
+});
+
+test("ANA-04 : d'une page à l'autre sans nouveau document, chacune est comptée avec son temps", async ({
+  page,
+}) => {
+  const beacons = collectBeacons(page);
+  await page.goto("/mappings", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Carte" }).first().click();
+  await expect(page).toHaveURL(/\/mappings\/carte/);
+  await expect.poll(() => beacons).toHaveLength(1);
+  expect(beacons[0]).toMatch(/^\{"page":"\/mappings","visibleMs":\d+\}$/);
+  await leave(page);
+  await expect.poll(() => beacons).toHaveLength(2);
+  expect(beacons[1]).toMatch(/^\{"page":"\/mappings\/carte","visibleMs":\d+\}$/);
 });
 
 test("Les règles de préparation sont valides et laissent de côté ce qui compte ou écrit", async ({

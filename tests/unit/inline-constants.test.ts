@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { inlineConstants } from "../../scripts/css/inline-constants.ts";
+import { inlineConstants, inlineThemeOf } from "../../scripts/css/inline-constants.ts";
 
 const sheet = (rules: string) => `/*! notice */
 @layer properties;
@@ -49,4 +50,25 @@ describe("PERF-01: constants of the theme are written where they are used", () =
     expect(inlineConstants(sheet(dashed))).toContain("border-style: var(--tw-border-style);");
     expect(inlineConstants(sheet(dashed.split("\n.b")[0] ?? ""))).toContain("border-style: solid;");
   });
+});
+
+describe("A11Y-01: sheets that are laid over another one know its constants", () => {
+  const base = readFileSync("app/base.css", "utf8");
+
+  test("lengths are written, colours stay variables", () => {
+    expect(inlineThemeOf(base, "a { border-radius: var(--radius-control); color: var(--color-red); }")).toBe(
+      "a { border-radius: 8px; color: var(--color-red); }",
+    );
+  });
+
+  test.each(["app/admin/admin.css", "app/frame/palette.css", "app/map/hero-map.css"])(
+    "%s reads nothing but what every page has",
+    (file) => {
+      const own = readFileSync(file, "utf8");
+      const read = [...inlineThemeOf(base, own).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? "");
+      expect(
+        read.filter((name) => !/^--(color|font|ease|shadow)-/.test(name) && !own.includes(`${name}:`)),
+      ).toEqual([]);
+    },
+  );
 });

@@ -82,7 +82,7 @@ describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
       { day: "2026-10-26", visitors: 1, visits: 1, views: 1, visible_ms: 0 },
       { day: "2026-10-31", visitors: 2, visits: 2, views: 2, visible_ms: 600_000 },
     ]);
-    const { figures, totals, tops } = await view();
+    const { figures, totals, tops, comparison, since } = await view();
     expect(figures).toEqual({
       uniqueVisitorsToday: 2,
       dailyVisitors: 2,
@@ -95,19 +95,21 @@ describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
       averageSessionDuration: Math.round(690_000 / 12),
     });
     expect(totals.now).toEqual({ visits: 11, visitors: 7, views: 12, visibleMs: 690_000 });
-    expect(totals.before).toEqual({ visits: 1, visitors: 1, views: 1, visibleMs: 0 });
-    expect(tops.pages).toEqual([
-      { label: "Accueil", count: 5, before: 1 },
-      { label: "Patch Notes", count: 3, before: 0 },
-      { label: "Mappings", count: 2, before: 0 },
-      { label: "Documentation", count: 1, before: 0 },
-      { label: "Téléchargements", count: 1, before: 0 },
+    // Counting began on 30 September: a day of it is no measure for a month.
+    expect(totals.before).toEqual({ visits: 0, visitors: 0, views: 0, visibleMs: 0 });
+    expect({ comparison, since }).toEqual({ comparison: null, since: "2026-09-30" });
+    expect(tops.pages.map(({ label, count }) => ({ label, count }))).toEqual([
+      { label: "Accueil", count: 5 },
+      { label: "Patch Notes", count: 3 },
+      { label: "Mappings", count: 2 },
+      { label: "Documentation", count: 1 },
+      { label: "Téléchargements", count: 1 },
     ]);
     expect(tops.countries.map(({ label, count }) => [label, count])).toEqual([
       ["BE", 1],
       ["FR", 1],
     ]);
-    expect(tops.referrers).toEqual([{ label: "discord.com", count: 1, before: 0 }]);
+    expect(tops.referrers).toEqual([{ label: "discord.com", count: 1, during: 0, before: 0 }]);
   });
 
   test("ANA-02: a moment later it is November: the month and the day begin at nothing, the week goes on", async () => {
@@ -139,15 +141,6 @@ describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
       ["2026-03-29", 2],
       ["2026-03-30", 1],
     ]);
-  });
-
-  test("ANA-09: 31 March is compared with the whole of February, thirty days with the thirty before", async () => {
-    vi.setSystemTime(Date.parse("2026-03-31T10:00:00Z"));
-    expect((await view()).previousSpan).toEqual({ from: "2026-02-01", to: "2026-02-28" });
-    expect(await view("trente")).toMatchObject({
-      span: { from: "2026-03-02", to: "2026-03-31" },
-      previousSpan: { from: "2026-01-31", to: "2026-03-01" },
-    });
   });
 });
 

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { countDownload } from "#app/downloads/count.server";
 import { person, send } from "./admin/staff.ts";
 import { beacon, db, forgetVisits } from "./beacons.ts";
+import { signIn } from "./browser.ts";
+import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
 const path = "/admin/analytics";
@@ -49,11 +51,40 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
   });
 
+  test("ANA-03, ANA-06: who signs in is one record, with the role, the first and the last time, and how often", async () => {
+    const { id, user } = await addPersona({ roles: [roleIds.client] });
+    const started = Date.now();
+    await signIn(id);
+    const record = () =>
+      env.DB.prepare("SELECT * FROM visitors WHERE discord_id = ?")
+        .bind(user.id)
+        .first<Record<string, unknown>>();
+    const first = await record();
+    expect(first).toMatchObject({ discord_id: user.id, role: "client", total_visits: 1 });
+    for (const name of ["username", "display_name", "avatar_url"]) expect(first?.[name]).toMatch(/\S/);
+    expect(first?.["first_visit_at"]).toBeGreaterThanOrEqual(started);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await signIn(id);
+    const second = await record();
+    expect(second).toMatchObject({ total_visits: 2, first_visit_at: first?.["first_visit_at"] });
+    expect(second?.["last_login_at"]).toBeGreaterThan(Number(first?.["last_login_at"]));
+    const text = visibleText(await (await team.get(path)).text());
+    expect(text).toMatch(
+      new RegExp(`@ ?${String(first?.["username"])} [^@]*Client · depuis le [^@]* 2 connexions`),
+    );
+  });
+
   test("ANA-09: the day that is not over is marked as such, in the curve and in its table", async () => {
     const html = await (await team.get(path)).text();
     expect(visibleText(html)).toContain("Aujourd'hui, en cours");
     expect(html.match(/<td[^>]*>[^<]*(<!-- -->)?<span[^>]*>, en cours<\/span><\/td>/g)).toHaveLength(1);
     expect(html.match(/, en cours : /g)).toHaveLength(1);
+    // The dotted part goes on from where the full line ends.
+    const dotted = html.match(/<polyline points="([^"]*)"[^>]*stroke-dasharray="1 5"/)?.[1]?.split(" ");
+    const full = html.match(/<polyline points="([^"]*)"[^>]*stroke-width="2"[^>]*linejoin/)?.[1]?.split(" ");
+    expect(dotted).toHaveLength(2);
+    expect(dotted?.[0]).toBe(full?.at(-1));
+    expect(dotted?.[1]).toMatch(/^600\.0,/);
   });
 
   test("T-14: a client and a guest see nothing of it, by any way", async () => {

@@ -80,18 +80,18 @@ describe("R-24: recording", () => {
     expect(bill.written).toBe(1);
   });
 
-  test("R-24: 1,000 visits of people who come alone, minutes apart, write at most a row each", async () => {
+  test("R-24: 250 visits of people who come alone, minutes apart, write at most a row each", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-09T22:10:00Z") });
     await beacon({ page: "/" });
     const { DB, bill } = countRows();
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 250; i++) {
       vi.setSystemTime(Date.now() + 60_000);
       const address = `2001:db8:78::${i.toString(16)}`;
       await beacon({ page: "/mappings", visibleMs: 40_000, address }, { DB });
     }
     vi.useRealTimers();
     // The salt of the day is there: it costs two rows a day, however many visits there are.
-    expect(bill.written).toBe(1000);
+    expect(bill.written).toBe(250);
   });
 
   test("R-24: 100 visits of three pages and their times at once write far fewer rows than visits", async () => {

@@ -7,6 +7,8 @@ interface Props {
   showDay: (day: string) => string;
   /** The day that is not over yet. */
   today: string;
+  /** The two periods in words. */
+  names: readonly [current: string, previous: string];
 }
 
 const width = 600;
@@ -21,26 +23,25 @@ function scaleTop(highest: number): number {
 }
 
 /** Two periods over one another: this one a full line over a surface, the one before dashed. */
-export function Curve({ title, current, previous, show, showDay, today }: Props) {
+export function Curve({ title, current, previous, show, showDay, today, names }: Props) {
   const days = Math.max(current.length, previous.length);
   const top = scaleTop(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
   const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
   const y = (value: number) => height - (value / top) * (height - margin);
-  const line = (points: Props["current"]) =>
-    points.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
+  const points = (values: Props["current"]) =>
+    values.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`);
+  const line = (values: Props["current"]) => points(values).join(" ");
   // A day that has only begun is no fall: the line to it is dotted, and its name says so.
   const isOpen = current.at(-1)?.day === today;
   const over = isOpen ? current.slice(0, -1) : current;
-  const lastX = x(current.length - 1);
-  const lastY = y(current.at(-1)?.value ?? 0);
   const step = width / Math.max(1, days);
   return (
     <figure className="min-w-0">
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-text-2">
         <span className="font-semibold text-text-1">{title}</span>
-        <Key label="Cette période" />
+        <Key label={names[0]} />
         {isOpen && <Key label="Aujourd'hui, en cours" look={dotted} />}
-        {previous.length > 0 && <Key label="Période précédente" look={dashed} />}
+        {previous.length > 0 && <Key label={names[1]} look={dashed} />}
       </figcaption>
       <div className="mt-3 grid grid-cols-[max-content_1fr] gap-x-2">
         <div aria-hidden="true" className="flex flex-col justify-between text-right text-chip text-text-3">
@@ -89,7 +90,7 @@ export function Curve({ title, current, previous, show, showDay, today }: Props)
           />
           {isOpen && (
             <polyline
-              points={`${line(over.slice(-1))} ${lastX.toFixed(1)},${lastY.toFixed(1)}`}
+              points={points(current).slice(-2).join(" ")}
               fill="none"
               strokeWidth="2"
               strokeLinecap="round"

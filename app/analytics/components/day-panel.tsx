@@ -3,6 +3,7 @@ import { formatShortDate } from "#app/platform/dates";
 import type { DashboardView } from "../dashboard.server";
 import { averageVisit } from "../figures";
 import { type MeasureKey, measures } from "../measures";
+import { showSpan } from "../show-span";
 import { Change } from "./change";
 import { Curve } from "./curve";
 
@@ -21,9 +22,23 @@ const totalOf = (key: MeasureKey, totals: DashboardView["totals"]["now"]): numbe
     duree: averageVisit(totals.visibleMs, totals.visits) ?? 0,
   })[key];
 
+/** What the changes compare, or why there is none. */
+function comparisonNote({ comparison, since, span }: DashboardView): string {
+  const today = span.to;
+  if (comparison) {
+    const { current, previous } = comparison;
+    return `Évolutions sur les jours entiers : ${showSpan(current, today)}, comparé au ${showSpan(previous, today)}.`;
+  }
+  if (span.from === today) return "Évolutions à partir de demain : aucun jour entier n'est encore passé.";
+  if (since === null) return "Rien n'a encore été compté.";
+  const first = showSpan({ from: since, to: since }, today);
+  return `Pas encore d'évolution : les visites ne sont comptées que depuis le ${first}.`;
+}
+
 /** The curve of a measure with its table, and the totals of the period to choose the measure by. */
 export function DayPanel({ view, hrefOf }: Props) {
-  const { current, previous, totals, measure, span, previousSpan } = view;
+  const { current, previous, totals, measure, span, previousSpan, comparison } = view;
+  const than = comparison && showSpan(comparison.previous, span.to);
   const { label, show } = measures.find(({ key }) => key === measure) ?? measures[0];
   return (
     <section aria-labelledby="par-jour" className="mt-3 rounded-card border border-line bg-s1 p-4 md:p-5">
@@ -31,8 +46,7 @@ export function DayPanel({ view, hrefOf }: Props) {
         Par jour
       </h2>
       <p className="mt-0.5 text-small text-text-3">
-        Du {showDay(span.from)} au {showDay(span.to)}, comparé à la période du {showDay(previousSpan.from)} au{" "}
-        {showDay(previousSpan.to)}.
+        {showSpan(span, span.to)}, aujourd'hui compris. {comparisonNote(view)}
       </p>
       <ul className="mt-3 grid grid-cols-2 gap-2 md:grid-cols-4">
         {measures.map((entry) => {
@@ -48,7 +62,12 @@ export function DayPanel({ view, hrefOf }: Props) {
                 <span className="block text-small text-text-2">{entry.label}</span>
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <span className="font-title text-base tabular-nums">{entry.show(now)}</span>
-                  <Change now={now} before={totalOf(entry.key, totals.before)} />
+                  <Change
+                    count={now}
+                    during={totalOf(entry.key, totals.during)}
+                    before={totalOf(entry.key, totals.before)}
+                    than={than}
+                  />
                 </span>
               </Link>
             </li>
@@ -63,6 +82,7 @@ export function DayPanel({ view, hrefOf }: Props) {
           show={show}
           showDay={showDay}
           today={span.to}
+          names={[showSpan(span, span.to), showSpan(previousSpan, span.to)]}
         />
         <section
           aria-label={`${label} par jour, en tableau`}

@@ -10,10 +10,12 @@ interface Props {
   rows: readonly Ranked[];
   nameOf?: (label: string) => string;
   empty: string;
+  /** The days that the changes compare with, in words; null when they compare with none. */
+  than: string | null;
 }
 
 /** A list by frequency: bars, and the same as a table. */
-export function Ranking({ title, head, rows, nameOf = (label) => label, empty }: Props) {
+export function Ranking({ title, head, rows, nameOf = (label) => label, empty, than }: Props) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -42,7 +44,7 @@ export function Ranking({ title, head, rows, nameOf = (label) => label, empty }:
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, count, before }) => (
+            {rows.map(({ label, count, during, before }) => (
               <tr key={label} className="border-t border-line">
                 <td className="py-1.5 pr-3">
                   <span className="line-clamp-2 break-words" title={nameOf(label)}>
@@ -60,7 +62,7 @@ export function Ranking({ title, head, rows, nameOf = (label) => label, empty }:
                 </td>
                 <td className="py-1.5 text-right align-top tabular-nums">{formatNumber(count)}</td>
                 <td className="py-1.5 text-right align-top">
-                  <Change now={count} before={before} />
+                  <Change count={count} during={during} before={before} than={than} />
                 </td>
               </tr>
             ))}

@@ -23,6 +23,7 @@ import { readMeasure } from "../measures";
 import { periods, readPeriod } from "../period";
 import { resetWord } from "../reset-word";
 import { retention } from "../retention";
+import { showSpan } from "../show-span";
 import type { Route } from "./+types/admin-analytics";
 
 export const handle = app;
@@ -57,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, tops, names, people, next, period, measure, updatedAt, mayReset } = loaderData;
+  const { comparison, span } = loaderData;
+  const than = comparison && showSpan(comparison.previous, span.to);
   const query = (change: Record<string, string>) =>
     `/admin/analytics?${new URLSearchParams({ periode: period, mesure: measure, ...change })}`;
   return (
@@ -114,12 +117,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           head={["Page", "Vues"]}
           rows={tops.pages}
           empty="Aucune page vue sur cette période."
+          than={than}
         />
         <Ranking
           title="Provenance"
           head={["Site", "Arrivées"]}
           rows={tops.referrers}
           empty="Personne n'est venu d'un autre site."
+          than={than}
         />
         <Ranking
           title="Pays"
@@ -127,6 +132,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           rows={tops.countries}
           nameOf={countryName}
           empty="Aucun pays connu sur cette période."
+          than={than}
         />
         <Ranking
           title="Téléchargements"
@@ -134,12 +140,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           rows={tops.downloads}
           nameOf={(label) => names[label] ?? label}
           empty="Aucun téléchargement sur cette période."
+          than={than}
         />
         <Ranking
           title="Recherches sans résultat"
           head={["Recherche", "Nombre"]}
           rows={tops.searches}
           empty="Toutes les recherches ont trouvé quelque chose."
+          than={than}
         />
       </div>
       <Connections

@@ -111,11 +111,11 @@ function Fields({ fields }: Pick<LineView, "fields">) {
         <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_1fr_1fr]">
           <dt className="text-text-3">{fieldLabel(name)}</dt>
           <dd className="min-w-0 break-words text-text-2">
-            <span className="sr-only">Maintenant : </span>
+            <span className="text-text-3">Maintenant : </span>
             <del className="decoration-red">{before}</del>
           </dd>
           <dd className="min-w-0 break-words">
-            <span className="sr-only">Dans l'archive : </span>
+            <span className="text-text-3">Dans l'archive : </span>
             {after}
           </dd>
         </div>

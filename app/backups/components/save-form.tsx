@@ -28,7 +28,7 @@ export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
           </button>
         </Form>
         {mayDownload && (
-          <a href="/admin/sauvegardes/export" className={buttonClass("outline")} download>
+          <a href="/admin/sauvegardes/export" className={buttonClass("outline")}>
             <Download aria-hidden="true" />
             Tout télécharger (ZIP)
           </a>

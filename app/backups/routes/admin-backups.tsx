@@ -74,6 +74,13 @@ async function save({ request, context }: Route.ActionArgs) {
     await saveBackup(own, "manuelle", actorOf(viewer));
     return answer(200, { message: "Sauvegarde faite.", reasons: [], ok: true });
   } catch (error) {
+    if (error instanceof BackupError) {
+      return answer(error.status, {
+        message: "❌ La sauvegarde n'a pas été faite.",
+        reasons: error.reasons,
+        ok: false,
+      });
+    }
     own.log.error("sauvegarde", { reason: describeError(error) });
     const message = "❌ La sauvegarde n'a pas pu être faite. Réessayez dans un instant.";
     return answer(503, { message, reasons: [], ok: false });

@@ -3,6 +3,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { makeArchive } from "../archive.server";
+import { BackupError } from "../backup-error";
 import type { Route } from "./+types/admin-export";
 
 /** GET /admin/sauvegardes/export: everything now, streamed as it is read; nothing is stored. */
@@ -12,7 +13,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = await checkRate(own.env.LIMIT_WRITE, request, "export");
   if (refused) throw pageError(refused, retryAfter);
   const { chunks } = makeArchive(own);
+  const first = await firstOf(chunks);
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (first) controller.enqueue(first);
+    },
     async pull(controller) {
       const { done, value } = await chunks.next();
       if (done) controller.close();
@@ -30,6 +35,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
+}
+
+/** The first chunk: what cannot be made says so with a page, not with half a file. */
+async function firstOf(chunks: AsyncGenerator<Uint8Array, void, void>): Promise<Uint8Array | null> {
+  try {
+    const { value } = await chunks.next();
+    return value ?? null;
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw pageError({
+      code: "sauvegarde-impossible",
+      status: error.status,
+      title: "Sauvegarde impossible",
+      message: error.message,
+    });
+  }
 }
 
 export function action({ context }: Route.ActionArgs) {

@@ -1,0 +1,55 @@
+/**
+ * How large an archive may become. A ZIP ends at 65,534 files and 4 GiB; a site is told well before, and
+ * what would not fit is refused before its first byte.
+ */
+import type { MappingImage } from "#app/db/schema";
+import { objectKeys } from "#app/mappings/image-store.server";
+import { formatNumber } from "#app/platform/dates";
+import { BackupError } from "./backup-error";
+import type { Row } from "./entities";
+import { formatBytes } from "./format-bytes";
+
+/** Of pictures: what is left of the format is for records, which memory bounds long before. */
+export const archiveLimits = { files: 60_000, bytes: 3_600_000_000 } as const;
+/** Pictures of one run while `limits.subrequests` is as it comes (decision 0041). */
+const callsOfRun = 9500;
+
+export interface ArchiveSize {
+  files: number;
+  bytes: number;
+}
+
+/** What the pictures of these mappings take, each file once, by the sizes that were noted when it came. */
+export function picturesSize(mappings: readonly Row[]): ArchiveSize {
+  const files = new Map<string, number>();
+  for (const image of mappings.flatMap(({ images }) => images as MappingImage[])) {
+    for (const [i, key] of objectKeys(image).entries()) files.set(key, image.variants[i]?.bytes ?? 0);
+  }
+  return { files: files.size, bytes: [...files.values()].reduce((sum, bytes) => sum + bytes, 0) };
+}
+
+const described = ({ files, bytes }: ArchiveSize) => `${formatNumber(files)} images, ${formatBytes(bytes)}`;
+
+/** @throws BackupError when the pictures do not fit into one archive. */
+export function checkSize(size: ArchiveSize): void {
+  if (size.files <= archiveLimits.files && size.bytes <= archiveLimits.bytes) return;
+  throw new BackupError(
+    [
+      `Le site est trop grand pour une sauvegarde : ${described(size)}, pour ${described(archiveLimits)} au plus. Rien n'a été écrit ; les sauvegardes d'avant restent.`,
+    ],
+    507,
+  );
+}
+
+/** The part of what fits that is used, and whether staff should know: from half of it on. */
+export function fillOf(size: ArchiveSize): { isHigh: boolean; detail: string } {
+  const part = Math.max(size.files / archiveLimits.files, size.bytes / archiveLimits.bytes);
+  const percent = `${Math.ceil(part * 100)} % de ce qu'une archive peut contenir`;
+  const detail = `${described(size)} : ${percent}.`;
+  if (part >= 0.5) return { isHigh: true, detail: `${detail} Au-delà, plus rien n'est sauvegardé.` };
+  if (size.files < callsOfRun / 2) return { isHigh: false, detail };
+  return {
+    isHigh: true,
+    detail: `${detail} À partir de ${formatNumber(callsOfRun)} images, relevez « limits.subrequests » dans wrangler.toml.`,
+  };
+}

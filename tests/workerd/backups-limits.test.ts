@@ -1,0 +1,133 @@
+/** What a backup may be: refused before its first byte when it would not fit, and large records within it (BAK-05, BAK-07). */
+import { beforeEach, describe, expect, test } from "vitest";
+import { checkSize, fillOf, picturesSize } from "#app/backups/archive-limits";
+import { readArchive } from "#app/backups/read-archive.server";
+import { memorySource } from "#app/backups/sources.server";
+import { saveBackup } from "#app/backups/store.server";
+import { person, send } from "./admin/staff.ts";
+import {
+  actor,
+  allAs,
+  backedUp,
+  emptyEverything,
+  everything,
+  fill,
+  restoreAll,
+  scopeOf,
+} from "./backups-data.ts";
+import { textOf } from "./html.ts";
+import { env, runCron } from "./site.ts";
+
+beforeEach(fill);
+
+const picture = (key: string, ...bytes: number[]) => ({
+  key,
+  alt: "",
+  width: 400,
+  height: 300,
+  type: "image/webp",
+  placeholder: "#000000",
+  variants: bytes.map((size, i) => ({ width: 400 + i, bytes: size })),
+});
+const rowOf = (...images: object[]) => ({ images });
+
+/** Notes for the pictures of a mapping more than an archive takes; nothing of it is in R2. */
+async function outgrow(): Promise<void> {
+  const images = JSON.stringify([picture("mappings/a/x", 3_000_000_000, 600_000_001)]);
+  await env.DB.prepare("UPDATE mappings SET images = ? WHERE nom LIKE 'Garage%'").bind(images).run();
+}
+const backups = async () => (await env.DB.prepare("SELECT id FROM backups ORDER BY id").all()).results;
+const archives = async () => (await env.BUCKET.list({ prefix: "backups/" })).objects.length;
+
+describe("BAK-05: a site that no archive can hold", () => {
+  test("BAK-05: every picture file counts once; the limit itself still fits", () => {
+    const size = picturesSize([
+      rowOf(picture("mappings/a/1", 10, 20), picture("mappings/a/2", 5)),
+      rowOf(picture("mappings/a/2", 5)),
+    ]);
+    expect(size).toEqual({ files: 3, bytes: 35 });
+    expect(() => checkSize({ files: 60_000, bytes: 3_600_000_000 })).not.toThrow();
+    expect(() => checkSize({ files: 60_001, bytes: 1 })).toThrow("trop grand pour une sauvegarde");
+    expect(() => checkSize({ files: 1, bytes: 3_600_000_001 })).toThrow("trop grand pour une sauvegarde");
+  });
+
+  test("BAK-05: neither the team's button, the download nor the night writes a part of it; each says why", async () => {
+    await outgrow();
+    const before = [await backups(), await archives()];
+    const owner = await person("owner");
+    const reason = "Le site est trop grand pour une sauvegarde";
+    const saved = await send(owner, "/admin/sauvegardes", { intent: "sauvegarder" });
+    expect([saved.status, textOf(await saved.text())]).toEqual([507, expect.stringContaining(reason)]);
+    const file = await owner.get("/admin/sauvegardes/export");
+    expect([file.status, textOf(await file.text())]).toEqual([507, expect.stringContaining(reason)]);
+    expect(file.headers.get("Content-Disposition")).toBeNull();
+    await env.DB.prepare("DELETE FROM backups WHERE kind = 'nuit'").run();
+    before[0] = await backups();
+    await runCron("17 3 * * *");
+    expect([await backups(), await archives()]).toEqual(before);
+    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    expect(beat).toEqual({ ok: 0, detail: expect.stringContaining(reason) });
+  });
+
+  test.each([
+    [{ files: 4000, bytes: 1_000_000_000 }, false, "4\u202f000 images, 1 Go : 28 %"],
+    [{ files: 10, bytes: 1_800_000_000 }, true, "plus rien n'est sauvegardé"],
+    [{ files: 30_000, bytes: 1 }, true, "plus rien n'est sauvegardé"],
+    [{ files: 4750, bytes: 1 }, true, "limits.subrequests"],
+  ])("OPS-02: santé tells from half of it on: %o", (size, isHigh, words) => {
+    const fill = fillOf(size);
+    expect(fill.isHigh).toBe(isHigh);
+    expect(fill.detail).toContain(words);
+  });
+
+  test("OPS-02: the newest backup's size is on the page Santé", async () => {
+    const { id } = await saveBackup(scopeOf(), "manuelle", actor);
+    const owner = await person("owner");
+    const page = async () => textOf(await (await owner.get("/admin/sante")).text());
+    expect(await page()).toMatch(/Taille des sauvegardes : Bon 3 images/);
+    await env.DB.prepare("UPDATE backups SET bytes = 2000000000 WHERE id = ?").bind(id).run();
+    expect(await page()).toMatch(/Taille des sauvegardes : Attention 3 images, 2 Go : 56 %/);
+  });
+});
+
+describe("BAK-01: large records", () => {
+  /** Lists as long as they were allowed to be before all of them together had a limit. */
+  const lines = (count: number, length: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, i) => `${i} é`.padEnd(length, "x")));
+
+  test("BAK-01: a patch with lists longer than the form takes today comes back byte for byte, and is shown", async () => {
+    await env.DB.prepare(
+      "UPDATE patches SET modifications = json_object('systemMetier', json('[]'), 'inventaire', json('[]'), 'braquages', json('[]'), 'divers', json(?)), modified_files = ? WHERE version = '5.0.2'",
+    )
+      .bind(lines(500, 1000), lines(2000, 200))
+      .run();
+    const { patches: before } = await everything();
+    const archive = await backedUp();
+    await emptyEverything();
+    await restoreAll(archive, allAs("remplacer"));
+    expect((await everything())["patches"]).toEqual(before);
+    const owner = await person("owner");
+    expect((await owner.get("/patch-notes/5.0.2")).status).toBe(200);
+    const { id } =
+      (await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<{ id: string }>()) ?? {};
+    expect((await owner.get(`/admin/patches/${id}`)).status).toBe(200);
+  });
+
+  test("BAK-01: many large lines of the journal are several files, none larger than what an import takes", async () => {
+    const text = "x".repeat(400_000);
+    await env.DB.batch(
+      Array.from({ length: 60 }, (_, i) =>
+        env.DB.prepare(
+          "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after) VALUES (?, '1', 'K', 'modification', 'patch', ?, 'null', ?)",
+        ).bind(i, String(i), JSON.stringify(text)),
+      ),
+    );
+    const count = await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first<number>("n");
+    const owner = await person("owner");
+    const file = await owner.get("/admin/sauvegardes/export");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect(bytes.length).toBeGreaterThan(20 * 1024 * 1024);
+    const archive = await readArchive(memorySource(bytes), "upload");
+    expect(archive.rows.get("journal")).toHaveLength(count ?? 0);
+  });
+});
