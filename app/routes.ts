@@ -90,6 +90,7 @@ export default [
 
   // Privacy
   route("confidentialite", "privacy/routes/privacy.tsx"),
+  route("mentions-legales", "privacy/routes/legal.tsx"),
   route("confidentialite/mes-donnees", "privacy/routes/my-data.ts"),
 
   // API for programs

@@ -1,5 +1,6 @@
 /** What the owner still has to supply, for the staff's list: the pages show sensible words until then. */
 import { liens } from "#app/links";
+import { legalNoticeFile, publisherMissing } from "#app/privacy/legal-notice";
 import type { GuidePage } from "./page-types";
 
 export interface MissingContent {
@@ -54,5 +55,10 @@ export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts
       what: url === null ? `Adresse : ${nom}` : `Adresse à confirmer : ${nom} (${url})`,
       file: "app/site.ts",
     }));
-  return [...links, ...pages.flatMap(missingInPage)];
+  const publisher = publisherMissing.map((term) => ({
+    place: "Mentions légales",
+    what: `Éditeur : ${term}`,
+    file: legalNoticeFile,
+  }));
+  return [...links, ...publisher, ...pages.flatMap(missingInPage)];
 }

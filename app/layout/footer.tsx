@@ -16,6 +16,7 @@ const columns = [
       { href: "/guide/politique/assistance", label: "Assistance", external: false },
       { href: "/guide/politique/remboursement", label: "Remboursement", external: false },
       { href: "/confidentialite", label: "Confidentialité", external: false },
+      { href: "/mentions-legales", label: "Mentions légales", external: false },
     ],
   },
   {

@@ -15,6 +15,7 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "les téléchargements, déconnecté", path: "/downloads" },
   { name: "l'état du site", path: "/statut" },
   { name: "la confidentialité", path: "/confidentialite" },
+  { name: "les mentions légales", path: "/mentions-legales" },
   { name: "une adresse inconnue", path: "/nulle-part" },
   { name: "un fichier réservé", path: "/downloads/base" },
   { name: "un retour de connexion sans code", path: "/auth/callback" },

@@ -8,6 +8,7 @@ test("what the owner still has to supply is listed: links, partners, keys, unwri
   expect(found).toContain("Tout le site · Adresse : Conditions de vente");
   expect(found).toContain("Nos Recommandations · Adresse : Hébergeur VPS");
   expect(found).toContain("Guide Anti-cheat · Clé de configuration : Fournisseur 1");
+  expect(found).toContain("Mentions légales · Éditeur : Immatriculation");
   expect(found).toContain("Métiers légaux · Texte à écrire");
   expect(found).toContain("Personnalisation · Texte à écrire");
 }, 30_000);

@@ -52,6 +52,7 @@ const guestPages: Record<string, string[]> = {
   "auth/routes/local.tsx": ["/auth/local"],
   "health/routes/status.tsx": ["/statut"],
   "privacy/routes/privacy.tsx": ["/confidentialite"],
+  "privacy/routes/legal.tsx": ["/mentions-legales"],
   "api/routes/docs.tsx": ["/api"],
   "layout/not-found.tsx": ["/nulle-part"],
   // The error pages: 400, and 401 or 404.

@@ -51,6 +51,7 @@ describe("PRIV-01: the page", () => {
       expect(textOf(html)).toContain(words);
     }
     expect(await (await request("/")).text()).toContain('href="/confidentialite"');
+    expect(await (await request("/")).text()).toContain('href="/mentions-legales"');
   });
 });
 

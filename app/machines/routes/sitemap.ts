@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/mappings",
     "/patch-notes",
     "/confidentialite",
+    "/mentions-legales",
     ...versions.map((version) => `/patch-notes/${encodeURIComponent(version)}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join("\n");

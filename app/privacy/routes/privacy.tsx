@@ -12,6 +12,7 @@ import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { inBrowser, kept } from "../kept";
+import { Line } from "../line";
 import { eraseMyData } from "../my-data.server";
 import { senderOf } from "../sender";
 import type { Route } from "./+types/privacy";
@@ -138,17 +139,12 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
         <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket sur Discord
         </a>
-        . Vous pouvez aussi saisir la CNIL.
+        . Vous pouvez aussi saisir la CNIL. Qui publie le site :{" "}
+        <a className="link" href="/mentions-legales">
+          mentions légales
+        </a>
+        .
       </p>
-    </div>
-  );
-}
-
-function Line({ term, text }: { term: string; text: string }) {
-  return (
-    <div className="grid gap-x-3 sm:grid-cols-[7rem_1fr]">
-      <dt className="text-text-3">{term}</dt>
-      <dd>{text}</dd>
     </div>
   );
 }

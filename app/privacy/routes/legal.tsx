@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { liens } from "#app/links";
+import { viewerOf } from "#app/platform/context";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { host, publisherKnown, publisherMissing } from "../legal-notice";
+import { Line } from "../line";
+import type { Route } from "./+types/legal";
+
+export const handle = content;
+export const headers = passHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Mentions légales · ${site.nom}` },
+  { name: "description", content: "Qui publie ce site, qui l'héberge, et comment nous joindre." },
+];
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  data(null, { headers: pageCacheHeaders(viewerOf(context)) });
+
+const box = "mt-3 grid gap-2 rounded-card border border-line bg-s1 p-4 text-ui md:p-5";
+
+export default function LegalNotice() {
+  return (
+    <div className="page max-w-[52rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title">Mentions légales</h1>
+      <p className="mt-2 text-text-2">Qui publie ce site, qui l'héberge, et comment nous joindre.</p>
+      <h2 className="mt-8 font-title text-step">Éditeur</h2>
+      <dl className={box}>
+        <Line term="Site" text={site.nom} />
+        {publisherKnown.map(([term, text]) => (
+          <Line key={term} term={term} text={text} />
+        ))}
+      </dl>
+      <p className="mt-3 text-ui text-text-2">
+        {publisherMissing.length > 0 && "L'identité complète de l'éditeur est communiquée sur demande. "}
+        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+          Ouvrez un ticket sur Discord
+        </a>{" "}
+        pour joindre l'équipe.
+      </p>
+      <h2 className="mt-8 font-title text-step">Hébergeur</h2>
+      <dl className={box}>
+        <Line term="Nom" text={host.nom} />
+        <Line term="Adresse" text={host.adresse} />
+        <Line term="Téléphone" text={host.telephone} />
+        <Line term="Site" text={host.site} />
+      </dl>
+      <h2 className="mt-8 font-title text-step">Marques et contenus</h2>
+      <p className="mt-2 text-ui text-text-2">
+        {site.nom} n'est lié ni à Rockstar Games, ni à Take-Two Interactive, ni à Cfx.re, ni à Discord ; leurs
+        noms et leurs marques leur appartiennent. Les textes et les images de ce site ne peuvent être repris
+        sans accord.{" "}
+        <a className="link" href="/licences.txt">
+          Les licences des logiciels utilisés
+        </a>{" "}
+        sont publiées.
+      </p>
+      <h2 className="mt-8 font-title text-step">Données personnelles</h2>
+      <p className="mt-2 text-ui text-text-2">
+        Ce que le site garde, combien de temps, et comment l'obtenir ou l'effacer :{" "}
+        <a className="link" href="/confidentialite">
+          Confidentialité
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
