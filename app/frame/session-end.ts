@@ -17,13 +17,13 @@ dialog.setAttribute("aria-describedby", "session-end-text");
 dialog.innerHTML = `<h2 id="session-end-title"></h2>
 <p id="session-end-text"><span></span> <b role="timer"></b></p>
 <p role="status"></p>
-<div><button type="button" class="button button-primary" autofocus></button>
-<form method="post" rel="noopener"><input type="hidden" name="retour"><button class="button button-outline"></button></form></div>`;
+<div><button type="button"></button>
+<form method="post" rel="noopener"><input type="hidden" name="retour"><button></button></form></div>`;
 
 const part = <E extends Element>(selector: string) => dialog.querySelector(selector) as E;
 const [title, text, timer] = [part("h2"), part("#session-end-text span"), part("b")];
 const [status, stay] = [part("[role=status]"), part<HTMLButtonElement>("[type=button]")];
-const [form, leave] = [part<HTMLFormElement>("form"), part("form button")];
+const [form, leave] = [part<HTMLFormElement>("form"), part<HTMLButtonElement>("form button")];
 
 let state: keyof typeof words = "idle";
 let endsAt = 0;
@@ -32,6 +32,7 @@ let ticking: ReturnType<typeof setInterval> | undefined;
 let otherTabs: BroadcastChannel | undefined;
 
 function open(next: typeof state): void {
+  const isNew = !dialog.open || state !== next;
   state = next;
   const ended = state === "ended";
   title.textContent = words[state].title;
@@ -42,14 +43,17 @@ function open(next: typeof state): void {
   form.action = ended ? "/auth/discord" : "/auth/deconnexion";
   form.target = ended ? "_blank" : "";
   part<HTMLInputElement>("input").value = location.pathname + location.search;
-  if (dialog.open) return;
+  const [first, second] = ended ? [leave, stay] : [stay, leave];
+  first.className = "button button-primary";
+  second.className = "button button-outline";
   if (!dialog.isConnected) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets.push(sheet);
     document.body.append(dialog);
   }
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
+  if (isNew) first.focus();
 }
 
 function tick(): void {
