@@ -19,9 +19,12 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
   if (!viewer && claimsSession(request) && !response.headers.has("Set-Cookie")) {
     for (const cookie of endSessionCookies) response.headers.append("Set-Cookie", cookie);
   }
-  if (viewer) waitUntil(touchSession(db, viewer, now()));
+  if (viewer && !asksForItself(request)) waitUntil(touchSession(db, viewer, now()));
   return response;
 };
+
+/** The route of activity decides itself what is a sign of life: asking how long the session lives is none. */
+const asksForItself = (request: Request) => new URL(request.url).pathname === "/api/activite";
 
 /** Where a person whose session ended lands; the frame shows the message that the hash names. */
 export const sessionExpiredUrl = "/#session-expiree";

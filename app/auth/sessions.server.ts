@@ -49,7 +49,7 @@ export async function findViewer(
   if (!row || row.revokedAt !== null) return null;
   if (now - row.lastSeenAt > sessionInactiviteMs) return null;
   if (now - row.createdAt > sessionAbsolueMs) return null;
-  const { createdAt, revokedAt, accountName, accountRole, localAccount, ...person } = row;
+  const { revokedAt, accountName, accountRole, localAccount, ...person } = row;
   const { username, displayName, avatarUrl: picture } = person;
   if (localAccount !== null) {
     // The session of a local account ends with the account, and has the role that the account has now.

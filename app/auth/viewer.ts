@@ -12,6 +12,7 @@ export interface Viewer {
   local: boolean;
   /** SHA-256 of the session id, the key of the row in `sessions`. */
   sessionId: string;
+  createdAt: number;
   lastSeenAt: number;
   roleCheckedAt: number;
   roleAskedAt: number;

@@ -3,7 +3,8 @@
  * word here; what is derived, secret or worth nothing elsewhere is left out by name.
  *
  * Never saved: sessions, spent codes, salts, password hashes, API tokens, webhook addresses and messages,
- * counts of failed tries, single visits, single downloads and what is told because of them.
+ * fingerprints of secrets, counts of failed tries, single visits, single downloads and what is told because
+ * of them.
  */
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";

@@ -461,6 +461,16 @@ export const heartbeats = sqliteTable("heartbeats", {
   detail: text("detail").notNull().default(""),
 });
 
+/** Since when each secret of the operator is as it is (F-12): a keyed fingerprint, never the secret. */
+export const secretDates = sqliteTable("secret_dates", {
+  name: text("name").primaryKey(),
+  /** HMAC under SESSION_SECRET: says nothing to who reads the database. */
+  fingerprint: text("fingerprint").notNull(),
+  since: time("since").notNull(),
+  /** Seen to change on that day; false where it was only seen for the first time. */
+  changed: flag("changed").notNull(),
+});
+
 /** Answers to 'Cette page vous a-t-elle aidé ?' (DOC-59). */
 export const guideFeedback = sqliteTable(
   "guide_feedback",

@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { downloadItems } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { linkProblem } from "#app/platform/link-rules";
 
 /** A file of the downloads page; its link stays on the server. */
 export interface DownloadItem {
@@ -40,4 +41,22 @@ export async function readDownloadLink(db: Database, slug: string): Promise<stri
     db.select({ link: downloadItems.link }).from(downloadItems).where(eq(downloadItems.slug, slug)),
   ]);
   return rows[0]?.link || null;
+}
+
+/**
+ * The links that a new patch begins with (ADM-08): those of the whole base and of its streamed files,
+ * which hold the mappings, as staff keep them in the downloads; "" where there is none yet, or a provisional one that no form would take (F-11).
+ */
+export async function readDefaultLinks(db: Database): Promise<{ base: string; mappings: string }> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ slug: downloadItems.slug, link: downloadItems.link })
+      .from(downloadItems)
+      .where(inArray(downloadItems.slug, ["base", "stream"])),
+  ]);
+  const linkOf = (slug: string) => {
+    const link = rows.find((row) => row.slug === slug)?.link ?? "";
+    return linkProblem(link) === null ? link : "";
+  };
+  return { base: linkOf("base"), mappings: linkOf("stream") };
 }

@@ -1,6 +1,8 @@
 /** What `/api/moi` says of the signed-in person. */
 export interface Me {
   previousVisitAt: number | null;
+  /** Until the session ends by itself, in milliseconds. */
+  endsIn: number;
   /** The account menu, when it was asked for. */
   menu?: string;
 }

@@ -1,22 +1,28 @@
+import { expectProlonged, isEndShown, showEnded } from "./session-clock";
+
 const intervalMs = 5 * 60 * 1000;
 const events = ["mousemove", "keydown", "scroll", "touchstart", "click"] as const;
 
-/** Where a session that ended leads, with the message that the hash names. */
-const expiredUrl = "/#session-expiree";
+/** Says to the server that somebody is there; false when it did not answer. */
+export async function prolongSession(): Promise<boolean> {
+  const response = await fetch("/api/activite", { method: "POST" }).catch(() => null);
+  if (response?.status === 401) showEnded();
+  else if (response?.ok) expectProlonged();
+  else return false;
+  return true;
+}
 
 /**
  * Reports that somebody is there (mouse, key, scroll, touch, click), at most every five minutes and
- * never before the first five: the page itself was the last sign of life (NAV-09).
+ * never before the first five: the page itself was the last sign of life (NAV-09). While the dialog of the
+ * session's end is open, its buttons say it.
  */
 export function reportActivity(): void {
   let reportedAt = Date.now();
-  const report = async () => {
-    if (Date.now() - reportedAt < intervalMs) return;
+  const report = () => {
+    if (Date.now() - reportedAt < intervalMs || isEndShown()) return;
     reportedAt = Date.now();
-    const response = await fetch("/api/activite", { method: "POST" }).catch(() => null);
-    if (response?.status === 401) location.assign(expiredUrl);
+    void prolongSession();
   };
-  for (const name of events) {
-    document.addEventListener(name, () => void report(), { passive: true, capture: true });
-  }
+  for (const name of events) document.addEventListener(name, report, { passive: true, capture: true });
 }

@@ -3,6 +3,7 @@ import { comeBackHere, hasSession, type Me } from "./account";
 import { reportActivity } from "./activity";
 import { enableCopyButtons } from "./copy";
 import { markNews } from "./news";
+import { expectEnd } from "./session-clock";
 import { keepSupportState } from "./support";
 import { countVisit } from "./visit";
 
@@ -19,5 +20,7 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   await shown;
   countVisit();
   if (hasSession()) reportActivity();
-  markNews((await me)?.previousVisitAt ?? null);
+  const known = await me;
+  if (known) expectEnd(known.endsIn);
+  markNews(known?.previousVisitAt ?? null);
 }

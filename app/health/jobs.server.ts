@@ -2,6 +2,7 @@ import { readAllPages } from "#app/guide/pages.server";
 import type { Job } from "#app/operations/job";
 import { checkLinks } from "./check-links.server";
 import { listOutboundLinks } from "./outbound-links.server";
+import { dateSecrets } from "./secret-dates.server";
 
 /** From a developer's machine nothing outside is called: only the published site has an address of its own. */
 const links: Job = {
@@ -13,4 +14,6 @@ const links: Job = {
   },
 };
 
-export const healthJobs: readonly Job[] = [links];
+const secrets: Job = { name: "secrets", often: false, run: dateSecrets };
+
+export const healthJobs: readonly Job[] = [links, secrets];

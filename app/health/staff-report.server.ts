@@ -1,22 +1,24 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
 import { count, desc, inArray } from "drizzle-orm";
 import { fillOf } from "#app/backups/archive-limits";
-import { backups, downloadItems, heartbeats, notifications } from "#app/db/schema";
+import { backups, downloadItems, heartbeats, notifications, secretDates } from "#app/db/schema";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
 import { failedStates } from "#app/notifications/queries.server";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
+import { formatDate } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
 import { checkHealth } from "./check.server";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkLicences } from "./licences.server";
+import { secretNames, secretValue } from "./secrets";
 
 async function readDatabase(db: Database) {
-  const [beats, failed, items, [backup]] = await readBatch(db, [
+  const [beats, failed, items, dates, [backup]] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
       .select({ state: notifications.state, number: count() })
@@ -24,13 +26,14 @@ async function readDatabase(db: Database) {
       .where(inArray(notifications.state, failedStates))
       .groupBy(notifications.state),
     db.select({ title: downloadItems.title, link: downloadItems.link }).from(downloadItems).limit(200),
+    db.select().from(secretDates),
     db
       .select({ bytes: backups.bytes, counts: backups.counts })
       .from(backups)
       .orderBy(desc(backups.createdAt))
       .limit(1),
   ]);
-  return { beats, failed, items, backup };
+  return { beats, failed, items, dates, backup };
 }
 
 const minute = 60 * 1000;
@@ -55,17 +58,17 @@ function jobStates(beats: (typeof heartbeats.$inferSelect)[], now: number) {
   });
 }
 
-/** Secrets by name only: whether each is there, never what it is. */
-const secrets = (env: Services["env"]) =>
-  [
-    ["DISCORD_CLIENT_SECRET", env.DISCORD_CLIENT_SECRET],
-    ["DISCORD_BOT_TOKEN", env.DISCORD_BOT_TOKEN],
-    ["SESSION_SECRET", env.SESSION_SECRET],
-    ["DISCORD_WEBHOOK_URL", env.DISCORD_WEBHOOK_URL],
-    ["DISCORD_TEST_WEBHOOK_URL", env.DISCORD_TEST_WEBHOOK_URL],
-    ["DISCORD_STAFF_WEBHOOK_URL", env.DISCORD_STAFF_WEBHOOK_URL],
-    ["LOCAL_ADMIN_PASSWORD", env.LOCAL_ADMIN_PASSWORD],
-  ].map(([name, value]) => ({ name: String(name), present: Boolean(value) }));
+/** Secrets by name only: whether each is there and since when it is the same, never what it is. */
+function secrets(env: Services["env"], dates: (typeof secretDates.$inferSelect)[]) {
+  return secretNames.map((name) => {
+    if (secretValue(env, name) === "") return { name, state: "attention" as const, detail: "Absent." };
+    const dated = dates.find((row) => row.name === name);
+    return { name, state: "ok" as const, detail: dated ? `Présent, ${sinceWhen(dated)}.` : "Présent." };
+  });
+}
+
+const sinceWhen = ({ since, changed }: { since: number; changed: boolean }) =>
+  changed ? `changé le ${formatDate(since)}` : `le même depuis le ${formatDate(since)} au moins`;
 
 /** Dead links, worst news first; empty when R2 does not answer, which has a line of its own. */
 async function readDeadLinks({ env }: Services) {
@@ -92,14 +95,15 @@ function byPlace(missing: readonly MissingContent[]) {
 }
 
 export async function readStaffReport(services: Services) {
-  const [health, discord, webhooks, licences, links, { beats, failed, items, backup }] = await Promise.all([
-    checkHealth(services),
-    checkDiscord(services),
-    checkWebhooks(services),
-    checkLicences(services),
-    readDeadLinks(services),
-    readDatabase(services.db),
-  ]);
+  const [health, discord, webhooks, licences, links, { beats, failed, items, dates, backup }] =
+    await Promise.all([
+      checkHealth(services),
+      checkDiscord(services),
+      checkWebhooks(services),
+      checkLicences(services),
+      readDeadLinks(services),
+      readDatabase(services.db),
+    ]);
   const answers = (label: string, ok: boolean): Check => ({
     label,
     state: ok ? "ok" : "erreur",
@@ -125,7 +129,7 @@ export async function readStaffReport(services: Services) {
     checks,
     beats: jobStates(beats, services.now()),
     failed,
-    secrets: secrets(services.env),
+    secrets: secrets(services.env, dates),
     missing,
     links,
   };

@@ -9,6 +9,7 @@ import { digestJobs } from "#app/digest/jobs.server";
 import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverDue } from "#app/notifications/deliver.server";
+import { notificationJobs } from "#app/notifications/jobs.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
 import type { Job } from "./job";
 
@@ -33,6 +34,7 @@ export const allJobs: readonly Job[] = [
   purgeSessions,
   emptyTrash,
   ...mappingJobs,
+  ...notificationJobs,
   ...healthJobs,
 ];
 

@@ -30,7 +30,7 @@ const errorsOf = (message: object) => {
 };
 
 describe("NOTIF-01: the embed", () => {
-  test("title, colour, version, author, date, download field, footer and timestamp", () => {
+  test("title, colour, version, author, date, download field (to the patch, NOTIF-05), footer and timestamp", () => {
     const { embeds, content, allowed_mentions } = buildMessage(patch(), null);
     expect(embeds).toEqual([
       {

@@ -182,6 +182,19 @@ describe("DL-02 to DL-09: the page", () => {
     expect(html).not.toContain("https://fichiers.example");
   });
 
+  test("DL-12: size, version, date and SHA-256 of a file are beside its name", async () => {
+    const sha256 = "0123456789abcdef".repeat(4);
+    const updatedAt = Date.UTC(2026, 2, 12, 12);
+    await env.DB.prepare(
+      "UPDATE download_items SET sha256 = ?, version = '5.2.3', updated_at = ? WHERE slug = 'base'",
+    )
+      .bind(sha256, updatedAt)
+      .run();
+    const text = textOf(await (await (await newMember()).get("/downloads")).text());
+    for (const words of ["12 Go", "5.2.3", "12 mars 2026", `SHA-256 ${sha256}`])
+      expect(text).toContain(words);
+  });
+
   test("DL-04, DL-05: each file opens in a new tab, by an address of this site", async () => {
     const html = await (await (await newMember()).get("/downloads")).text();
     const anchor = html.match(/<a href="\/downloads\/base"[^>]*>/)?.[0] ?? "";

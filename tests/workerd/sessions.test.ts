@@ -1,6 +1,7 @@
 import { createCookie } from "react-router";
 import { describe, expect, test } from "vitest";
 import { findViewer, touchSession } from "#app/auth/sessions.server";
+import type { TimeLeft } from "#app/auth/time-left";
 import { randomToken } from "#app/auth/tokens";
 import { openDatabase } from "#app/platform/database";
 import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
@@ -221,14 +222,32 @@ describe("NAV-09, F-28: activity", () => {
       401,
       { error: "Utilisateur non authentifié", code: "non-authentifie" },
     ]);
-    for (const method of ["GET", "PUT", "DELETE"]) {
-      const other = await guest.post(
-        "/api/activite",
-        {},
-        { method, ...(method === "GET" ? { body: null } : {}) },
-      );
-      expect([other.status, other.headers.get("Allow")], method).toEqual([405, "POST"]);
+    expect((await guest.get("/api/activite")).status).toBe(401);
+    for (const method of ["PUT", "DELETE"]) {
+      const other = await guest.post("/api/activite", {}, { method });
+      expect([other.status, other.headers.get("Allow")], method).toEqual([405, "GET, POST"]);
     }
+  });
+
+  test("F-28: how long the session lives can be asked, and to ask prolongs nothing", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7080 });
+    const before = await sessionRow(browser);
+    const left = (await (await browser.get("/api/activite")).json()) as TimeLeft;
+    expect(left).toEqual({ endsIn: expect.any(Number), final: false });
+    expect(left.endsIn).toBeGreaterThan(60_000);
+    expect(left.endsIn).toBeLessThanOrEqual(120_000);
+    expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
+    const me = (await (await browser.get("/api/moi")).json()) as TimeLeft;
+    expect(Math.abs(me.endsIn - left.endsIn)).toBeLessThan(30_000);
+  });
+
+  test("F-28: the end after twelve hours is said to be the last one", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { created_at: 12 * hour - 90, last_seen_at: 600 });
+    const left = (await (await browser.get("/api/activite")).json()) as TimeLeft;
+    expect(left.final).toBe(true);
+    expect(left.endsIn).toBeLessThanOrEqual(90_000);
   });
 });
 

@@ -12,3 +12,8 @@ export function action({ context }: Route.ActionArgs) {
   staffOf(context);
   throw redirect("/admin", 303);
 }
+
+/** Never shown; with a component a refusal of this address is the designed page instead of JSON. */
+export default function Nothing() {
+  return null;
+}

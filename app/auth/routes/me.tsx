@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { AccountMenu } from "#app/layout/account-menu";
-import { viewerOf } from "#app/platform/context";
+import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { can, roleLabel } from "../roles";
+import { timeLeft } from "../time-left";
 import type { Route } from "./+types/me";
 
 /**
@@ -22,8 +23,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const menu = url.searchParams.has("menu")
     ? { menu: renderToStaticMarkup(<AccountMenu account={account} />) }
     : {};
+  const { endsIn } = timeLeft(viewer, services(context).now());
   return Response.json(
-    { ...account, previousVisitAt: viewer.previousVisitAt, ...menu },
+    { ...account, previousVisitAt: viewer.previousVisitAt, endsIn, ...menu },
     { headers: { "Cache-Control": "private, no-store" } },
   );
 }

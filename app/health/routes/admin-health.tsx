@@ -59,14 +59,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           {failed.length === 0 && <Line state="ok" label="Envois" detail="Aucun message en échec." />}
         </Panel>
         <Panel title="Secrets">
-          {secrets.map(({ name, present }) => (
-            <Line
-              key={name}
-              mono
-              state={present ? "ok" : "attention"}
-              label={name}
-              detail={present ? "Présent." : "Absent."}
-            />
+          {secrets.map(({ name, ...line }) => (
+            <Line key={name} mono label={name} {...line} />
           ))}
         </Panel>
         <Panel title="Liens externes">

@@ -1,5 +1,6 @@
 import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { readDefaultLinks } from "#app/downloads/queries.server";
 import { mentionSentences } from "#app/notifications/last-mention";
 import { readLastMention } from "#app/notifications/queries.server";
 import { testChannelProblem } from "#app/notifications/targets";
@@ -27,13 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const { db, env, now, origin } = services(context);
   const from = singleParam(url.searchParams, "copie");
-  const [source, lastMention, keep] = await Promise.all([
+  const [source, lastMention, keep, links] = await Promise.all([
     from === null ? null : from === "dernier" ? readNewestDraft(db) : findPatch(db, from.slice(0, 40)),
     readLastMention(db, now()),
     draftKey(env.SESSION_SECRET, viewer.discordId),
+    readDefaultLinks(db),
   ]);
   return {
-    draft: source ? { ...toDraft(source), version: "" } : emptyDraft,
+    draft: source
+      ? { ...toDraft(source), version: "" }
+      : { ...emptyDraft, downloads: { patch: "", ...links } },
     copyOf: source?.version ?? null,
     submissionId: crypto.randomUUID(),
     draftKey: keep,

@@ -13,20 +13,31 @@ const people: Record<Who, Browser> = {
 };
 
 describe("the pages of refusal", () => {
-  test("ADM-02: a guest reads 'Accès non autorisé', with sign-in and the way home", async () => {
-    const text = await readText(await people.guest.get("/admin/patches"));
-    for (const words of ["Accès non autorisé", "Se connecter avec Discord", "Retour à l'accueil"]) {
-      expect(text).toContain(words);
-    }
-  });
+  test.each(["/admin", "/admin/patches", "/admin/inconnu"])(
+    "ADM-02: at %s a guest reads 'Accès non autorisé', with sign-in and the way home",
+    async (path) => {
+      const response = await people.guest.get(path);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        401,
+        expect.stringContaining("html"),
+      ]);
+      const text = await readText(response);
+      for (const words of ["Accès non autorisé", "Se connecter avec Discord", "Retour à l'accueil"]) {
+        expect(text).toContain(words);
+      }
+    },
+  );
 
   test("ADM-03: who lacks the right reads 'Accès refusé' with the account's name; the frame keeps the account", async () => {
-    const response = await people.client.get("/admin/patches");
-    const html = await response.text();
-    expect(response.status).toBe(403);
-    expect(html).toContain("Accès refusé");
-    expect(html).toMatch(/Le compte [^<]+ n(&#x27;|')a pas accès à l(&#x27;|')administration\./);
-    expect(html).toContain("menu-compte");
+    for (const path of ["/admin", "/admin/patches", "/admin/inconnu"]) {
+      const response = await people.client.get(path);
+      const html = await response.text();
+      expect(response.status, path).toBe(403);
+      expect(html, path).toContain("<h1");
+      expect(html, path).toContain("Accès refusé");
+      expect(html, path).toMatch(/Le compte [^<]+ n(&#x27;|')a pas accès à l(&#x27;|')administration\./);
+      expect(html, path).toContain("menu-compte");
+    }
     expect((await people.client.get("/api/moi")).status).toBe(200);
   });
 

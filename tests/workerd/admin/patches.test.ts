@@ -47,6 +47,28 @@ describe("ADM-04: creating a patch", () => {
     expect(page.status).toBe(200);
   });
 
+  test("ADM-08, F-11: a new patch begins with the links of the downloads; a provisional one leaves its field empty", async () => {
+    const setLink = (slug: string, link: string) =>
+      env.DB.prepare(
+        `INSERT INTO download_items (slug, section, title, size, format, link, position) VALUES (?1, 'Serveur', ?1, '', '', ?2, 9)
+         ON CONFLICT (slug) DO UPDATE SET link = ?2`,
+      )
+        .bind(slug, link)
+        .run();
+    const valueIn = (html: string, name: string) => {
+      const field = html.match(new RegExp(`<input[^>]* name="downloads\\.${name}"[^>]*>`))?.[0] ?? "";
+      return field.match(/ value="([^"]*)"/)?.[1];
+    };
+    await setLink("base", "https://fichiers.neva.fr/base.zip");
+    await setLink("stream", "https://example.com/stream.zip");
+    const html = await (await nvteam.get(create)).text();
+    expect(["patch", "base", "mappings"].map((name) => valueIn(html, name))).toEqual([
+      "",
+      "https://fichiers.neva.fr/base.zip",
+      "",
+    ]);
+  });
+
   test("ADM-06: every missing field is named in one go, and the text stays", async () => {
     const response = await send(
       nvteam,
@@ -183,7 +205,7 @@ describe("who may write", () => {
 });
 
 describe("ADM-05: editing", () => {
-  test("the patch changes, its revision moves, old and new are in the journal", async () => {
+  test("ADM-23: the patch changes, its revision moves, old and new are in the journal", async () => {
     const row = await createdPatch(nvteam);
     const fields = patchFields({
       version: row.version,

@@ -34,6 +34,7 @@ const readers: Record<string, Permission> = {
   "/downloads": "member",
   "/downloads/:item": "member",
   "/api/moi": "member",
+  "/api/activite": "member",
   "/admin/comptes": "admin",
   "/admin/jetons": "admin",
   // An archive holds what only owners read: people, journal, addresses of files.

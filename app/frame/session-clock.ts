@@ -1,0 +1,56 @@
+/** When the session ends, as far as this page knows: the dialog about it is loaded when the moment comes (F-28). */
+const minute = 60 * 1000;
+export const warningMs = 2 * minute;
+/** Two hours, less the five minutes within which the server does not write a sign of life down again. */
+const prolongedMs = 115 * minute;
+/** What this page was told, or what it did, is told to the dialogs of the other tabs. */
+export const channelName = "neva-session";
+
+let dueAt = Number.POSITIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Fields in which something was written since the page came. */
+const written = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
+export const isEndShown = () => document.querySelector("dialog.session-end[open]") !== null;
+
+/** Whether the page holds a text that leaving it would lose. */
+export const holdsText = () =>
+  [...written].some((field) => field.isConnected && field.type !== "search" && field.value !== "");
+
+async function dialogOfTheEnd(then: (dialog: typeof import("./session-end")) => void): Promise<void> {
+  try {
+    then(await import("./session-end"));
+  } catch {
+    // Not reachable: the end, if it comes, is told by the next request.
+    wake(minute / 2);
+  }
+}
+
+const check = () => dialogOfTheEnd(({ lookAtTheClock }) => lookAtTheClock());
+export const showEnded = () => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd());
+
+/** Looks at the server's clock after so many milliseconds. */
+export function wake(ms: number): void {
+  clearTimeout(timer);
+  dueAt = Date.now() + ms;
+  timer = setTimeout(check, ms);
+}
+
+/** The session ends in so many milliseconds: two minutes before, somebody is asked. */
+export const expectEnd = (endsIn: number) => wake(Math.max(0, endsIn - warningMs));
+
+/** The session was prolonged just now, by this page: the dialogs of other tabs look again. */
+export function expectProlonged(): void {
+  expectEnd(prolongedMs);
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage("prolongee");
+  channel.close();
+}
+
+// A machine that slept wakes up later than its timers think.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible" && Date.now() >= dueAt) void check();
+});
+document.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) written.add(target);
+});

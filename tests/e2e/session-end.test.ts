@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
+
+/** What the server says of the session: its clock is not the page's. */
+async function serverSays(page: Page, answer: { endsIn: number; final: boolean } | 401): Promise<void> {
+  const body = answer === 401 ? { status: 401, json: { error: "…" } } : { json: answer };
+  await page.route("**/api/activite", (route) =>
+    route.request().method() === "GET" ? route.fulfill(body) : route.fallback(),
+  );
+}
+
+const dialogOf = (page: Page) => page.getByRole("alertdialog");
+
+test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on reste", async ({ page }) => {
+  await page.clock.install();
+  await enterAs(page, "client");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/session-end|api\/activite/.test(request.url())) asked.push(request.method());
+  });
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  const link = page.getByRole("contentinfo").getByRole("link").first();
+  await link.focus();
+  await page.clock.fastForward("01:50:00");
+  expect(asked).toEqual([]);
+
+  // Somebody was active in another tab: nothing is shown, and the question comes later.
+  await serverSays(page, { endsIn: 10 * 60_000, final: false });
+  await page.clock.fastForward("08:30");
+  await expect.poll(() => asked).toContain("GET");
+  await expect(dialogOf(page)).toHaveCount(0);
+
+  await serverSays(page, { endsIn: 120_000, final: false });
+  await page.clock.fastForward("08:01");
+  await expect(dialogOf(page)).toHaveAccessibleName("Votre session va se terminer");
+  await expect(dialogOf(page).getByRole("timer")).toHaveText("2 min.");
+  await expect(dialogOf(page).getByRole("button", { name: "Rester connecté" })).toBeFocused();
+  await page.clock.runFor(2000);
+  await expect(dialogOf(page).getByRole("timer")).toHaveText("1 min 58 s.");
+  await expect(dialogOf(page).getByRole("status")).toBeEmpty();
+  await page.clock.runFor(58_000);
+  await expect(dialogOf(page).getByRole("status")).toHaveText("Plus que 1 minute.");
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await horizontalOverflow(page)).toBe(0);
+  await expectNoAxeViolations(page, "fin de session");
+
+  const prolonged = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.keyboard.press("Escape");
+  expect((await prolonged).status()).toBe(204);
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("F-28 : la session terminée le dit, et ce qui est écrit reste ; une page sans texte rentre à l'accueil", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/401/);
+  await page.clock.install();
+  await enterAs(page, "owner");
+  await page.goto("/admin/mappings/nouveau", { waitUntil: "networkidle" });
+  const name = page.getByRole("textbox", { name: "Nom", exact: true });
+  await name.fill("Commissariat de Paleto");
+  await serverSays(page, { endsIn: 30_000, final: true });
+  await page.clock.fastForward("01:58:01");
+  await expect(dialogOf(page)).toContainText("Une session dure 12 heures au plus");
+  await serverSays(page, 401);
+  await page.clock.runFor(32_000);
+  await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+  await expectNoAxeViolations(page, "session terminée");
+  await expect(dialogOf(page).locator("form")).toHaveAttribute("target", "_blank");
+  await dialogOf(page).getByRole("button", { name: "Fermer" }).click();
+  await expect(name).toHaveValue("Commissariat de Paleto");
+
+  await page.goto("/downloads", { waitUntil: "networkidle" });
+  await page.clock.fastForward("02:00:01");
+  await page.waitForURL("/#session-expiree");
+  await expect(page.getByText("Session expirée. Connectez-vous pour continuer.")).toBeVisible();
+});
