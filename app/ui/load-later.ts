@@ -7,9 +7,17 @@ import { announce } from "#app/frame/announce";
  * it is tried again when it is shown anew, or when `asked` changes.
  */
 export function loadLater<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let failures = 0;
+  let address: string | undefined;
+  /** Browsers remember that a file could not be had: it is asked for again under another address. */
+  const loadAgain = () =>
+    import(/* @vite-ignore */ `${address}?essai=${failures}`) as ReturnType<typeof load>;
   const begin = () =>
     lazy<ComponentType<P>>(() =>
-      load().catch(() => {
+      (address ? loadAgain() : load()).catch((error: unknown) => {
+        failures += 1;
+        // Where the message names no file, the next attempt asks for the same address.
+        address ??= /https?:[^\s?]+\.js/.exec(String(error))?.[0];
         announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
         return { default: Missing };
       }),

@@ -233,7 +233,7 @@ test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande
 }) => {
   problems.tolerate(/preview-dialog/);
   await openNew(page);
-  const part = "**/assets/preview-dialog-*.js";
+  const part = "**/assets/preview-dialog-*.js*";
   await page.route(part, (route) => route.abort());
   const ask = page.getByRole("button", { name: "Aperçu" });
   await ask.click();
