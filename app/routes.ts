@@ -70,6 +70,7 @@ export default [
     route("mappings/nouveau", "mappings/routes/admin-form.tsx", { id: "mapping-new" }),
     route("mappings/metiers", "tags/routes/admin-list.tsx"),
     route("mappings/verifier", "mappings/routes/admin-check.ts"),
+    route("mappings/export", "mappings/routes/admin-export.ts", { id: "mapping-export" }),
     route("mappings/:id", "mappings/routes/admin-form.tsx", { id: "mapping-edit" }),
     route("sauvegardes", "backups/routes/admin-backups.tsx"),
     route("sauvegardes/export", "backups/routes/admin-export.ts", { id: "backup-export" }),

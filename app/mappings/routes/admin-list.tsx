@@ -6,15 +6,19 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { listField, readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
+import { readTags } from "#app/tags/queries.server";
+import { jobName } from "#app/tags/tag-rules";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
 import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
+import { setJob, trashMappings } from "../bulk.server";
+import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
 import { mappingMessages } from "../messages";
 import { restoreMapping, trashMapping } from "../trash.server";
@@ -28,14 +32,24 @@ export const meta: Route.MetaFunction = () => [
 
 const longestSearch = 80;
 
-/** Sentences that an action leaves behind: it redirects here with `fait`. */
-const done: Record<string, string> = {
-  cree: mappingMessages.created,
-  modifie: mappingMessages.updated,
-  corbeille: mappingMessages.trashed,
-  restaure: mappingMessages.restored,
-  parti: mappingMessages.gone,
+/** Sentences that an action leaves behind: it redirects here with `fait`, and `nombre` for several mappings. */
+const done: Record<string, (count: number) => string> = {
+  cree: () => mappingMessages.created,
+  modifie: () => mappingMessages.updated,
+  corbeille: () => mappingMessages.trashed,
+  restaure: () => mappingMessages.restored,
+  parti: () => mappingMessages.gone,
+  "lot-vide": () => mappingMessages.noneChosen,
+  "lot-corbeille": mappingMessages.manyTrashed,
+  "lot-metier": mappingMessages.manyMoved,
 };
+
+function noticeOf(params: URLSearchParams): string | null {
+  const fact = singleParam(params, "fait") ?? "";
+  const count = Number(singleParam(params, "nombre") ?? 0);
+  if (!Object.hasOwn(done, fact) || !Number.isInteger(count)) return null;
+  return done[fact]?.(count) ?? null;
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
@@ -44,13 +58,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isTrash = singleParam(params, "etat") === "corbeille";
   const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
   const from = singleParam(params, "depuis");
-  const fact = singleParam(params, "fait") ?? "";
   const page = isTrash
     ? { rows: await listTrash(db), next: null, isPartial: false }
     : await listMappings(db, { search, from: from && from.length <= 100 ? from : null });
   const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
-  const notice = Object.hasOwn(done, fact) ? (done[fact] ?? null) : null;
-  return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice };
+  const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
+  return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice: noticeOf(params), jobs };
 }
 
 /** Into the trash and back: reversible for thirty days, so one question is enough. */
@@ -59,6 +72,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const id = textField(form, "id");
   const intent = textField(form, "intent");
+  if (intent === "lot-corbeille" || intent === "lot-metier") {
+    const ids = listField(form, "choix");
+    if (ids.length === 0) return redirect("/admin/mappings?fait=lot-vide");
+    const job = jobName.safeParse(textField(form, "metier"));
+    if (!job.success) throw pageError(errors.badRequest);
+    const changed =
+      intent === "lot-corbeille"
+        ? await trashMappings(services(context), ids, actor)
+        : await setJob(services(context), { ids, metier: job.data, actor });
+    if (changed === null) throw pageError(errors.badRequest);
+    return redirect(`/admin/mappings?fait=${intent}&nombre=${changed}`);
+  }
   if (intent === "corbeille") {
     // What is gone already counts as deleted (ADM-11).
     await trashMapping(services(context), id, actor);
@@ -75,7 +100,10 @@ function address(parts: Record<string, string>): string {
 }
 
 export default function Mappings({ loaderData }: Route.ComponentProps) {
-  const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice } = loaderData;
+  const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice, jobs } = loaderData;
+  const table = (
+    <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
+  );
   useEffect(() => {
     if (notice) announce(notice);
   }, [notice]);
@@ -120,7 +148,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-      <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
+      {isTrash || rows.length === 0 ? table : <BulkBar jobs={jobs}>{table}</BulkBar>}
       <OlderPages
         label="Pages de mappings"
         start={isFirst ? null : address({ q: search })}

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
 import { shownCoordinates } from "../../coordinates";
+import { BulkTick } from "./bulk-bar";
 
 interface Props {
   rows: ListedMapping[];
@@ -42,6 +43,7 @@ export function MappingTable({ rows, isTrash, empty }: Props) {
 function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
   return (
     <div className="flex items-center gap-3">
+      {!isTrash && <BulkTick id={row.id} nom={row.nom} />}
       <Thumbnail row={row} />
       <div className="min-w-0">
         {isTrash ? (

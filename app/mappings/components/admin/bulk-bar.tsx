@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { noJob } from "#app/tags/no-job";
+import { buttonClass } from "#app/ui/button";
+
+const formId = "lot";
+const ticks = () => document.querySelectorAll<HTMLInputElement>(`input[form=${formId}][name=choix]`);
+
+/** The tick of one mapping, anywhere on the page of the bar. */
+export function BulkTick({ id, nom }: { id: string; nom: string }) {
+  return (
+    <label className="-m-2 inline-grid size-11 place-items-center">
+      <input type="checkbox" name="choix" value={id} form={formId} className="size-5" />
+      <span className="sr-only">Choisir {nom}</span>
+    </label>
+  );
+}
+
+/** What can be done to all ticked mappings at once (ADM-26). It needs no script: the server counts. */
+export function BulkBar({ jobs, children }: { jobs: readonly string[]; children: React.ReactNode }) {
+  const [count, setCount] = useState(0);
+  const recount = () => setCount([...ticks()].filter(({ checked }) => checked).length);
+  const tickAll = (checked: boolean) => {
+    for (const tick of ticks()) tick.checked = checked;
+    recount();
+  };
+  return (
+    <div onChange={recount}>
+      <Form
+        id={formId}
+        method="post"
+        reloadDocument
+        className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
+      >
+        <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2">
+          <input
+            type="checkbox"
+            className="size-5"
+            onChange={({ currentTarget }) => tickAll(currentTarget.checked)}
+          />
+          Tout choisir
+        </label>
+        <p aria-live="polite" className="text-text-2">
+          {count === 0 ? "Cochez des mappings." : `${count} choisi${count > 1 ? "s" : ""}`}
+        </p>
+        <div className="flex flex-1 flex-wrap items-center gap-3 md:justify-end">
+          <label>
+            <span className="sr-only">Nouveau métier des mappings choisis</span>
+            <select name="metier" className="field w-44">
+              {[noJob, ...jobs].map((job) => (
+                <option key={job}>{job}</option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" name="intent" value="lot-metier" className={buttonClass("outline")}>
+            Changer le métier
+          </button>
+          <button
+            type="submit"
+            formMethod="get"
+            formAction="/admin/mappings/export"
+            className={buttonClass("outline")}
+          >
+            Exporter (JSON)
+          </button>
+          <details>
+            <summary className={buttonClass("ghost")}>Supprimer</summary>
+            <div className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
+              <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
+              <button type="submit" name="intent" value="lot-corbeille" className="danger-button">
+                Tout mettre à la corbeille
+              </button>
+            </div>
+          </details>
+        </div>
+      </Form>
+      {children}
+    </div>
+  );
+}

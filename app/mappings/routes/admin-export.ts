@@ -1,0 +1,21 @@
+import { staffOf } from "#app/auth/staff.server";
+import { services } from "#app/platform/context";
+import { parisDay } from "#app/platform/dates";
+import { errors, pageError } from "#app/platform/errors";
+import { exportMappings } from "../bulk.server";
+import type { Route } from "./+types/admin-export";
+
+/** GET /admin/mappings/export?choix=…: the chosen mappings as a JSON file, in the field names of the API. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  staffOf(context);
+  const scope = services(context);
+  const found = await exportMappings(scope, url.searchParams.getAll("choix"));
+  if (!found || found.length === 0) throw pageError(errors.badRequest);
+  return new Response(JSON.stringify({ mappings: found }, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="mappings-${parisDay(scope.now())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

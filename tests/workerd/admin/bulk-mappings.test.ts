@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pngOf } from "../../fixtures/image-bytes.ts";
+import type { Browser } from "../browser.ts";
+import { call, emptyAll, expectAgreement, form } from "../mapping-api.ts";
+import { env } from "../site.ts";
+import { tokenHeaders } from "../staff.ts";
+import { person } from "./staff.ts";
+
+const list = "/admin/mappings";
+let headers: Record<string, string>;
+let staff: Browser;
+
+beforeEach(async () => {
+  await emptyAll();
+  headers = await tokenHeaders();
+  staff ??= await person("nvteam");
+});
+
+async function make(nom: string, metier = ""): Promise<string> {
+  const body = form([
+    ["nom", nom],
+    ["nomFichier", `nv_${nom}`],
+    ["coordX", "12.5"],
+    ["coordY", "-7"],
+    ["metier", metier],
+    ["images", [pngOf(30, 20), "a.png"]],
+  ]);
+  return String((await call("POST", "/api/mappings", { headers, body })).body["id"]);
+}
+
+const send = (intent: string, ids: readonly string[], metier = "Aucun") => {
+  const body = new URLSearchParams([
+    ...ids.map((id) => ["choix", id]),
+    ["metier", metier],
+    ["intent", intent],
+  ]);
+  return staff.post(list, {}, { body });
+};
+const jobs = async () =>
+  (await env.DB.prepare("SELECT nom, metier FROM mappings WHERE deleted_at IS NULL ORDER BY nom").all())
+    .results;
+const entries = async (action: string) =>
+  (
+    await env.DB.prepare("SELECT entity_id FROM audit_log WHERE entity = 'mapping' AND action = ?")
+      .bind(action)
+      .all<{ entity_id: string }>()
+  ).results.map((row) => row.entity_id);
+
+describe("ADM-26: several mappings at once", () => {
+  test("a job for all that are ticked; what has it already stays as it is", async () => {
+    const ids = [await make("a"), await make("b", "Police"), await make("c"), await make("d", "EMS")];
+    const answer = await send("lot-metier", ids.slice(0, 3), "Police");
+    expect(answer.headers.get("Location")).toBe(`${list}?fait=lot-metier&nombre=2`);
+    expect(await jobs()).toEqual([
+      { nom: "a", metier: "Police" },
+      { nom: "b", metier: "Police" },
+      { nom: "c", metier: "Police" },
+      { nom: "d", metier: "EMS" },
+    ]);
+    expect((await entries("modification")).sort()).toEqual([ids[0], ids[2]].sort());
+    expect(await expectAgreement()).toEqual({ rows: 4, objects: 4 });
+    const size = "SELECT size FROM mapping_lists WHERE tri = 'recents' AND metier = 'Police'";
+    expect(await env.DB.prepare(size).first("size")).toBe(3);
+    expect(await (await staff.get(`${list}?fait=lot-metier&nombre=2`)).text()).toContain(
+      "2 mappings modifiés.",
+    );
+    await send("lot-metier", ids, "Aucun");
+    expect((await jobs()).every(({ metier }) => metier === null)).toBe(true);
+  });
+
+  test("into the trash, each with its line in the journal, and back", async () => {
+    const ids = [await make("a"), await make("b"), await make("c")];
+    const answer = await send("lot-corbeille", [...ids.slice(0, 2), "inconnu"]);
+    expect(answer.headers.get("Location")).toBe(`${list}?fait=lot-corbeille&nombre=2`);
+    expect((await jobs()).map(({ nom }) => nom)).toEqual(["c"]);
+    expect((await entries("corbeille")).sort()).toEqual(ids.slice(0, 2).sort());
+    expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });
+    await staff.post(list, { id: String(ids[0]), intent: "restaurer" });
+    expect((await jobs()).map(({ nom }) => nom)).toEqual(["a", "c"]);
+  });
+
+  test("a file with those that are ticked, as the API gives them", async () => {
+    const ids = [await make("a", "Police"), await make("b")];
+    await make("c");
+    const answer = await staff.get(`${list}/export?${new URLSearchParams(ids.map((id) => ["choix", id]))}`);
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="mappings-[\d-]+\.json"$/,
+    );
+    expect(answer.headers.get("Cache-Control")).toContain("no-store");
+    const { mappings } = (await answer.json()) as {
+      mappings: { nom: string; metier: string; nomFichier: string }[];
+    };
+    expect(mappings.map(({ nom, metier, nomFichier }) => [nom, metier, nomFichier]).sort()).toEqual([
+      ["a", "Police", "nv_a"],
+      ["b", "Aucun", "nv_b"],
+    ]);
+    const api = await call("GET", `/api/mappings/${ids[0]}`, { headers });
+    expect(mappings.find(({ nom }) => nom === "a")).toEqual(api.body["mapping"] ?? api.body);
+  });
+
+  test("nothing ticked says so; more than a page, an impossible job or nothing to export is refused", async () => {
+    const id = await make("a");
+    const none = await send("lot-corbeille", []);
+    expect(none.headers.get("Location")).toBe(`${list}?fait=lot-vide`);
+    expect(await (await staff.get(`${list}?fait=lot-vide`)).text()).toContain("Cochez au moins un mapping.");
+    const many = [id, ...Array.from({ length: 30 }, (_, i) => `m${i}`)];
+    for (const intent of ["lot-corbeille", "lot-metier"]) expect((await send(intent, many)).status).toBe(400);
+    expect((await send("lot-metier", [id], "x")).status).toBe(400);
+    expect((await staff.get(`${list}/export`)).status).toBe(400);
+    expect((await staff.get(`${list}/export?choix=inconnu`)).status).toBe(400);
+    expect(await jobs()).toEqual([{ nom: "a", metier: null }]);
+  });
+});
