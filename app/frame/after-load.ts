@@ -1,11 +1,27 @@
 /** The part of the frame script that nobody misses while the page loads. */
 import { comeBackHere, hasSession, type Me } from "./account";
 import { reportActivity } from "./activity";
-import { enableCopyButtons } from "./copy";
 import { markNews } from "./news";
 import { expectEnd } from "./session-clock";
-import { keepSupportState } from "./support";
 import { countVisit } from "./visit";
+
+/** Copies and static pages say what was true when they were made; an app page is right for its first minute. */
+function keepSupportState(): void {
+  const keep = () => void import("./support").then((support) => support.keepSupportState());
+  if (document.querySelector('script[data-frame="app"]')) setTimeout(keep, 60_000);
+  else keep();
+}
+
+const copying = () => import("./copy");
+
+/** The part that copies is there before the first click where a page comes with something to copy. */
+function enableCopyButtons(): void {
+  document.addEventListener("click", ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
+    if (button) void copying().then(({ copyFrom }) => copyFrom(button));
+  });
+  if (document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]")) void copying();
+}
 
 /** `shown`: the page is on screen, no longer prepared in advance; `me`: who is signed in, once that is known. */
 export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>): Promise<void> {

@@ -22,7 +22,8 @@ function selectInstead(button: HTMLElement): void {
   announce("Copie impossible : sélectionnez le texte.", 4000);
 }
 
-async function copyFrom(button: HTMLElement): Promise<void> {
+/** A copy button says 'Copié !' for two seconds, then its own words again (DOC-30, CST-04). */
+export async function copyFrom(button: HTMLElement): Promise<void> {
   const label = button.querySelector<HTMLElement>("[data-copy-label]") ?? button;
   try {
     await navigator.clipboard.writeText(textOf(button));
@@ -38,12 +39,4 @@ async function copyFrom(button: HTMLElement): Promise<void> {
     label.replaceChildren(...before);
     delete button.dataset["copied"];
   }, confirmationMs);
-}
-
-/** Copy buttons say 'Copié !' for two seconds, then their own words again (DOC-30, CST-04). */
-export function enableCopyButtons(): void {
-  document.addEventListener("click", (event) => {
-    const button = (event.target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
-    if (button) void copyFrom(button);
-  });
 }

@@ -13,9 +13,6 @@ function previousVisit(now: number): number | null {
   }
 }
 
-const longDate = (time: number) =>
-  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(time);
-
 /** Shows the marks below `root` that are newer than `since`. */
 function showMarks(root: ParentNode, since: number): void {
   for (const mark of root.querySelectorAll<HTMLElement>("[data-new-since]")) {
@@ -40,13 +37,6 @@ export function markNews(memberPreviousVisit: number | null): void {
   if (since === null) return;
   showMarks(document, since);
   keepMarking(since);
-  const news = document.querySelector("[data-news]");
-  if (!news) return;
-  for (const item of news.querySelectorAll<HTMLElement>("[data-news-since]")) {
-    item.toggleAttribute("data-new", Number(item.dataset["newsSince"]) > since);
-  }
-  const title = news.querySelector("[data-news-title]");
-  const date = news.querySelector("[data-news-date]");
-  if (title) title.textContent = "Depuis votre dernière visite";
-  if (date) date.textContent = longDate(since);
+  const card = document.querySelector("[data-news]");
+  if (card) void import("./news-card").then(({ tellSince }) => tellSince(card, since));
 }
