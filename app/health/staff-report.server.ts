@@ -1,7 +1,8 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
-import { count, desc, inArray } from "drizzle-orm";
+import { count, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import { fillOf } from "#app/backups/archive-limits";
-import { backups, downloadItems, heartbeats, notifications, secretDates } from "#app/db/schema";
+import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";
+import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
 import { failedStates } from "#app/notifications/queries.server";
@@ -17,8 +18,11 @@ import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkLicences } from "./licences.server";
 import { secretNames, secretValue } from "./secrets";
 
+/** The newest patches whose files are looked for in the guide. */
+const comparedPatches = 20;
+
 async function readDatabase(db: Database) {
-  const [beats, failed, items, dates, [backup]] = await readBatch(db, [
+  const [beats, failed, items, dates, [backup], touched] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
       .select({ state: notifications.state, number: count() })
@@ -32,8 +36,18 @@ async function readDatabase(db: Database) {
       .from(backups)
       .orderBy(desc(backups.createdAt))
       .limit(1),
+    db
+      .select({
+        version: patches.version,
+        publishedAt: sql<number>`${patches.publishedAt}`,
+        modifiedFiles: patches.modifiedFiles,
+      })
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(comparedPatches),
   ]);
-  return { beats, failed, items, dates, backup };
+  return { beats, failed, items, dates, backup, touched };
 }
 
 const minute = 60 * 1000;
@@ -95,7 +109,7 @@ function byPlace(missing: readonly MissingContent[]) {
 }
 
 export async function readStaffReport(services: Services) {
-  const [health, discord, webhooks, licences, links, { beats, failed, items, dates, backup }] =
+  const [health, discord, webhooks, licences, links, { beats, failed, items, dates, backup, touched }] =
     await Promise.all([
       checkHealth(services),
       checkDiscord(services),
@@ -124,13 +138,15 @@ export async function readStaffReport(services: Services) {
       what: `Lien : ${title}`,
       file: "onglet Téléchargements",
     }));
-  const missing = byPlace([...badDownloads, ...missingContents(readAllPages())]);
+  const pages = readAllPages();
+  const missing = byPlace([...badDownloads, ...missingContents(pages)]);
   return {
     checks,
     beats: jobStates(beats, services.now()),
     failed,
     secrets: secrets(services.env, dates),
     missing,
+    drifted: driftedPages(pages, touched),
     links,
   };
 }

@@ -7,9 +7,10 @@ export const mappingMessages = {
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
   noneChosen: "Cochez au moins un mapping.",
+  noJobChosen: "Choisissez le nouveau métier.",
   manyTrashed: (count: number) =>
-    count === 1 ? "1 mapping mis à la corbeille." : `${count} mappings mis à la corbeille.`,
-  manyMoved: (count: number) => (count === 1 ? "1 mapping modifié." : `${count} mappings modifiés.`),
+    count < 2 ? `${count} mapping mis à la corbeille.` : `${count} mappings mis à la corbeille.`,
+  manyMoved: (count: number) => (count < 2 ? `${count} mapping modifié.` : `${count} mappings modifiés.`),
   gone: "Ce mapping n'existe pas (ou plus).",
   ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB) :",
   unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même ?",

@@ -185,6 +185,27 @@ test("T-31: 150 forms for the staff pages", async () => {
   }
 });
 
+test("T-31, ADM-26: 150 forms for several mappings at once", async () => {
+  const browser = { ...session, Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  for (let i = 0; i < 100; i++) {
+    const chosen = Array.from({ length: roll(34) }, () => ["choix", pick([...texts, "inconnu"])]);
+    const body = new URLSearchParams([
+      ...chosen,
+      ["intent", pick(["lot-corbeille", "lot-metier", "lot-", ...texts.slice(0, 3)])],
+      ["metier", pick([...texts, "Aucun"])],
+      ...(roll(6) === 0 ? [[pick(names), pick(texts)]] : []),
+    ] as [string, string][]);
+    await ask("/admin/mappings.data", { method: "POST", headers: browser, body });
+  }
+  for (let i = 0; i < 50; i++) {
+    const chosen = Array.from(
+      { length: roll(34) },
+      () => ["choix", pick([...texts, id])] as [string, string],
+    );
+    await ask(`/admin/mappings/export?${new URLSearchParams(chosen)}`, { headers: browser });
+  }
+});
+
 test("T-31: 250 bodies and addresses for /api/tags", async () => {
   const values: unknown[] = [...texts, 0, -1, 1e308, true, null, [], {}, [[]], { tag: 1 }, { toString: 1 }];
   for (let i = 0; i < 150; i++) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
 import { MessageState } from "#app/notifications/components/message-state";
 import { services } from "#app/platform/context";
-import { formatDateTime } from "#app/platform/dates";
+import { formatDate, formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Line, Panel } from "../components/report";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { checks, beats, failed, secrets, missing, links, at } = loaderData;
+  const { checks, beats, failed, secrets, missing, drifted, links, at } = loaderData;
   const bad = checks.filter(({ state }) => state !== "ok").length;
   return (
     <div className="page pt-6 md:pt-7">
@@ -84,6 +84,25 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             <Line key={place} state="attention" label={place} detail={detail} />
           ))}
           {missing.length === 0 && <Line state="ok" label="Contenus" detail="Tout est fourni." />}
+        </Panel>
+        <Panel title="Guide à relire">
+          {drifted.map(({ path, title, updated, files }) => (
+            <Line
+              key={path}
+              state="attention"
+              label={title}
+              detail={`Écrite le ${formatDate(updated)} ; touchés depuis : ${files
+                .map(({ name, version }) => `${name} (${version})`)
+                .join(", ")}.`}
+            />
+          ))}
+          {drifted.length === 0 && (
+            <Line
+              state="ok"
+              label="Guide"
+              detail="Aucun fichier cité n'a été touché par un patch depuis la dernière relecture."
+            />
+          )}
         </Panel>
       </div>
     </div>

@@ -40,6 +40,7 @@ const done: Record<string, (count: number) => string> = {
   restaure: () => mappingMessages.restored,
   parti: () => mappingMessages.gone,
   "lot-vide": () => mappingMessages.noneChosen,
+  "lot-sans-metier": () => mappingMessages.noJobChosen,
   "lot-corbeille": mappingMessages.manyTrashed,
   "lot-metier": mappingMessages.manyMoved,
 };
@@ -75,7 +76,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "lot-corbeille" || intent === "lot-metier") {
     const ids = listField(form, "choix");
     if (ids.length === 0) return redirect("/admin/mappings?fait=lot-vide");
-    const job = jobName.safeParse(textField(form, "metier"));
+    const metier = textField(form, "metier");
+    if (intent === "lot-metier" && metier === "") return redirect("/admin/mappings?fait=lot-sans-metier");
+    const job = jobName.safeParse(metier);
     if (!job.success) throw pageError(errors.badRequest);
     const changed =
       intent === "lot-corbeille"

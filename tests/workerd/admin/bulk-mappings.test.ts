@@ -103,6 +103,7 @@ describe("ADM-26: several mappings at once", () => {
     const none = await send("lot-corbeille", []);
     expect(none.headers.get("Location")).toBe(`${list}?fait=lot-vide`);
     expect(await (await staff.get(`${list}?fait=lot-vide`)).text()).toContain("Cochez au moins un mapping.");
+    expect((await send("lot-metier", [id], "")).headers.get("Location")).toBe(`${list}?fait=lot-sans-metier`);
     const many = [id, ...Array.from({ length: 30 }, (_, i) => `m${i}`)];
     for (const intent of ["lot-corbeille", "lot-metier"]) expect((await send(intent, many)).status).toBe(400);
     expect((await send("lot-metier", [id], "x")).status).toBe(400);

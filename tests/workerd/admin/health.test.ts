@@ -4,6 +4,7 @@ import { checkLink, checkLinks, linkVerdict, readLinkResults } from "#app/health
 import { checkLicences } from "#app/health/licences.server";
 import { listOutboundLinks } from "#app/health/outbound-links.server";
 import { openDatabase } from "#app/platform/database";
+import { patchRow, setPatches } from "../content.ts";
 import { readText } from "../html.ts";
 import { failingR2 } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
@@ -41,6 +42,17 @@ describe("the tab", () => {
     ]) {
       expect(text).not.toContain(String(env[name]));
     }
+  });
+
+  test("ADM-25: pages of the guide that quote a file which a later patch touched are to be read again", async () => {
+    expect(await page()).toContain("Aucun fichier cité n'a été touché");
+    const late = Date.UTC(2040, 0, 1);
+    const change = { version: "8.0.0", published_at: late, modified_files: ["server.cfg"] };
+    await setPatches([patchRow(1, change)]);
+    const text = await page();
+    expect(text).toContain("server.cfg (8.0.0)");
+    expect(text).not.toContain("Aucun fichier cité n'a été touché");
+    await setPatches([]);
   });
 
   test("what fails is said, part by part, and the rest is still there", async () => {

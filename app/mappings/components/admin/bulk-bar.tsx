@@ -43,10 +43,14 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
         <p aria-live="polite" className="text-text-2">
           {count === 0 ? "Cochez des mappings." : `${count} choisi${count > 1 ? "s" : ""}`}
         </p>
-        <div className="flex flex-1 flex-wrap items-center gap-3 md:justify-end">
+        <div
+          data-empty={count === 0 || undefined}
+          className="bulk-actions flex flex-1 flex-wrap items-center gap-3 md:justify-end"
+        >
           <label>
             <span className="sr-only">Nouveau métier des mappings choisis</span>
             <select name="metier" className="field w-44">
+              <option value="">Nouveau métier…</option>
               {[noJob, ...jobs].map((job) => (
                 <option key={job}>{job}</option>
               ))}
@@ -64,11 +68,11 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
             Exporter (JSON)
           </button>
           <details>
-            <summary className={buttonClass("ghost")}>Supprimer</summary>
+            <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
             <div className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
               <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
               <button type="submit" name="intent" value="lot-corbeille" className="danger-button">
-                Tout mettre à la corbeille
+                Oui, à la corbeille
               </button>
             </div>
           </details>

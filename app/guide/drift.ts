@@ -1,0 +1,51 @@
+/** Pages of the guide that may say what is no longer so (ADM-25). */
+import type { GuidePage } from "./page-types";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface TouchedFiles {
+  version: string;
+  publishedAt: number;
+  /** Paths as the patch lists them. */
+  modifiedFiles: readonly string[];
+}
+
+export interface Drift {
+  path: string;
+  title: string;
+  /** Day of the page's last change, in milliseconds. */
+  updated: number;
+  /** File names that the page quotes and a later patch touched, with the newest such patch. */
+  files: { name: string; version: string }[];
+}
+
+/** `nv_logs/config/logs.lua` → `logs.lua`; null for a folder, which no page quotes as a file. */
+const fileName = (path: string) => /[^/\\]+\.\w+$/.exec(path.trim())?.[0] ?? null;
+
+const quotes = (text: string, name: string) =>
+  new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-]|\\.\\w)`, "i").test(text);
+
+/**
+ * The pages to read again: they quote a file that a patch touched after the day of their last change. A page
+ * leaves the list when its `updated` is moved.
+ *
+ * @param patches newest first
+ */
+export function driftedPages(
+  pages: readonly Pick<GuidePage, "path" | "title" | "updated" | "parts">[],
+  patches: readonly TouchedFiles[],
+): Drift[] {
+  return pages.flatMap(({ path, title, updated, parts }): Drift[] => {
+    const text = JSON.stringify(parts);
+    const files = new Map<string, string>();
+    for (const { version, publishedAt, modifiedFiles } of patches) {
+      if (publishedAt < updated + dayMs) continue;
+      for (const name of modifiedFiles.map(fileName)) {
+        const known = [...files.keys()].some((file) => file.toLowerCase() === name?.toLowerCase());
+        if (name && !known && quotes(text, name)) files.set(name, version);
+      }
+    }
+    if (files.size === 0) return [];
+    return [{ path, title, updated, files: [...files].map(([name, version]) => ({ name, version })) }];
+  });
+}

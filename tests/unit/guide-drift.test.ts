@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { driftedPages, type TouchedFiles } from "#app/guide/drift";
+
+const day = Date.UTC(2026, 10, 13);
+const page = (path: string, html: string) => ({ path, title: path, updated: day, parts: [{ html }] });
+const pages = [
+  page("/guide/logs", "<p>Ouvrez <code>nv_logs/config/logs.lua</code>, puis server.cfg.</p>"),
+  page("/guide/autre", "<p>Le fichier catalogs.lua, et logs.lua.bak.</p>"),
+];
+const patch = (version: string, publishedAt: number, ...modifiedFiles: string[]): TouchedFiles => ({
+  version,
+  publishedAt,
+  modifiedFiles,
+});
+const hour = 60 * 60 * 1000;
+
+test("ADM-25: a page that quotes a file touched since its last change is to be read again", () => {
+  const patches = [
+    patch("5.3.1", day + 72 * hour, "nv_logs/config/logs.lua", "nv_logs/config", "  server.cfg "),
+    patch("5.3.0", day + 48 * hour, "ailleurs/LOGS.lua", "nv_logs/config/logs.lua"),
+  ];
+  expect(driftedPages(pages, patches)).toEqual([
+    {
+      path: "/guide/logs",
+      title: "/guide/logs",
+      updated: day,
+      files: [
+        { name: "logs.lua", version: "5.3.1" },
+        { name: "server.cfg", version: "5.3.1" },
+      ],
+    },
+  ]);
+});
+
+test("ADM-25: what was changed the same day, or before, is not", () => {
+  const early = [patch("5.2.3", day + 18 * hour, "logs.lua"), patch("5.2.2", day - hour, "logs.lua")];
+  expect(driftedPages(pages, early)).toEqual([]);
+  expect(driftedPages(pages, [patch("5.3.0", day + 48 * hour, "dossier/", "[a", "(.lua")])).toEqual([]);
+});
