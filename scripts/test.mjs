@@ -39,7 +39,9 @@ for (const [title, command, args, env] of steps) {
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
 const vitest = read(results.vitest);
 const browser = read(results.browser)?.stats;
-const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0);
-const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0);
+const again = browser?.flaky ?? 0;
+const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0) + again;
+const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
+if (again > 0) console.log(`\n${again} réussi(s) au second essai seulement : à regarder.`);
 console.log(`\n${passed} passed, ${failed + (failure && failed === 0 ? 1 : 0)} failed`);
 process.exit(failure ? 1 : 0);
