@@ -1,5 +1,6 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
 import { countText, groupTitles, type Hit, type SearchAnswer } from "../search/results";
+import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 
 const pauseMs = 120;
@@ -123,13 +124,7 @@ dialog.addEventListener("click", (event) => {
 });
 
 export function openPalette(): void {
-  if (!dialog.isConnected) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets.push(sheet);
-    document.body.append(dialog);
-  }
-  if (!dialog.open) dialog.showModal();
+  openDialog(dialog, styles);
   field.focus();
   field.select();
 }

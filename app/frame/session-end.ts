@@ -1,5 +1,6 @@
 /** The dialog of a session's last two minutes (F-28), and the one that says that it is over. */
 import { prolongSession } from "./activity";
+import { openDialog } from "./open-dialog";
 import { channelName, expectEnd, holdsText, wake, warningMs } from "./session-clock";
 import styles from "./session-end.css?inline";
 import { spokenText, timeText, words } from "./session-words";
@@ -46,13 +47,7 @@ function open(next: typeof state): void {
   const [first, second] = ended ? [leave, stay] : [stay, leave];
   first.className = "button button-primary";
   second.className = "button button-outline";
-  if (!dialog.isConnected) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    document.adoptedStyleSheets.push(sheet);
-    document.body.append(dialog);
-  }
-  if (!dialog.open) dialog.showModal();
+  openDialog(dialog, styles);
   if (isNew) first.focus();
 }
 

@@ -22,8 +22,21 @@ export interface Drift {
 /** `nv_logs/config/logs.lua` → `logs.lua`; null for a folder, which no page quotes as a file. */
 const fileName = (path: string) => /[^/\\]+\.\w+$/.exec(path.trim())?.[0] ?? null;
 
-const quotes = (text: string, name: string) =>
-  new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-]|\\.\\w)`, "i").test(text);
+const quoteOf = (name: string) =>
+  new RegExp(`(?<![\\w.-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-]|\\.\\w)`, "i");
+
+/** Every touched file once, with the newest patch that touched it, and what finds it in a text. */
+function newestTouch(patches: readonly TouchedFiles[]) {
+  const touched = new Map<string, { name: string; version: string; publishedAt: number; quote: RegExp }>();
+  for (const { version, publishedAt, modifiedFiles } of patches) {
+    for (const name of modifiedFiles.map(fileName)) {
+      const key = name?.toLowerCase();
+      if (name && key && !touched.has(key))
+        touched.set(key, { name, version, publishedAt, quote: quoteOf(name) });
+    }
+  }
+  return [...touched.values()];
+}
 
 /**
  * The pages to read again: they quote a file that a patch touched after the day of their last change. A page
@@ -35,17 +48,12 @@ export function driftedPages(
   pages: readonly Pick<GuidePage, "path" | "title" | "updated" | "parts">[],
   patches: readonly TouchedFiles[],
 ): Drift[] {
+  const touched = newestTouch(patches);
   return pages.flatMap(({ path, title, updated, parts }): Drift[] => {
     const text = JSON.stringify(parts);
-    const files = new Map<string, string>();
-    for (const { version, publishedAt, modifiedFiles } of patches) {
-      if (publishedAt < updated + dayMs) continue;
-      for (const name of modifiedFiles.map(fileName)) {
-        const known = [...files.keys()].some((file) => file.toLowerCase() === name?.toLowerCase());
-        if (name && !known && quotes(text, name)) files.set(name, version);
-      }
-    }
-    if (files.size === 0) return [];
-    return [{ path, title, updated, files: [...files].map(([name, version]) => ({ name, version })) }];
+    const files = touched
+      .filter(({ publishedAt, quote }) => publishedAt >= updated + dayMs && quote.test(text))
+      .map(({ name, version }) => ({ name, version }));
+    return files.length > 0 ? [{ path, title, updated, files }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
-import { type MappingRow, updateMapping } from "./commands.server";
+import { fieldsOf, type MappingRow, updateMapping } from "./commands.server";
 import { toJson } from "./json";
 import { trashMapping } from "./trash.server";
 
@@ -50,9 +50,8 @@ export async function setJob(
   let changed = 0;
   for (const current of rows) {
     if (foldText(current.metier ?? "") === foldText(metier ?? "")) continue;
-    const { nom, nomFichier, x: coordX, y: coordY, z: coordZ, heading, description, images } = current;
-    const fields = { nom, nomFichier, coordX, coordY, coordZ, heading, description, metier };
-    if (await updateMapping(services, { current, fields, images, actor })) changed++;
+    const fields = { ...fieldsOf(current), metier };
+    if (await updateMapping(services, { current, fields, images: current.images, actor })) changed++;
   }
   return changed;
 }

@@ -52,6 +52,12 @@ const ensureTag = (db: Database, metier: string | null) =>
 const tagOf = (metier: string | null) =>
   metier === null ? null : sql<string>`(SELECT name FROM tags WHERE folded = ${foldText(metier)})`;
 
+/** A stored mapping as the fields that a change starts from. */
+export function fieldsOf(row: MappingRow): MappingFields {
+  const { nom, nomFichier, x: coordX, y: coordY, z: coordZ, heading, description, metier } = row;
+  return { nom, nomFichier, coordX, coordY, coordZ, heading, description, metier };
+}
+
 const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
   const { nom, nomFichier, coordX: x, coordY: y, coordZ: z, heading, description } = fields;
   const own = { nom, nomFichier, x, y, z, heading, description, images };

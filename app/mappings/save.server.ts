@@ -8,7 +8,14 @@ import { type Database, isLostAnswer } from "#app/platform/database";
 import type { SiteError } from "#app/platform/errors";
 import type { Issues } from "#app/platform/issues";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
-import { createMapping, findMapping, type MappingRow, newMappingId, updateMapping } from "./commands.server";
+import {
+  createMapping,
+  fieldsOf,
+  findMapping,
+  type MappingRow,
+  newMappingId,
+  updateMapping,
+} from "./commands.server";
 import { readGallery } from "./gallery";
 import { ImageStore } from "./image-store.server";
 import { mappingLimits, variantWidths } from "./limits";
@@ -158,10 +165,11 @@ function pictureError(store: ImageStore): SiteError {
 function changedFields(fields: FormFields, current: MappingRow) {
   const parsed = parseFields(fields, mappingChange);
   if (!parsed.ok) return parsed;
-  const { nom, nomFichier, x: coordX, y: coordY, z: coordZ, heading, description, metier } = current;
-  const before = { nom, nomFichier, coordX, coordY, coordZ, heading, description, metier };
   const after = Object.entries(parsed.value).filter(([, value]) => value !== undefined);
-  return { ok: true, value: { ...before, ...Object.fromEntries(after) } as MappingFields } as const;
+  return {
+    ok: true,
+    value: { ...fieldsOf(current), ...Object.fromEntries(after) } as MappingFields,
+  } as const;
 }
 
 /** The revision that the writer had read: `If-Match`, else the form's field; null when neither says. */
