@@ -6,7 +6,7 @@ import { FrameContext } from "./frame-context";
 import { readFrame } from "./layout/frame-data.server";
 import { services } from "./platform/context";
 import { discordOrigin } from "./platform/env";
-import { speculationRulesHash, themeScriptHash } from "./platform/inline-scripts";
+import { contentScriptSources } from "./platform/inline-scripts";
 import { describeError } from "./platform/log";
 import { pageKind } from "./platform/page-kind";
 import { contentSecurityPolicy } from "./platform/security-headers";
@@ -40,9 +40,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy({
       discord: discordOrigin(env),
-      scripts: nonce
-        ? [`'nonce-${nonce}'`, "'strict-dynamic'"]
-        : ["'self'", themeScriptHash, speculationRulesHash],
+      scripts: nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : contentScriptSources,
     }),
   );
   if (errors || status >= 400) headers.set("Cache-Control", "private, no-store");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ScriptHTMLAttributes } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -25,19 +25,12 @@ import { FramePart } from "./layout/frame-part";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
 import { Recalls } from "./layout/recalls";
-import { speculationRules, themeScript } from "./platform/inline-scripts";
+import { speculationRules, startScript, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer];
 
 export const links: Route.LinksFunction = () => [
-  ...preloadedFonts.map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/site.webmanifest" },
@@ -74,6 +67,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { kind, nonce, frameScript, fallback } = useFrame();
   const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   const { pathname, search } = useLocation();
+  // An error page has no path of its own.
+  const guideSheet = import.meta.env.SSR && kind === "content" && !fallback && guideSheetOf(pathname);
   return (
     <html lang={site.langue} suppressHydrationWarning>
       <head>
@@ -82,10 +77,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={import.meta.env.SSR ? themeScript : ""} nonce={nonce} />
-        <link rel="stylesheet" href={stylesheetOf(kind, fallback ? "" : pathname)} />
+        <link rel="stylesheet" href={guideSheet || commonSheetOf(kind)} />
+        {/* A page of the guide is read before it is admired: it takes our fonts when the browser has them. */}
+        {!guideSheet &&
+          preloadedFonts.map((href) => (
+            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <Meta />
         <Links />
-        <script type="module" src={frameScript} data-frame={kind} nonce={nonce} suppressHydrationWarning />
+        {kind === "app" ? (
+          <script type="module" src={frameScript} data-frame="app" nonce={nonce} suppressHydrationWarning />
+        ) : (
+          <InlineScript text={startScript} data-frame="content" data-src={frameScript} />
+        )}
         <InlineScript
           text={import.meta.env.SSR ? speculationRules : ""}
           nonce={nonce}
@@ -128,11 +132,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One stylesheet a page, without what its kind never uses; an error page has no path. */
-function stylesheetOf(kind: "app" | "content", pathname: string): string {
-  if (kind === "app" || !import.meta.env.SSR) return appStylesheet;
-  return guideSheetOf(pathname) ?? contentStylesheet;
-}
+/** One stylesheet a page, without what its kind never uses. */
+const commonSheetOf = (kind: "app" | "content") =>
+  kind === "app" || !import.meta.env.SSR ? appStylesheet : contentStylesheet;
 
 /** Messages that the frame script adds: their content is never React's, also while a page hydrates. */
 function Announcements() {
@@ -148,21 +150,18 @@ function Announcements() {
   );
 }
 
-interface InlineScriptProps {
+interface InlineScriptProps extends ScriptHTMLAttributes<HTMLScriptElement> {
   text: string;
-  nonce: string | undefined;
-  type?: string;
 }
 
 /**
  * One of the constant inline scripts: allowed by its hash on content pages, by the nonce on others. It has run when
  * a page hydrates, so that the browser's copy of this code goes without its text.
  */
-function InlineScript({ text, nonce, type }: InlineScriptProps) {
+function InlineScript({ text, ...attributes }: InlineScriptProps) {
   return (
     <script
-      type={type}
-      nonce={nonce}
+      {...attributes}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no data in it
       dangerouslySetInnerHTML={{ __html: text }}

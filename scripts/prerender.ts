@@ -7,7 +7,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { speculationRulesHash, themeScriptHash } from "../app/platform/inline-scripts.ts";
+import { contentScriptSources } from "../app/platform/inline-scripts.ts";
 import { contentSecurityPolicy } from "../app/platform/security-headers.ts";
 import { readPages } from "./guide/compile.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
@@ -51,7 +51,7 @@ const env = {
 };
 /** The policy of a static page: that of every content page, from the same constants. */
 const policy = contentSecurityPolicy({
-  scripts: ["'self'", themeScriptHash, speculationRulesHash],
+  scripts: contentScriptSources,
   discord: new URL(discordApi).origin,
 });
 

@@ -5,10 +5,12 @@ import { markNews } from "./news";
 import { expectEnd } from "./session-clock";
 import { countVisit } from "./visit";
 
+const isAppPage = document.querySelector('script[data-frame="app"]') !== null;
+
 /** Copies and static pages say what was true when they were made; an app page is right for its first minute. */
 function keepSupportState(): void {
   const keep = () => void import("./support").then((support) => support.keepSupportState());
-  if (document.querySelector('script[data-frame="app"]')) setTimeout(keep, 60_000);
+  if (isAppPage) setTimeout(keep, 60_000);
   else keep();
 }
 
@@ -35,6 +37,7 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   }
   await shown;
   countVisit();
+  if (!isAppPage) void import("./fonts").then(({ keepFonts }) => keepFonts());
   if (hasSession()) reportActivity();
   const known = await me;
   if (known) expectEnd(known.endsIn);

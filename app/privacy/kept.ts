@@ -75,6 +75,7 @@ export const kept: readonly Kept[] = [
 export const inBrowser: readonly [name: string, use: string][] = [
   ["Cookies de session", "Présents seulement si vous vous connectez ; ils disparaissent avec le navigateur."],
   ["theme", "Le thème clair ou sombre que vous avez choisi, dans le stockage local."],
+  ["fonts", "Que les polices du site sont déjà dans votre navigateur : les pages s'affichent avec elles."],
   [
     "format-coordonnees, brouillon",
     "Votre format de copie préféré ; pour l'équipe, un patch en cours d'écriture.",

@@ -37,6 +37,28 @@ test.describe("PERF-01 : une page de lecture", () => {
   }
 });
 
+/** Kinds of files that a page asked for before its first paint; runs in the browser. */
+function askedBeforePaint(): string[] {
+  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  return performance
+    .getEntriesByType("resource")
+    .filter(({ startTime }) => startTime < painted)
+    .map(({ name }) => name.replace(/^.*\./, ""));
+}
+
+for (const path of ["/guide", "/guide/informations/nos-offres", "/guide/politique/assistance"]) {
+  test(`PERF-01 : ${path} est peinte avec sa seule feuille, puis viennent script et polices`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.waitForFunction(() => localStorage.getItem("fonts"));
+    expect(await page.evaluate(askedBeforePaint)).toEqual(["css"]);
+    // The fonts are there from the second page on, whatever the first could do with them.
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-fonts", "");
+  });
+}
+
 const classesOf = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(" ") ?? []));
 const styledBy = (sheet: string) =>
@@ -51,7 +73,7 @@ test("PERF-01 : chaque page du guide, connecté : son poids, et sa feuille a tou
   expect(paths.size).toBeGreaterThan(20);
   for (const path of paths) {
     const html = await (await page.request.get(path)).text();
-    const files = [...html.matchAll(/(?:rel="stylesheet" href|type="module" src)="([^"]+)"/g)];
+    const files = [...html.matchAll(/(?:rel="stylesheet" href|data-src)="([^"]+)"/g)];
     const bodies = await Promise.all(
       files.map(async ([, file]) => (await page.request.get(file ?? "")).body()),
     );
@@ -117,8 +139,8 @@ test("PERF-01 : le script du cadre construit, et lui seul, sert les pages de lec
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(limits.contentScript * kB);
   await page.goto("/");
   const sources = await page
-    .locator("script[src]")
-    .evaluateAll((all) => all.map((tag) => tag.getAttribute("src")));
+    .locator("script[src], script[data-src]")
+    .evaluateAll((all) => all.map((tag) => tag.getAttribute("src") ?? tag.getAttribute("data-src")));
   expect(sources).toEqual([`/assets/${built[0]}`]);
 });
 

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import {
   speculationRules,
   speculationRulesHash,
+  startScript,
+  startScriptHash,
   themeScript,
   themeScriptHash,
 } from "#app/platform/inline-scripts";
@@ -36,8 +38,9 @@ const directives = (policy: string) =>
   );
 
 describe("SEC-01: what the policy allows", () => {
-  test("T-28: the hashes of the two inline scripts are those of their texts", () => {
+  test("T-28: the hashes of the inline scripts are those of their texts", () => {
     expect(themeScriptHash).toBe(sha256(themeScript));
+    expect(startScriptHash).toBe(sha256(startScript));
     expect(speculationRulesHash).toBe(sha256(speculationRules));
   });
 

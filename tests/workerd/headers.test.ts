@@ -1,6 +1,6 @@
 /** What every answer carries, and what it never says (SEC-01, T-28, T-29, T-39). */
 import { beforeAll, describe, expect, test } from "vitest";
-import { speculationRulesHash, themeScriptHash } from "#app/platform/inline-scripts";
+import { contentScriptSources } from "#app/platform/inline-scripts";
 import { lockedPolicy, securityHeaders } from "#app/platform/security-headers";
 import { type Browser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
@@ -108,11 +108,11 @@ const inlineScripts = (html: string) =>
 
 describe("T-28: the two kinds of page", () => {
   for (const path of ["/", "/patch-notes", "/patch-notes/5.0.1", "/statut", "/inconnue", "/auth/callback"]) {
-    test(`T-28: ${path} is a content page: no nonce, only the two inline scripts whose hashes are allowed`, async () => {
+    test(`T-28: ${path} is a content page: no nonce, only the inline scripts whose hashes are allowed`, async () => {
       const response = await request(path);
       const html = await response.text();
       const scripts = response.headers.get("Content-Security-Policy")?.match(/script-src ([^;]+)/)?.[1];
-      expect(scripts).toBe(`'self' ${themeScriptHash} ${speculationRulesHash}`);
+      expect(scripts).toBe(contentScriptSources.join(" "));
       expect(html).not.toContain("nonce=");
       const hashes = await Promise.all(
         inlineScripts(html).map(async ({ text }) => {
@@ -120,7 +120,7 @@ describe("T-28: the two kinds of page", () => {
           return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
         }),
       );
-      expect(hashes.sort()).toEqual([themeScriptHash, speculationRulesHash].sort());
+      expect(["'self'", ...hashes].sort()).toEqual([...contentScriptSources].sort());
       expect(/\son\w+="|\sstyle="/.test(html)).toBe(false);
     });
   }

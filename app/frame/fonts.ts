@@ -1,0 +1,40 @@
+/** Pixels by which what is shown may move, without a reader or a layout shift of browsers that tells. */
+const still = { top: 3, left: 8 };
+
+/** Every element and every text on screen, as ranges: their first boxes tell where they begin. */
+function* onScreen(): Generator<Range> {
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(nodes.currentNode);
+    const { top, bottom } = range.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) yield range;
+  }
+}
+
+/**
+ * Loads our fonts once for all pages, so that those of the guide wear them from the next one on; this one does at
+ * once, unless something of what is shown would move. Nothing of it is for who saves data.
+ */
+export async function keepFonts(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const { dataset } = document.documentElement;
+  if (dataset["fonts"] !== undefined || connection?.saveData) return;
+  const own = [...document.fonts].filter(({ family }) => !family.includes("Fallback"));
+  try {
+    await Promise.all(own.map((face) => face.load()));
+    localStorage.setItem("fonts", "1");
+  } catch {
+    // A line that breaks, a browser that keeps nothing: the next page tries again.
+    return;
+  }
+  const before = [...onScreen()].map((range) => ({ range, box: range.getClientRects()[0] }));
+  dataset["fonts"] = "";
+  const moves = before.some(({ range, box }) => {
+    const now = range.getClientRects()[0];
+    return (
+      box && now && (Math.abs(now.top - box.top) >= still.top || Math.abs(now.left - box.left) >= still.left)
+    );
+  });
+  if (moves) delete dataset["fonts"];
+}
