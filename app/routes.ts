@@ -8,6 +8,7 @@ export default [
     route("guide/faq/recherche", "guide/routes/faq-search.tsx"),
     route("guide/recherche", "search/routes/results.tsx"),
     route("guide/*", "guide/routes/page.tsx"),
+    route("guide.md", "guide/routes/page.tsx", { id: "guide-welcome-twin" }),
   ]),
   route("guide/avis", "guide/routes/feedback.ts"),
   route("api/recherche", "search/routes/api.ts"),
