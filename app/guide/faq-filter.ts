@@ -40,6 +40,10 @@ export const filterFaq = (entries: readonly FaqEntry[], { query, category }: Faq
       (category === null || entry.category === category) && matches(`${entry.question} ${entry.text}`, query),
   );
 
-/** '1 résultat trouvé', '3 résultats trouvés' */
-export const matchText = (count: number): string =>
-  count > 1 ? `${count} résultats trouvés` : `${count} résultat trouvé`;
+/** '3 résultats trouvés pour « ports »' (FAQ-04, FAQ-05); nothing where nothing was asked. */
+export function resultLine(count: number, query: string): string {
+  if (query === "") return "";
+  if (count === 0) return "Aucun résultat trouvé";
+  const found = count > 1 ? `${count} résultats trouvés` : "1 résultat trouvé";
+  return `${found} pour «\u00a0${query}\u00a0»`;
+}

@@ -136,6 +136,9 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(page.locator("[data-faq-result]")).toHaveText("1 résultat trouvé pour « VERIFICATION »");
   await field.fill("zzz");
   await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
+  // Words of every entry's controls, and of no question.
+  await field.fill("copier le lien");
+  await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
   await field.fill("");
   await page
     .getByRole("link", { name: /^Support/ })
