@@ -51,6 +51,12 @@ test("PERF-01: the next page is prepared under the pointer, and one that counts 
   expect(prepared).not.toContain("/downloads");
 });
 
+test("DOC-05: a hash that is no text in percent signs leaves the page its script", async ({ page }) => {
+  await page.goto("/guide#%E0%A4%A", { waitUntil: "networkidle" });
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await expect(page.getByRole("link", { name: "Remonter en haut de la page" })).toBeVisible();
+});
+
 test("DOC-02, DOC-06: welcome first; sections fold and unfold", async ({ page }) => {
   await page.goto("/guide");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Base V5");
@@ -122,8 +128,13 @@ test("DOC-03: the drawer of small screens holds the focus and closes with Escape
   await expect(drawer).toBeVisible();
   for (let i = 0; i < 30; i++) await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("#guide-menu") !== null)).toBe(true);
+  const reachable = page.locator("a, button, input, summary, textarea").filter({ visible: true });
+  const around = () =>
+    reachable.evaluateAll((all) => all.filter((one) => !one.closest("#guide-menu, [inert]")).length);
+  expect(await around()).toBe(0);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  expect(await around()).toBeGreaterThan(20);
 });
 
 test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each question", async ({ page }) => {
