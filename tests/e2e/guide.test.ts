@@ -174,6 +174,38 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
 });
 
+test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("remboursement garantie");
+  const hit = page.locator("[role=option][data-href^='/guide/faq#']").first();
+  await hit.click();
+  await expect(page).toHaveURL(/\/guide\/faq#/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {
+  await page.goto("/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill("ports");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await page.route("**/api/recherche*", () => {});
+  await field.fill("fondateur");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=fondateur$/);
+});
+
+test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
+  problems.tolerate(/palette-/);
+  await page.route("**/assets/palette-*.js", (route) => route.abort());
+  await page.goto("/guide");
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL(/\/guide\/recherche$/);
+});
+
 for (const { name, path } of guidePages) {
   test(`axe, layout and width: ${name}`, async ({ page }) => {
     test.setTimeout(60_000);
