@@ -84,7 +84,6 @@ export async function compilePage(file: ParsedFile, sources: BlockSources): Prom
       updated: fields.updated,
       minutes: Math.max(1, Math.round(words / wordsPerMinute)),
       steps: fields.etapes ?? null,
-      unfinished: fields.etat === "en-developpement",
       headings,
       parts,
     },
