@@ -26,7 +26,7 @@ export const words = {
   },
   final: {
     title: "Votre session va se terminer",
-    text: "Une session dure 12 heures au plus. Enregistrez ce que vous écrivez : la vôtre se termine dans",
+    text: "Une session dure 12 heures au plus. Enregistrez ce que vous écrivez\u00a0: la vôtre se termine dans",
     stay: "Continuer",
     leave: "Se déconnecter",
   },

@@ -28,7 +28,7 @@ const stringifier = unified()
             properties: {
               href: `#${headingId(node)}`,
               className: ["hash"],
-              ariaLabel: `Lien vers « ${textOf(node)} »`,
+              ariaLabel: `Lien vers «\u00a0${textOf(node)}\u00a0»`,
             },
             children: [{ type: "text", value: "#" }],
           },

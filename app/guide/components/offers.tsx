@@ -58,7 +58,7 @@ function Offer({ offre }: { offre: Offre }) {
         external
         className="mt-auto"
       >
-        Choisir<span className="sr-only"> la formule {offre.titre} : ouvrir un ticket</span>
+        Choisir<span className="sr-only"> la formule {offre.titre}&nbsp;: ouvrir un ticket</span>
       </ButtonLink>
     </li>
   );
