@@ -36,6 +36,6 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
     at = index + word.length;
   }
   const rest = text.slice(at, end);
-  pieces.push(end < text.length ? `${rest.replace(/\s+\S*$/, "")} …` : rest);
+  pieces.push(end < text.length ? `${rest.replace(/ +[^ ]*$/, "")} …` : rest);
   return pieces.filter((piece) => piece !== "");
 }

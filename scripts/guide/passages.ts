@@ -55,7 +55,7 @@ function walk(nodes: readonly RootContent[], passages: RawPassage[]): void {
     const text = words(node, code);
     const passage = passages.at(-1);
     if (!passage) continue;
-    passage.text = `${passage.text} ${text}`.replace(/\s+/g, " ").trim();
+    passage.text = `${passage.text} ${text}`.replace(/[ \t\n]+/g, " ").trim();
     passage.code = `${passage.code} ${code.join(" ")}`.trim();
   }
 }
