@@ -114,7 +114,7 @@ export default [
   route("api/visite", "analytics/routes/visit.ts"),
 
   ...["api", "data", "images"].map((area) =>
-    route(`${area}/*`, "layout/unknown-address.ts", { id: `${area}-unknown` }),
+    route(`${area}/*`, "layout/routes/unknown-address.ts", { id: `${area}-unknown` }),
   ),
-  route("*", "layout/not-found.tsx"),
+  route("*", "layout/routes/not-found.tsx"),
 ] satisfies RouteConfig;
