@@ -1,4 +1,4 @@
-/** « 1 min 58 s », « 2 min », « 9 s ». */
+/** « 1 min 58 s », « 2 min », « 9 s » for so many milliseconds, rounded up to the second. */
 export function timeText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const parts = [

@@ -30,6 +30,7 @@ const labelOf = (node: ContainerDirective): string => {
   return first?.type === "paragraph" && first.data?.directiveLabel ? textOf(first) : "";
 };
 
+/** One passage for what stands before the first heading, one for each heading and fold; empty ones are left out. */
 export function toPassages(nodes: readonly RootContent[]): RawPassage[] {
   const passages: RawPassage[] = [{ id: null, heading: "", text: "", code: "" }];
   walk(nodes, passages);
