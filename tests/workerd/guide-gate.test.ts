@@ -174,6 +174,8 @@ describe("pages that all may read", () => {
       const response = await member.get(address);
       expect(response.status, address).toBe(200);
       expect(response.headers.get("Content-Type"), address).toBe("text/markdown; charset=utf-8");
+      const headers = { "Sec-Fetch-Site": "same-origin" };
+      expect((await member.get(address, { method: "POST", headers })).status, address).toBe(405);
     }
   });
 
