@@ -1,4 +1,4 @@
-import { matches, resultLine } from "../guide/faq-filter";
+import { matches, resultLine } from "#app/guide/faq-filter";
 
 /** What is searched of an entry: the question and its answer, not the names of its controls. */
 const textOf = (entry: Element): string =>

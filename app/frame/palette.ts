@@ -1,5 +1,5 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
-import { countText, groupTitles, type Hit, type SearchAnswer } from "../search/results";
+import { countText, groupTitles, type Hit, type SearchAnswer } from "#app/search/results";
 import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 

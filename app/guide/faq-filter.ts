@@ -1,5 +1,5 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import { foldText } from "../platform/fold-text";
+import { foldText } from "#app/platform/fold-text";
 import type { FaqCategory, FaqEntry } from "./page-types";
 
 export const faqCategories = [
