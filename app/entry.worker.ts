@@ -1,9 +1,9 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { runScheduled } from "./operations/scheduled.server";
 import { answerConfigurationError, answerRequest } from "./platform/answer";
 import { answerFromEdge } from "./platform/edge-cache";
 import { ConfigurationError } from "./platform/env";
-import { runScheduled } from "./platform/scheduled";
 import { createServices, requestContext } from "./platform/services";
 
 const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);

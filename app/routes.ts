@@ -8,6 +8,7 @@ export default [
     route("guide/faq/recherche", "guide/routes/faq-search.tsx"),
     route("guide/recherche", "search/routes/results.tsx"),
     route("guide/*", "guide/routes/page.tsx"),
+    route("guide.md", "guide/routes/page.tsx", { id: "guide-welcome-twin" }),
   ]),
   route("guide/avis", "guide/routes/feedback.ts"),
   route("api/recherche", "search/routes/api.ts"),
@@ -113,7 +114,7 @@ export default [
   route("api/visite", "analytics/routes/visit.ts"),
 
   ...["api", "data", "images"].map((area) =>
-    route(`${area}/*`, "layout/unknown-address.ts", { id: `${area}-unknown` }),
+    route(`${area}/*`, "layout/routes/unknown-address.ts", { id: `${area}-unknown` }),
   ),
-  route("*", "layout/not-found.tsx"),
+  route("*", "layout/routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -16,12 +16,10 @@ function moduleText({ pages, twins, indexes }: CompiledGuide): string {
     anchor,
     audience,
   }));
-  const contents = pages.map(
-    ({ description, updated, minutes, steps, unfinished, headings, parts, path }) => {
-      const content = { description, updated, minutes, steps, unfinished, headings, parts };
-      return `${JSON.stringify(path)}: ${lazily(content)}`;
-    },
-  );
+  const contents = pages.map(({ description, updated, minutes, steps, headings, parts, path }) => {
+    const content = { description, updated, minutes, steps, headings, parts };
+    return `${JSON.stringify(path)}: ${lazily(content)}`;
+  });
   return `
 export const summaries = ${JSON.stringify(summaries)};
 const contents = {${contents.join(",\n")}};

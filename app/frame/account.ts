@@ -19,8 +19,8 @@ export async function fillAccount(): Promise<Me | null> {
   const missing = place !== null && !place.querySelector("[popover]");
   const response = await fetch(missing ? "/api/moi?menu" : "/api/moi").catch(() => null);
   if (!response?.ok) return null;
-  const me = (await response.json()) as Me;
-  if (missing && me.menu) place.innerHTML = me.menu;
+  const me = (await response.json().catch(() => null)) as Me | null;
+  if (missing && me?.menu) place.innerHTML = me.menu;
   return me;
 }
 

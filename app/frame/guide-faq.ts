@@ -1,6 +1,10 @@
-import { matches, matchText } from "../guide/faq-filter";
+import { matches, resultLine } from "#app/guide/faq-filter";
 
-/** The FAQ answers at once to its field and its chips; the address follows (FAQ-01, FAQ-02, FAQ-04). */
+/** What is searched of an entry: the question and its answer, not the names of its controls. */
+const textOf = (entry: Element): string =>
+  [...entry.querySelectorAll("summary > span, .prose")].map(({ textContent }) => textContent).join(" ");
+
+/** The FAQ answers at once to its field and its chips (FAQ-01, FAQ-02, FAQ-04). */
 export function enableFaq(faq: Element): void {
   const field = faq.querySelector<HTMLInputElement>("[data-faq-query]");
   const result = faq.querySelector("[data-faq-result]");
@@ -16,7 +20,7 @@ export function enableFaq(faq: Element): void {
     let shown = 0;
     for (const entry of entries) {
       const own = entry.dataset["faqEntry"] ?? "";
-      const hit = matches(entry.textContent ?? "", query);
+      const hit = matches(textOf(entry), query);
       if (hit) for (const key of ["", own]) found.set(key, (found.get(key) ?? 0) + 1);
       entry.hidden = !hit || (category !== "" && category !== own);
       if (!entry.hidden) shown += 1;
@@ -27,14 +31,14 @@ export function enableFaq(faq: Element): void {
       const count = chip.querySelector("span");
       if (count) count.textContent = String(found.get(own) ?? 0);
     }
-    result.textContent =
-      query === "" ? "" : shown === 0 ? "Aucun résultat trouvé" : `${matchText(shown)} pour « ${query} »`;
+    result.textContent = resultLine(shown, query);
   };
 
   field.addEventListener("input", filter);
   field.form?.addEventListener("submit", (event) => event.preventDefault());
   for (const chip of chips) {
     chip.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       category = chip.dataset["faqCategory"] ?? "";
       filter();

@@ -1,4 +1,4 @@
-import { foldText } from "../platform/fold-text";
+import { foldText } from "#app/platform/fold-text";
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? "s" : ""}`;
 

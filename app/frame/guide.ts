@@ -12,13 +12,23 @@ const linkOf = (anchor: string) =>
     `[data-anchor="${anchor}"], [data-guide-nav] a[href$="/${anchor}"]`,
   );
 
+/** What a hash names; one that is no text in percent signs is taken as it stands. */
+function anchorOf(hash: string): string {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Addresses of the old one-page guide: `/guide#<anchor>` leads to the page of that name, all sections
  * open, at the element `<anchor>-page` (DOC-05, DOC-18 to DOC-20). An id of the page itself wins, but
  * on the welcome page, where the old addresses lead.
  */
 function followAnchor(): void {
-  const anchor = decodeURIComponent(location.hash.slice(1));
+  const anchor = anchorOf(location.hash);
   if (anchor === "") return;
   const name = anchor.replace(/-page$/, "");
   const link = linkOf(CSS.escape(name));
@@ -74,8 +84,14 @@ function offerTop(): void {
 function keepFocusInDrawer(): void {
   const drawer = document.getElementById("guide-menu");
   if (!drawer) return;
+  const others: HTMLElement[] = [];
+  for (let at: Element = drawer; at.parentElement && at !== document.body; at = at.parentElement) {
+    for (const other of at.parentElement.children) {
+      if (other !== at && other instanceof HTMLElement) others.push(other);
+    }
+  }
   const shut = (open: boolean) => {
-    for (const other of all("header, footer, .bottom-bar, .guide-bar")) other.inert = open;
+    for (const other of others) other.inert = open;
     if (open) drawer.querySelector<HTMLElement>("[aria-current]")?.scrollIntoView({ block: "center" });
   };
   // It may have been opened before this script was there.
@@ -112,7 +128,7 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
     await navigator.clipboard.writeText(link.href);
     announce("Copié !");
   } catch {
-    announce("Copie impossible : l'adresse est dans la barre du navigateur.", 4000);
+    announce("Copie impossible\u00a0: l'adresse est dans la barre du navigateur.", 4000);
   }
 }
 

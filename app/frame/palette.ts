@@ -1,5 +1,5 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
-import { countText, groupTitles, type Hit, type SearchAnswer } from "../search/results";
+import { countText, groupTitles, type Hit, type SearchAnswer } from "#app/search/results";
 import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 
@@ -25,7 +25,7 @@ const field = make("input", {
   placeholder: "Rechercher un guide, un patch, un mapping",
   "aria-label": "Rechercher",
   role: "combobox",
-  "aria-expanded": "true",
+  "aria-expanded": "false",
   "aria-controls": "palette-liste",
   "aria-autocomplete": "list",
 });
@@ -42,6 +42,8 @@ const dialog = make(
 );
 
 let options: HTMLLIElement[] = [];
+/** What was typed when the list was asked for. */
+let answered = "";
 let chosen = -1;
 let asked = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -56,6 +58,12 @@ function choose(index: number): void {
   } else field.removeAttribute("aria-activedescendant");
 }
 
+/** Closed first: a hit may be a heading of this very page. */
+function open(href: string): void {
+  dialog.close();
+  location.assign(href);
+}
+
 function toOption(hit: Hit, index: number): HTMLLIElement {
   const excerpt = hit.excerpt.map((piece) =>
     typeof piece === "string" ? piece : make("mark", {}, piece.mark),
@@ -68,7 +76,7 @@ function toOption(hit: Hit, index: number): HTMLLIElement {
     make("small", {}, where.join(" · ")),
     make("span", {}, ...excerpt),
   );
-  option.addEventListener("click", () => location.assign(hit.href));
+  option.addEventListener("click", () => open(hit.href));
   option.addEventListener("pointermove", () => {
     if (chosen !== index) choose(index);
   });
@@ -78,6 +86,7 @@ function toOption(hit: Hit, index: number): HTMLLIElement {
 function show(answer: SearchAnswer | null): void {
   options = answer?.hits.map(toOption) ?? [];
   list.replaceChildren(...options);
+  field.setAttribute("aria-expanded", String(options.length > 0));
   count.textContent = answer ? countText(answer.total) : "";
   choose(0);
 }
@@ -91,15 +100,15 @@ async function ask(): Promise<void> {
     return;
   }
   const response = await fetch(`/api/recherche?q=${encodeURIComponent(query)}`).catch(() => null);
+  const answer = response?.ok ? ((await response.json().catch(() => null)) as SearchAnswer | null) : null;
   if (mine !== asked) return;
-  if (response?.ok) show((await response.json()) as SearchAnswer);
-  else {
-    show(null);
-    count.textContent =
-      response?.status === 429
-        ? "Trop de recherches, réessayez dans 60 s"
-        : "La recherche ne répond pas. Entrée ouvre la page de résultats.";
-  }
+  show(answer);
+  answered = query;
+  if (answer) return;
+  count.textContent =
+    response?.status === 429
+      ? "Trop de recherches, réessayez dans 60\u00a0s"
+      : "La recherche ne répond pas. Entrée ouvre la page de résultats.";
 }
 
 field.addEventListener("input", () => {
@@ -114,9 +123,10 @@ field.addEventListener("keydown", (event) => {
 });
 form.addEventListener("submit", (event) => {
   const href = options[chosen]?.dataset["href"];
-  if (!href) return;
+  // Enter before the answer has come: the page of results searches for what is typed now.
+  if (!href || field.value.trim() !== answered) return;
   event.preventDefault();
-  location.assign(href);
+  open(href);
 });
 // A click beside the panel closes it, as Escape does.
 dialog.addEventListener("click", (event) => {

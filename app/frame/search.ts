@@ -2,8 +2,10 @@
 export function enableSearch(): void {
   const open = async (event: Event) => {
     event.preventDefault();
-    const { openPalette } = await import("./palette");
-    openPalette();
+    const palette = await import("./palette").catch(() => null);
+    // Not to be had, as where the site was published anew since: the page of results needs no script.
+    if (palette) palette.openPalette();
+    else location.assign("/guide/recherche");
   };
   document.addEventListener("keydown", (event) => {
     const key = event.key?.toLowerCase();

@@ -26,6 +26,12 @@ const [title, text, timer] = [part("h2"), part("#session-end-text span"), part("
 const [status, stay] = [part("[role=status]"), part<HTMLButtonElement>("[type=button]")];
 const [form, leave] = [part<HTMLFormElement>("form"), part<HTMLButtonElement>("form button")];
 
+/** What the server says of a session: milliseconds until it ends, and whether nothing moves that end. */
+interface Clock {
+  endsIn: number;
+  final: boolean;
+}
+
 let state: keyof typeof words = "idle";
 let endsAt = 0;
 let shownMs = 0;
@@ -65,8 +71,10 @@ function tick(): void {
 export async function lookAtTheClock(): Promise<void> {
   const response = await fetch("/api/activite").catch(() => null);
   if (response?.status === 401) return tellTheEnd();
-  if (!response?.ok) return wake(warningMs / 4);
-  const { endsIn, final } = (await response.json()) as { endsIn: number; final: boolean };
+  const clock = response?.ok ? ((await response.json().catch(() => null)) as Clock | null) : null;
+  // No answer, or that of a hotel's sign-in page: asked again.
+  if (!clock) return wake(warningMs / 4);
+  const { endsIn, final } = clock;
   if (endsIn > warningMs + toleranceMs) {
     if (state !== "ended") dialog.close();
     return expectEnd(endsIn);

@@ -1,4 +1,4 @@
-/** « 1 min 58 s », « 2 min », « 9 s ». */
+/** « 1 min 58 s », « 2 min », « 9 s » for so many milliseconds, rounded up to the second. */
 export function timeText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const parts = [
@@ -26,7 +26,7 @@ export const words = {
   },
   final: {
     title: "Votre session va se terminer",
-    text: "Une session dure 12 heures au plus. Enregistrez ce que vous écrivez : la vôtre se termine dans",
+    text: "Une session dure 12 heures au plus. Enregistrez ce que vous écrivez\u00a0: la vôtre se termine dans",
     stay: "Continuer",
     leave: "Se déconnecter",
   },

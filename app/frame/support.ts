@@ -1,4 +1,4 @@
-import { openingState } from "../layout/opening-hours";
+import { openingState } from "#app/layout/opening-hours";
 
 function refresh(): void {
   const state = openingState(Date.now());

@@ -1,5 +1,5 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import { foldText } from "../platform/fold-text";
+import { foldText } from "#app/platform/fold-text";
 import type { FaqCategory, FaqEntry } from "./page-types";
 
 export const faqCategories = [
@@ -40,6 +40,10 @@ export const filterFaq = (entries: readonly FaqEntry[], { query, category }: Faq
       (category === null || entry.category === category) && matches(`${entry.question} ${entry.text}`, query),
   );
 
-/** '1 résultat trouvé', '3 résultats trouvés' */
-export const matchText = (count: number): string =>
-  count > 1 ? `${count} résultats trouvés` : `${count} résultat trouvé`;
+/** '3 résultats trouvés pour « ports »' (FAQ-04, FAQ-05); nothing where nothing was asked. */
+export function resultLine(count: number, query: string): string {
+  if (query === "") return "";
+  if (count === 0) return "Aucun résultat trouvé";
+  const found = count > 1 ? `${count} résultats trouvés` : "1 résultat trouvé";
+  return `${found} pour «\u00a0${query}\u00a0»`;
+}

@@ -26,7 +26,8 @@ export const guardPages: MiddlewareFunction<Response> = async (args, next) => {
 /** `/guide/….md`: the same page as Markdown, under the same gate (DOC-60). */
 export const answerTwins: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { pathname } = new URL(request.url);
-  if (!pathname.endsWith(".md")) return next();
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || !pathname.endsWith(".md")) return next();
   const page = findPage(pathname.slice(0, -3));
   if (!page) throw pageError(errors.notFound);
   const text = readTwinFor(page, context.get(viewerContext));

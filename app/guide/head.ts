@@ -14,6 +14,11 @@ const linkedData = (value: Record<string, unknown>): MetaDescriptor => ({
   "script:ld+json": { "@context": "https://schema.org", ...value },
 });
 
+/**
+ * Where the page stands, and the offers of a page that shows them.
+ *
+ * @param base origin of the site, or '' where it does not know its own.
+ */
 export function structuredData(page: GuidePage, base: string): MetaDescriptor[] {
   const crumbs = [
     { name: "Documentation", path: "/guide" },

@@ -1,6 +1,7 @@
 /** What the owner still has to supply, for the staff's list: the pages show sensible words until then. */
 import { liens } from "#app/links";
 import { legalNoticeFile, publisherMissing } from "#app/privacy/legal-notice";
+import { communaute, type Lien } from "#app/site";
 import type { GuidePage } from "./page-types";
 
 export interface MissingContent {
@@ -10,6 +11,9 @@ export interface MissingContent {
   /** The file to edit. */
   file: string;
 }
+
+/** Their addresses are typed in `site.ts`; `links.ts` only names them again. */
+const ofEveryPage: ReadonlySet<Lien> = new Set(Object.values(communaute));
 
 function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): MissingContent[] {
   return parts.flatMap((part): MissingContent[] => {
@@ -49,11 +53,11 @@ function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): Mi
 /** Links without an address, addresses to confirm, and what the pages lack. */
 export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts">[]): MissingContent[] {
   const links = Object.values(liens)
-    .filter((lien) => "aFournir" in lien && lien.aFournir)
-    .map(({ nom, url }) => ({
+    .filter((lien: Lien) => lien.aFournir)
+    .map((lien) => ({
       place: "Tout le site",
-      what: url === null ? `Adresse : ${nom}` : `Adresse à confirmer : ${nom} (${url})`,
-      file: "app/site.ts",
+      what: lien.url === null ? `Adresse : ${lien.nom}` : `Adresse à confirmer : ${lien.nom} (${lien.url})`,
+      file: ofEveryPage.has(lien) ? "app/site.ts" : "app/links.ts",
     }));
   const publisher = publisherMissing.map((term) => ({
     place: "Mentions légales",

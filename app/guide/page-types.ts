@@ -44,7 +44,6 @@ export interface PageContent {
   minutes: number;
   /** Number of steps of a step-by-step guide. */
   steps: number | null;
-  unfinished: boolean;
   headings: Heading[];
   parts: Part[];
 }

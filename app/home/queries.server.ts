@@ -3,8 +3,9 @@ import { mappings, patches, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 
 export interface HomeData {
+  /** Patches that visitors see. */
   patches: number;
-  mappings: number;
+  /** Persons who ever signed in. */
   visitors: number;
   newest: {
     version: string;
@@ -44,7 +45,6 @@ export async function readHome(db: Database): Promise<HomeData> {
   ]);
   return {
     patches: counters?.patches ?? 0,
-    mappings: counters?.mappings ?? 0,
     visitors: counters?.visitors ?? 0,
     newest: newest ? { ...newest, publishedAt: newest.publishedAt ?? 0 } : null,
     newMappings,

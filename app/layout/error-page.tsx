@@ -26,7 +26,7 @@ const byStatus: Record<number, Texts> = {
     text: "L'adresse est peut-être ancienne ou mal recopiée. Le menu mène à toutes les parties du site.",
   },
   405: { title: "Méthode refusée", text: "Cette adresse ne se demande pas ainsi." },
-  429: { title: "Trop de tentatives", text: "Trop de tentatives, réessayez dans 60 s." },
+  429: { title: "Trop de tentatives", text: "Trop de tentatives, réessayez dans 60\u00a0s." },
   503: {
     title: "Site momentanément indisponible",
     text: "Nos serveurs ne répondent pas comme prévu. Réessayez dans une minute.",
@@ -34,7 +34,7 @@ const byStatus: Record<number, Texts> = {
 };
 const fallback: Texts = {
   title: "Erreur du site",
-  text: "Le site a rencontré une erreur. Réessayez dans un instant ; si elle revient, dites-le nous en ticket.",
+  text: "Le site a rencontré une erreur. Réessayez dans un instant\u202f; si elle revient, dites-le-nous en ticket.",
 };
 
 /** One designed page for every error: what happened, and the next step. */

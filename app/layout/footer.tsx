@@ -39,12 +39,7 @@ export function Footer({ opening }: { opening: OpeningState | null }) {
             {openingLines.map(({ label, days, hours }) => {
               const today = opening !== null && (days as readonly number[]).includes(opening.weekday);
               return (
-                <div
-                  key={label}
-                  suppressHydrationWarning
-                  data-days={days.join(",")}
-                  data-today={today || undefined}
-                >
+                <div key={label} data-days={days.join(",")} data-today={today || undefined}>
                   <dt>{label}</dt>
                   <dd>{hours ? <span>{`${hours.ouvre} – ${hours.ferme}`}</span> : "fermé"}</dd>
                 </div>

@@ -30,6 +30,7 @@ function parisClock(now: number): { weekday: number; minute: number } {
   return { weekday, minute: minutes(`${part("hour")}:${part("minute")}`) };
 }
 
+/** @param now milliseconds since 1970; the hours are those of Paris, wherever the reader is. */
 export function openingState(now: number): OpeningState {
   const { weekday, minute } = parisClock(now);
   const today = horaires[weekday];

@@ -30,7 +30,7 @@ export function Recalls({ recalls, returnTo }: Props) {
           <p>{shorten(reason)}</p>
           {replacedBy && (
             <p>
-              Version qui le remplace :{" "}
+              Version qui le remplace&nbsp;:{" "}
               <a className="link" href={`/patch-notes/${replacedBy}`}>
                 {replacedBy}
               </a>
@@ -39,7 +39,7 @@ export function Recalls({ recalls, returnTo }: Props) {
           <form method="post" action={`/patch-notes/rappels/${patchId}`}>
             <input type="hidden" name="retour" value={returnTo} />
             <button type="submit" className={buttonClass("outline")}>
-              J'ai compris<span className="sr-only"> : patch {version} retiré</span>
+              J'ai compris<span className="sr-only">&nbsp;: patch {version} retiré</span>
             </button>
           </form>
         </div>

@@ -11,14 +11,13 @@ interface Props {
 export function SupportState({ opening, words }: Props) {
   return (
     <p
-      suppressHydrationWarning
       data-support={words.join("|")}
       data-known={opening !== null || undefined}
       data-open={opening?.open || undefined}
       className="support"
     >
-      <span suppressHydrationWarning>{opening?.open ? words[0] : words[1]}</span>
-      <span suppressHydrationWarning>{opening?.next ?? "réouvre lundi à 11:00"}</span>
+      <span>{opening?.open ? words[0] : words[1]}</span>
+      <span>{opening?.next ?? "réouvre lundi à 11:00"}</span>
     </p>
   );
 }

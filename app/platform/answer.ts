@@ -5,7 +5,7 @@ import { describeError } from "./log";
 import { isTrustedRequest } from "./origin-check";
 import { withSecurityHeaders } from "./security-headers";
 
-/** Longest address and longest `Cookie` that are looked at; more is refused before anything else. */
+/** Longest address that is looked at; a longer one is refused before anything else. */
 const longestUrl = 4096;
 
 function refuseEarly(request: Request, services: Services): Response | null {

@@ -37,4 +37,5 @@ export function listField(form: FormData, name: string): string[] {
   return values.flatMap((value) => normalize(String(value)).split("\n"));
 }
 
+/** Whether a check box without a value of its own is ticked. */
 export const checkedField = (form: FormData, name: string): boolean => textField(form, name) === "on";

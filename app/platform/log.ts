@@ -31,6 +31,7 @@ const secrets: [RegExp, string][] = [
 /** Every mask looks for one of these, or for the address of a webhook. */
 const suspicious = /[=:.\s]|\/webhooks\//;
 
+/** The text without tokens, codes and network addresses: each leaves a mark in its place. */
 export function redact(text: string): string {
   if (!suspicious.test(text)) return text;
   return secrets.reduce((result, [pattern, mask]) => result.replace(pattern, mask), text);
@@ -46,6 +47,7 @@ function write(level: "info" | "warn" | "error", event: string, fields: LogField
   console[level](JSON.stringify({ level, event, ...safe }));
 }
 
+/** @param base fields of every line, such as the request's id. */
 export function createLogger(base: LogFields = {}): Logger {
   return {
     info: (event, fields) => write("info", event, { ...base, ...fields }),

@@ -13,11 +13,15 @@ import {
 import type { SiteError } from "./errors";
 
 export interface FormLimits {
-  /** Bytes of one file, all parts together, one text field. */
+  /** Bytes of one file. */
   file: number;
+  /** Bytes of all parts together. */
   total: number;
+  /** Bytes of one text field. */
   field: number;
+  /** How many files. */
   files: number;
+  /** How many text fields. */
   fields: number;
 }
 
@@ -40,11 +44,20 @@ const formErrors = {
   },
   cut: { code: "envoi-coupe", status: 400, message: "L'envoi a été interrompu. Réessayez." },
   malformed: { code: "formulaire-illisible", status: 400, message: "Le formulaire n'est pas lisible." },
-  tooLarge: { code: "envoi-trop-lourd", status: 413, message: "L'envoi dépasse 60 Mo en tout." },
-  tooManyFiles: { code: "trop-de-fichiers", status: 413, message: "20 images au plus par mapping." },
   tooManyFields: { code: "trop-de-champs", status: 413, message: "Le formulaire a trop de champs." },
   fieldTooLong: { code: "champ-trop-long", status: 413, message: "Un champ du formulaire est trop long." },
 } as const satisfies Record<string, SiteError>;
+
+const tooLarge = ({ total }: FormLimits): SiteError => ({
+  code: "envoi-trop-lourd",
+  status: 413,
+  message: `L'envoi dépasse ${Math.floor(total / 1024 / 1024)} Mo en tout.`,
+});
+const tooManyFiles = ({ files }: FormLimits): SiteError => ({
+  code: "trop-de-fichiers",
+  status: 413,
+  message: `${files} fichiers au plus en un envoi.`,
+});
 
 /** The form cannot be used as a whole; nothing of it counts. */
 export class FormError extends Error {
@@ -71,9 +84,9 @@ function boundaryOf(request: Request): string {
   return boundary;
 }
 
-function errorOf(error: unknown): unknown {
-  if (error instanceof MaxTotalSizeExceededError) return new FormError(formErrors.tooLarge);
-  if (error instanceof MaxFileSizeExceededError) return new FormError(formErrors.tooLarge);
+function errorOf(error: unknown, limits: FormLimits): unknown {
+  if (error instanceof MaxTotalSizeExceededError) return new FormError(tooLarge(limits));
+  if (error instanceof MaxFileSizeExceededError) return new FormError(tooLarge(limits));
   if (error instanceof MaxPartsExceededError) return new FormError(formErrors.tooManyFields);
   if (error instanceof MultipartParseError) return new FormError(formErrors.malformed);
   return error;
@@ -102,7 +115,7 @@ async function readPart(
   if (!name) throw new FormError(formErrors.malformed);
   if (isFile) {
     // A file input that was left empty is a part all the same; it is no file.
-    if (part.size > 0 && ++form.files > limits.files) throw new FormError(formErrors.tooManyFiles);
+    if (part.size > 0 && ++form.files > limits.files) throw new FormError(tooManyFiles(limits));
     const isTooLarge = part.size > limits.file;
     const bytes = isTooLarge ? new Uint8Array(0) : part.bytes;
     await onFile({ field: name, fileName, bytes, isTooLarge });
@@ -152,7 +165,7 @@ export async function readMultipart(
 ): Promise<FormFields> {
   const boundary = boundaryOf(request);
   const length = Number(request.headers.get("Content-Length") ?? 0);
-  if (length > limits.total + envelope) throw new FormError(formErrors.tooLarge);
+  if (length > limits.total + envelope) throw new FormError(tooLarge(limits));
   if (!request.body) throw new FormError(formErrors.malformed);
 
   const parser = new MultipartParser(boundary, {
@@ -170,7 +183,7 @@ export async function readMultipart(
     }
   } catch (error) {
     await drain(reader, limits.total + envelope);
-    throw errorOf(error);
+    throw errorOf(error, limits);
   }
   try {
     parser.finish();

@@ -24,7 +24,8 @@ export function toParisInput(time: number): string {
 export function fromParisInput(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null;
   const wall = Date.parse(`${text.slice(0, 16)}:00Z`);
-  if (Number.isNaN(wall)) return null;
+  // `Date.parse` takes 31 February for 3 March.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
   for (const hours of [2, 1]) {
     const time = wall - hours * 3_600_000;
     if (toParisInput(time) === text.slice(0, 16)) return time;

@@ -23,6 +23,7 @@ interface PolicyOptions {
   discord: string;
 }
 
+/** The policy of a document: what it may load, send and be framed by. */
 export function contentSecurityPolicy({ scripts, discord }: PolicyOptions): string {
   return [
     "default-src 'none'",

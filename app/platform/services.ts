@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { type Services, servicesContext } from "./context";
 import { openDatabase } from "./database";
 import { readEnv } from "./env";
-import { createLogger } from "./log";
+import { createLogger, describeError } from "./log";
 import { publicOrigin } from "./public-origin";
 
 /**
@@ -26,7 +26,7 @@ export function createServices(
     now: () => Date.now(),
     fetch: (input, init) => fetch(input, init),
     waitUntil: (work) =>
-      ctx.waitUntil(work.catch((error) => log.error("travail-differe", { reason: String(error) }))),
+      ctx.waitUntil(work.catch((error) => log.error("travail-differe", { reason: describeError(error) }))),
     origin: request ? publicOrigin(env, request) : (env.PUBLIC_URL ?? "http://localhost"),
   };
 }

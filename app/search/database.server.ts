@@ -66,7 +66,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
       .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
-  return [...findPatches(patchRows, terms), ...mappingRows.map((row) => mappingHit(row, terms))];
+  return [...findPatches(patchRows, query, terms), ...mappingRows.map((row) => mappingHit(row, terms))];
 }
 
 interface PatchRow {
@@ -76,15 +76,18 @@ interface PatchRow {
   modifications: Modifications;
 }
 
-function findPatches(rows: readonly PatchRow[], terms: readonly string[]): Hit[] {
+/** The patch whose version was typed comes before those that hold its numbers too. */
+const namedFirst = (rows: readonly PatchRow[], query: string): PatchRow[] =>
+  rows.toSorted((a, b) => Number(b.version === query) - Number(a.version === query));
+
+function findPatches(rows: readonly PatchRow[], query: string, terms: readonly string[]): Hit[] {
   const wanted = new Set(terms);
   const hits: Hit[] = [];
-  for (const { version, title, description, modifications } of rows) {
+  for (const { version, title, description, modifications } of namedFirst(rows, query)) {
     if (hits.length === longestList) break;
     const lines: string[] = Object.values(modifications).flat();
     const words = new Set(queryTerms(`${version} ${title} ${description} ${lines.join(" ")}`));
-    const parts = version.split(".");
-    if (!terms.every((term) => words.has(term) || parts.includes(term) || hasPrefix(words, term))) continue;
+    if (!terms.every((term) => words.has(term) || hasPrefix(words, term))) continue;
     const line = [description, ...lines].find((text) => queryTerms(text).some((term) => wanted.has(term)));
     hits.push({
       group: "patches",

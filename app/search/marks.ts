@@ -11,6 +11,12 @@ const isHit = (word: string, terms: ReadonlySet<string>): boolean =>
     return term !== null && terms.has(term);
   });
 
+/** Where the first word after `from` begins; `most` when a single word, such as an address, reaches that far. */
+function startOfWord(text: string, from: number, most: number): number {
+  const space = text.indexOf(" ", from);
+  return space === -1 ? most : Math.min(space + 1, most);
+}
+
 /**
  * The part of a text around the first word that was found, with every found word marked. `terms` are
  * stems of the index, so that 'réinitialisation' is marked for 'reinitialiser'.
@@ -18,7 +24,7 @@ const isHit = (word: string, terms: ReadonlySet<string>): boolean =>
 export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
   const words = [...text.matchAll(/[\p{L}\p{N}_-]+/gu)].filter(([word]) => isHit(word, terms));
   const first = words[0]?.index ?? 0;
-  const start = first <= before ? 0 : text.indexOf(" ", first - before) + 1;
+  const start = first <= before ? 0 : startOfWord(text, first - before, first);
   const end = Math.min(text.length, start + length);
   const pieces: Piece[] = [];
   let at = start;
@@ -30,6 +36,6 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
     at = index + word.length;
   }
   const rest = text.slice(at, end);
-  pieces.push(end < text.length ? `${rest.replace(/\s+\S*$/, "")} …` : rest);
+  pieces.push(end < text.length ? `${rest.replace(/ +[^ ]*$/, "")} …` : rest);
   return pieces.filter((piece) => piece !== "");
 }

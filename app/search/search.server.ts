@@ -26,13 +26,14 @@ export async function search(
   viewer: Viewer | null,
 ): Promise<SearchAnswer> {
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [] };
-  const stored = await searchDatabase(services.db, query).catch((error: unknown): Hit[] => {
+  const version = versionOf(query);
+  const stored = await searchDatabase(services.db, version ?? query).catch((error: unknown): Hit[] => {
     services.log.warn("recherche", { reason: describeError(error) });
     return [];
   });
   const guide = searchGuide(query, viewer);
   // Who types a version wants the patch.
-  const hits = isVersion(query) ? [...stored, ...guide] : [...guide, ...stored];
+  const hits = version ? [...stored, ...guide] : [...guide, ...stored];
   if (hits.length === 0 && !can(viewer, "write_patches")) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });
@@ -40,7 +41,8 @@ export async function search(
   return { query, total: hits.length, hits };
 }
 
-const isVersion = (query: string) => /^v?\d+(\.\d+)+$/i.test(query);
+/** `5.2.1` of a query that is nothing but a version, 'v5.2.1' too; null for any other. */
+const versionOf = (query: string): string | null => /^v?(\d+(?:\.\d+)+)$/i.exec(query)?.[1] ?? null;
 
 /** The first hits of each kind, for a short list: no kind hides the others. */
 export function shortList(hits: readonly Hit[]): Hit[] {

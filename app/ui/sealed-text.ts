@@ -6,6 +6,11 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 const importKey = (key: string, usage: KeyUsage) =>
   crypto.subtle.importKey("raw", fromBase64(key), "AES-GCM", false, [usage]);
 
+/**
+ * The text, sealed: base64 of a fresh nonce, a dot, base64 of the rest.
+ *
+ * @param key 256 bits, as base64.
+ */
 export async function sealText(key: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const secret = await importKey(key, "encrypt");

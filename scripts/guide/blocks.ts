@@ -4,6 +4,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { z } from "zod";
 import type { FaqEntry, PageSummary, Part } from "../../app/guide/page-types.ts";
 import { readData } from "./data.ts";
+import { frenchSpaces } from "./typography.ts";
 
 /** What blocks may show of the rest of the guide. */
 export interface BlockSources {
@@ -17,6 +18,11 @@ const attributes = {
   "cle-anticheat": z.strictObject({ fournisseur: z.coerce.number().int() }),
   couleur: z.strictObject({ hex: z.string().regex(/^[0-9a-f]{6}$/) }),
 };
+
+/** A record of a data file with the spaces of a page in its sentences (L10N-01). */
+function spaced<K extends string, T extends Record<K, string>>(record: T, ...sentences: K[]): T {
+  return Object.assign({ ...record }, ...sentences.map((key) => ({ [key]: frenchSpaces(record[key]) })));
+}
 
 /** @throws Error when the directive or one of its attributes is unknown. */
 export function leafBlock(node: LeafDirective, sources: BlockSources, where: string): Part {
@@ -33,16 +39,17 @@ export function leafBlock(node: LeafDirective, sources: BlockSources, where: str
     case "faq":
       return { block: "faq", entries: [...sources.faq] };
     case "citation":
-      return { block: "citation", ...readData("citation") };
+      return { block: "citation", ...spaced(readData("citation"), "texte") };
     case "equipe":
-      return { block: "equipe", members: readData("equipe") };
+      return { block: "equipe", members: readData("equipe").map((one) => spaced(one, "description")) };
     case "sommaire":
       return { block: "sommaire", pages: [...sources.pages] };
     case "categories-mappings":
       return { block: "categories-mappings", categories: readData("mappings-exemples").categories };
     case "exemples-mappings": {
       const { categories, exemples } = readData("mappings-exemples");
-      return { block: "exemples-mappings", samples: exemples, categories };
+      const samples = exemples.map((one) => spaced(one, "description"));
+      return { block: "exemples-mappings", samples, categories };
     }
     case "chantier":
       return { block: "chantier", text: textOf(node) };
@@ -52,7 +59,11 @@ export function leafBlock(node: LeafDirective, sources: BlockSources, where: str
       const { categorie } = attributes.partenaires.parse(given);
       const found = readData("partenaires").find((entry) => entry.categorie === categorie);
       if (!found) throw new Error(`${where}: no partners in '${categorie}'`);
-      return { block: "partenaires", conseils: found.conseils, partenaires: found.partenaires };
+      return {
+        block: "partenaires",
+        conseils: found.conseils.map(frenchSpaces),
+        partenaires: found.partenaires.map((one) => spaced(one, "description", "avantage")),
+      };
     }
     case "cle-anticheat": {
       const { fournisseur } = attributes["cle-anticheat"].parse(given);

@@ -44,6 +44,7 @@ function toIndex(drafts: Draft[]): string {
   return JSON.stringify(index);
 }
 
+/** @returns the two indexes as JSON, which `MiniSearch.loadJSON` reads with the same options. */
 export function buildIndexes(pages: readonly CompiledPage[], faq: readonly FaqEntry[]): SearchIndexes {
   const isPublic = ({ page }: CompiledPage) => page.audience === "public";
   const questions = faq.map(faqDraft);

@@ -2,8 +2,12 @@
 import type { Code } from "mdast";
 import { escapeHtml, highlight, languageName } from "./highlight.ts";
 import { icon } from "./icons.ts";
+import { frenchSpaces } from "./typography.ts";
 
-const titleOf = (meta: string | null | undefined) => meta?.match(/title="([^"]+)"/)?.[1];
+const titleOf = (meta: string | null | undefined) => {
+  const title = meta?.match(/title="([^"]+)"/)?.[1];
+  return title && frenchSpaces(title);
+};
 
 const bar = (iconHtml: string, title: string, detail: string) =>
   `<figcaption>${iconHtml}<b>${escapeHtml(title)}</b><span>${detail}</span></figcaption>`;

@@ -1,4 +1,4 @@
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -7,7 +7,8 @@ import { visit } from "unist-util-visit";
 import type { GuidePage, Heading, PageSummary, Passage } from "../../app/guide/page-types.ts";
 import type { BlockSources } from "./blocks.ts";
 import { type Frontmatter, splitFrontmatter } from "./frontmatter.ts";
-import { nameHeadings } from "./headings.ts";
+import { headingId, nameHeadings } from "./headings.ts";
+import { cards, isCard } from "./html.ts";
 import { type InternalLink, resolveLinks } from "./links.ts";
 import { toTwin } from "./markdown-twin.ts";
 import { toParts } from "./parts.ts";
@@ -67,7 +68,7 @@ export async function compilePage(file: ParsedFile, sources: BlockSources): Prom
   const { where, fields, body, summary } = file;
   const { tree, links } = parseMarkdown(body, where);
   const raw = toPassages(tree.children);
-  const ids = idsOf(tree);
+  const ids = idsOf(tree, where);
   const headings: Heading[] = [];
   const parts = await toParts(tree.children, { where, sources, headings });
 
@@ -83,7 +84,6 @@ export async function compilePage(file: ParsedFile, sources: BlockSources): Prom
       updated: fields.updated,
       minutes: Math.max(1, Math.round(words / wordsPerMinute)),
       steps: fields.etapes ?? null,
-      unfinished: fields.etat === "en-developpement",
       headings,
       parts,
     },
@@ -100,12 +100,24 @@ export async function compilePage(file: ParsedFile, sources: BlockSources): Prom
   };
 }
 
-/** Every id that a link may name: headings, folds, the page itself. */
-function idsOf(tree: Root): Set<string> {
-  const ids = new Set<string>(["contenu", "avis"]);
+/**
+ * Every id that a link may name: headings, folds, cards, the page itself and its question at the end.
+ *
+ * @throws Error when two places have one id.
+ */
+function idsOf(tree: Root, where: string): Set<string> {
+  const ids = new Set(["contenu", "avis"]);
   visit(tree, (node) => {
-    if (node.type === "heading") ids.add(String(node.data?.hProperties?.["id"]));
-    if (node.type === "containerDirective" && node.attributes?.["id"]) ids.add(node.attributes["id"]);
+    const id = ownId(node);
+    if (!id) return;
+    if (ids.has(id)) throw new Error(`${where}: id '${id}' twice`);
+    ids.add(id);
   });
   return ids;
+}
+
+function ownId(node: Nodes): string | null | undefined {
+  if (node.type === "heading") return headingId(node);
+  if (node.type !== "containerDirective") return null;
+  return isCard(node.name) ? cards[node.name].id : node.attributes?.["id"];
 }

@@ -45,6 +45,7 @@ function checkAnchors(compiled: readonly CompiledPage[]): void {
   if (clash) throw new Error(`The welcome page has an id '${clash.page.anchor}', which is a page's anchor`);
 }
 
+/** @throws Error naming the file and the first thing in it that a reader would find broken. */
 export async function compileGuide(directory: URL = guideDirectory): Promise<CompiledGuide> {
   const files = readPages(directory);
   const summaries = files.map(({ summary }) => summary);

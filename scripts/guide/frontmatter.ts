@@ -19,7 +19,6 @@ export const frontmatter = z.strictObject({
   updated: day,
   /** Number of steps, when the page is a step-by-step guide: the build counts them. */
   etapes: z.number().int().min(1).optional(),
-  etat: z.literal("en-developpement").optional(),
 });
 
 export type Frontmatter = z.infer<typeof frontmatter>;

@@ -28,7 +28,7 @@ const stringifier = unified()
             properties: {
               href: `#${headingId(node)}`,
               className: ["hash"],
-              ariaLabel: `Lien vers « ${textOf(node)} »`,
+              ariaLabel: `Lien vers «\u00a0${textOf(node)}\u00a0»`,
             },
             children: [{ type: "text", value: "#" }],
           },
@@ -70,11 +70,19 @@ export async function toHtml(nodes: RootContent[], where: string): Promise<strin
 /** Turns a node into raw HTML in place. */
 function replace(node: object, value: string): void {
   for (const key of Object.keys(node)) delete (node as Record<string, unknown>)[key];
-  Object.assign(node, { type: "html", value, ours: true });
+  Object.assign(node, { type: "html", value });
 }
 
-const callouts = { note: "Note", attention: "Attention", danger: "Danger" } as const;
-const cards = { besoins: "Ce qu'il vous faut", verifier: "Vérifier que tout fonctionne" } as const;
+/** Names of the callouts, with the title of one that gives none. */
+export const callouts = { note: "Note", attention: "Attention", danger: "Danger" } as const;
+/** The two cards of a how-to, with the id of their heading. */
+export const cards = {
+  besoins: { id: "ce-qu-il-vous-faut", title: "Ce qu'il vous faut" },
+  verifier: { id: "verifier", title: "Vérifier que tout fonctionne" },
+} as const;
+
+export const isCallout = (name: string): name is keyof typeof callouts => name in callouts;
+export const isCard = (name: string): name is keyof typeof cards => name in cards;
 
 function refuseUnknown(root: Root, where: string): void {
   visit(root, (node) => {
@@ -86,7 +94,7 @@ function refuseUnknown(root: Root, where: string): void {
       throw new Error(`${where}: unknown directive :${node.name}`);
     }
     if (node.type === "leafDirective") throw new Error(`${where}: ::${node.name} cannot stand here`);
-    if (node.type === "containerDirective" && !(node.name in callouts) && !(node.name in cards)) {
+    if (node.type === "containerDirective" && !isCallout(node.name) && !isCard(node.name)) {
       throw new Error(`${where}: :::${node.name} cannot stand here`);
     }
   });
@@ -98,20 +106,19 @@ function drawDirectives(root: Root): Root {
   });
   visit(root, "containerDirective", (node: ContainerDirective) => {
     const title = takeLabel(node);
-    if (node.name in callouts) {
-      const kind = node.name as keyof typeof callouts;
+    const { name } = node;
+    if (isCallout(name)) {
       node.data = {
         hName: "div",
-        hProperties: { className: kind === "note" ? ["callout"] : ["callout", kind] },
+        hProperties: { className: name === "note" ? ["callout"] : ["callout", name] },
       };
       node.children.unshift(
-        ours(`${icon(kind)}<p class="callout-title">${escapeHtml(title ?? callouts[kind])}</p>`),
+        ours(`${icon(name)}<p class="callout-title">${escapeHtml(title ?? callouts[name])}</p>`),
       );
-    } else {
-      const kind = node.name as keyof typeof cards;
-      const id = kind === "besoins" ? "ce-qu-il-vous-faut" : "verifier";
-      node.data = { hName: "section", hProperties: { className: [kind], ariaLabelledBy: [id] } };
-      node.children.unshift(ours(`<h2 id="${id}">${escapeHtml(title ?? cards[kind])}</h2>`));
+    } else if (isCard(name)) {
+      const { id, title: usual } = cards[name];
+      node.data = { hName: "section", hProperties: { className: [name], ariaLabelledBy: [id] } };
+      node.children.unshift(ours(`<h2 id="${id}">${escapeHtml(title ?? usual)}</h2>`));
     }
   });
   return root;

@@ -1,8 +1,6 @@
 /** Lucide icons as HTML, for what the build writes. */
 import {
-  Check,
   CircleAlert,
-  CircleCheck,
   File,
   Folder,
   FolderTree,
@@ -22,8 +20,6 @@ const icons = {
   note: Info,
   attention: TriangleAlert,
   danger: CircleAlert,
-  check: Check,
-  verify: CircleCheck,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

@@ -5,15 +5,8 @@ import { horaires, support } from "../../app/site.ts";
 import type { BlockSources } from "./blocks.ts";
 import { readData } from "./data.ts";
 import type { Frontmatter } from "./frontmatter.ts";
+import { callouts, cards, isCallout, isCard } from "./html.ts";
 import { outboundLink } from "./links.ts";
-
-const calloutNames: Record<string, string> = {
-  note: "Note",
-  attention: "Attention",
-  danger: "Danger",
-  besoins: "Ce qu'il vous faut",
-  verifier: "Vérifier que tout fonctionne",
-};
 
 /** @param body with its values filled in; our directives become quotes, headings and lists. */
 export function toTwin(fields: Frontmatter, body: string, sources: BlockSources): string {
@@ -22,7 +15,7 @@ export function toTwin(fields: Frontmatter, body: string, sources: BlockSources)
   let step = 0;
   let fence = false;
   for (const line of body.split("\n")) {
-    const quote = open.some((name) => name in calloutNames && !(name === "besoins" || name === "verifier"));
+    const quote = open.some(isCallout);
     const put = (text: string) => out.push(quote ? `> ${text}`.trimEnd() : text);
     if (/^\s*```/.test(line)) fence = !fence;
     if (fence || /^\s*```/.test(line)) {
@@ -38,8 +31,8 @@ export function toTwin(fields: Frontmatter, body: string, sources: BlockSources)
       const [, name = "", label] = container;
       open.push(name);
       if (name === "volet") out.push(`### ${label ?? ""}`);
-      else if (name === "besoins" || name === "verifier") out.push(`## ${label ?? calloutNames[name]}`, "");
-      else if (calloutNames[name]) out.push(`> **${calloutNames[name]} : ${label ?? ""}**`, ">");
+      else if (isCard(name)) out.push(`## ${label ?? cards[name].title}`, "");
+      else if (isCallout(name)) out.push(`> **${[callouts[name], label].filter(Boolean).join(" : ")}**`, ">");
       continue;
     }
     const leaf = line.match(/^::([a-z-]+)(?:\[(.*)\])?(?:\{\w+=([\w-]+)\})?\s*$/);

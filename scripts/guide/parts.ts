@@ -5,8 +5,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import type { Heading, Part, Step } from "../../app/guide/page-types.ts";
 import { type BlockSources, leafBlock } from "./blocks.ts";
 import { headingId } from "./headings.ts";
-import { takeLabel, toHtml } from "./html.ts";
-import { frenchSpaces } from "./typography.ts";
+import { cards, takeLabel, toHtml } from "./html.ts";
 
 export interface PartsContext {
   /** For the sentence of an error. */
@@ -37,7 +36,7 @@ export async function toParts(
       context.headings.push({ id: headingId(node), text: textOf(node) });
     }
     if (isContainer(node, "verifier") && top) {
-      context.headings.push({ id: "verifier", text: "Vérifier" });
+      context.headings.push({ id: cards.verifier.id, text: "Vérifier" });
     }
     if (node.type === "leafDirective") {
       await flush();
@@ -58,7 +57,7 @@ export async function toParts(
 }
 
 async function fold(node: ContainerDirective, context: PartsContext, top: boolean): Promise<Part> {
-  const title = frenchSpaces(takeLabel(node) ?? "");
+  const title = takeLabel(node);
   const { id, icone } = node.attributes ?? {};
   if (!title || !id || !icone) throw new Error(`${context.where}: a fold needs [title], #id and icone`);
   if (top) context.headings.push({ id, text: title });
@@ -75,10 +74,13 @@ async function fold(node: ContainerDirective, context: PartsContext, top: boolea
 async function steps(node: ContainerDirective, context: PartsContext): Promise<Step[]> {
   const groups: { heading: Extract<RootContent, { type: "heading" }>; nodes: RootContent[] }[] = [];
   for (const child of node.children) {
-    if (child.type === "heading" && child.depth === 3) groups.push({ heading: child, nodes: [] });
-    else if (child.type === "heading" && child.depth === 4) {
-      groups.at(-1)?.nodes.push({ ...child, depth: 3 });
-    } else groups.at(-1)?.nodes.push(child);
+    if (child.type === "heading" && child.depth === 3) {
+      groups.push({ heading: child, nodes: [] });
+      continue;
+    }
+    const step = groups.at(-1);
+    if (!step) throw new Error(`${context.where}: something stands before the first step`);
+    step.nodes.push(child.type === "heading" && child.depth === 4 ? { ...child, depth: 3 } : child);
   }
   const result: Step[] = [];
   for (const { heading, nodes } of groups) {

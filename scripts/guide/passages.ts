@@ -30,6 +30,7 @@ const labelOf = (node: ContainerDirective): string => {
   return first?.type === "paragraph" && first.data?.directiveLabel ? textOf(first) : "";
 };
 
+/** One passage for what stands before the first heading, one for each heading and fold; empty ones are left out. */
 export function toPassages(nodes: readonly RootContent[]): RawPassage[] {
   const passages: RawPassage[] = [{ id: null, heading: "", text: "", code: "" }];
   walk(nodes, passages);
@@ -55,7 +56,7 @@ function walk(nodes: readonly RootContent[], passages: RawPassage[]): void {
     const text = words(node, code);
     const passage = passages.at(-1);
     if (!passage) continue;
-    passage.text = `${passage.text} ${text}`.replace(/\s+/g, " ").trim();
+    passage.text = `${passage.text} ${text}`.replace(/[ \t\n]+/g, " ").trim();
     passage.code = `${passage.code} ${code.join(" ")}`.trim();
   }
 }

@@ -51,6 +51,12 @@ test("PERF-01: the next page is prepared under the pointer, and one that counts 
   expect(prepared).not.toContain("/downloads");
 });
 
+test("DOC-05: a hash that is no text in percent signs leaves the page its script", async ({ page }) => {
+  await page.goto("/guide#%E0%A4%A", { waitUntil: "networkidle" });
+  await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
+  await expect(page.getByRole("link", { name: "Remonter en haut de la page" })).toBeVisible();
+});
+
 test("DOC-02, DOC-06: welcome first; sections fold and unfold", async ({ page }) => {
   await page.goto("/guide");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Base V5");
@@ -122,8 +128,13 @@ test("DOC-03: the drawer of small screens holds the focus and closes with Escape
   await expect(drawer).toBeVisible();
   for (let i = 0; i < 30; i++) await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("#guide-menu") !== null)).toBe(true);
+  const reachable = page.locator("a, button, input, summary, textarea").filter({ visible: true });
+  const around = () =>
+    reachable.evaluateAll((all) => all.filter((one) => !one.closest("#guide-menu, [inert]")).length);
+  expect(await around()).toBe(0);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  expect(await around()).toBeGreaterThan(20);
 });
 
 test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each question", async ({ page }) => {
@@ -135,6 +146,9 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await field.fill("VERIFICATION");
   await expect(page.locator("[data-faq-result]")).toHaveText("1 résultat trouvé pour « VERIFICATION »");
   await field.fill("zzz");
+  await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
+  // Words of every entry's controls, and of no question.
+  await field.fill("copier le lien");
   await expect(page.locator("[data-faq-result]")).toHaveText("Aucun résultat trouvé");
   await field.fill("");
   await page
@@ -161,6 +175,38 @@ test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   const href = await options.nth(1).getAttribute("data-href");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`${href?.replace(/[#?]/g, "\\$&")}$`));
+});
+
+test("SEA-06: a hit of the page that is open is shown, and the palette closes", async ({ page }) => {
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("remboursement garantie");
+  const hit = page.locator("[role=option][data-href^='/guide/faq#']").first();
+  await hit.click();
+  await expect(page).toHaveURL(/\/guide\/faq#/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {
+  await page.goto("/guide");
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Rechercher" });
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.fill("ports");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await page.route("**/api/recherche*", () => {});
+  await field.fill("fondateur");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=fondateur$/);
+});
+
+test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
+  problems.tolerate(/palette-/);
+  await page.route("**/assets/palette-*.js", (route) => route.abort());
+  await page.goto("/guide");
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL(/\/guide\/recherche$/);
 });
 
 for (const { name, path } of guidePages) {

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
 
+/** The session's clock, a refusal, or a text that no server of ours would send. */
+type Answer = { endsIn: number; final: boolean } | 401 | string;
+
 /** What the server says of the session: its clock is not the page's. */
-async function serverSays(page: Page, answer: { endsIn: number; final: boolean } | 401): Promise<void> {
-  const body = answer === 401 ? { status: 401, json: { error: "…" } } : { json: answer };
+async function serverSays(page: Page, answer: Answer): Promise<void> {
+  const refused = { status: 401, json: { error: "…" } };
+  const body = answer === 401 ? refused : typeof answer === "string" ? { body: answer } : { json: answer };
   await page.route("**/api/activite", (route) =>
     route.request().method() === "GET" ? route.fulfill(body) : route.fallback(),
   );
@@ -25,10 +29,15 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
   await page.clock.fastForward("01:50:00");
   expect(asked).toEqual([]);
 
-  // Somebody was active in another tab: nothing is shown, and the question comes later.
-  await serverSays(page, { endsIn: 10 * 60_000, final: false });
+  // A network that wants its own sign-in first answers in the server's place: it is asked again.
+  await serverSays(page, "<p>Wi-Fi");
   await page.clock.fastForward("08:30");
   await expect.poll(() => asked).toContain("GET");
+
+  // Somebody was active in another tab: nothing is shown, and the question comes later.
+  await serverSays(page, { endsIn: 10 * 60_000, final: false });
+  await page.clock.fastForward("00:31");
+  await expect.poll(() => asked.filter((method) => method === "GET").length).toBe(2);
   await expect(dialogOf(page)).toHaveCount(0);
 
   await serverSays(page, { endsIn: 120_000, final: false });

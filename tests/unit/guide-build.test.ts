@@ -45,6 +45,10 @@ describe("a page that a reader would find broken fails the build", () => {
     ["an unknown language", "```brainfuck\n+\n```", /unknown language/],
     ["the same heading twice", "## A\n\n## A", /twice/],
     ["a fold without an id", ":::volet[Titre]\nTexte\n:::", /a fold needs/],
+    ["text before the first step", "::::etapes\n\nTexte\n\n### Un\n\nA\n\n::::", /before the first step/],
+    ["a fold with the id of a heading", '## A\n\n:::volet[A]{#a icone="cle"}\nTexte\n:::', /id 'a' twice/],
+    ["a card twice", ":::verifier\n- A\n:::\n\nTexte\n\n:::verifier\n- B\n:::", /id 'verifier' twice/],
+    ["a heading with the id of the question at the end", "## Avis", /id 'avis' twice/],
   ])("%s", async (_, body, message) => {
     await expect(compile(body)).rejects.toThrow(message);
   });
@@ -87,7 +91,26 @@ test("L10N-01: French spaces in prose", () => {
     "Prêt\u202f? Oui\u202f! Non\u202f; si\u00a0: «\u00a0tiens\u00a0»",
   );
   expect(frenchSpaces("50 € et 10 %, 25 000 coins")).toBe("50\u00a0€ et 10\u00a0%, 25\u202f000 coins");
+  expect(frenchSpaces(frenchSpaces("« tiens » : 50 €"))).toBe(frenchSpaces("« tiens » : 50 €"));
   expect(frenchSpaces("https://a.b:30120 et 11:00")).toBe("https://a.b:30120 et 11:00");
+});
+
+test("L10N-01: sentences of data files have them too", async () => {
+  const { page: built } = await compile("::citation\n\n::partenaires{categorie=anti-cheat}");
+  const text = JSON.stringify(built.parts);
+  expect(text).toContain("Notre engagement\u00a0: ");
+  expect(text).not.toMatch(/[a-zé)»] [:;?!»]|« /);
+});
+
+test("DOC-60: a callout without a title of its own has the name of its kind in the Markdown", async () => {
+  const { markdown } = await compile(":::note\nTexte\n:::\n\n:::danger[Sauvegardez]\nTexte\n:::");
+  expect(markdown).toContain("> **Note**\n");
+  expect(markdown).toContain("> **Danger : Sauvegardez**\n");
+});
+
+test("DOC-61: a link may name the heading of a card", async () => {
+  const { ids } = await compile(":::verifier\n- A\n:::");
+  expect(ids).toContain("verifier");
 });
 
 test("values come from the site's data", () => {

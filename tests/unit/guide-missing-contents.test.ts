@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { missingContents } from "#app/guide/missing-contents";
 import { compileGuide } from "../../scripts/guide/compile.ts";
@@ -12,3 +13,12 @@ test("what the owner still has to supply is listed: links, partners, keys, unwri
   expect(found).toContain("Métiers légaux · Texte à écrire");
   expect(found).toContain("Personnalisation · Texte à écrire");
 }, 30_000);
+
+test("each names the file that holds it", () => {
+  const files = new Map(missingContents([]).map(({ what, file }) => [what, file]));
+  expect(files.get("Adresse : Conditions de vente")).toBe("app/links.ts");
+  expect([...files.entries()].find(([what]) => what.includes("Rejoindre le Discord"))?.[1]).toBe(
+    "app/site.ts",
+  );
+  for (const file of files.values()) expect(existsSync(file), file).toBe(true);
+});

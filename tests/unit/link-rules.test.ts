@@ -45,7 +45,14 @@ describe("R-21: hours of Paris", () => {
     expect(fromParisInput("2026-10-25T02:30")).toBe(Date.UTC(2026, 9, 25, 0, 30));
   });
 
-  test.each(["", "demain", "2026-13-01T00:00", "2026-11-21"])("no hour: %s", (text) =>
-    expect(fromParisInput(text)).toBeNull(),
-  );
+  const noHours = [
+    "",
+    "demain",
+    "2026-13-01T00:00",
+    "2026-02-31T10:00",
+    "2027-02-29T10:00",
+    "2026-11-21T24:00",
+    "2026-11-21",
+  ];
+  test.each(noHours)("no hour: %s", (text) => expect(fromParisInput(text)).toBeNull());
 });

@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { errors, pageError } from "#app/platform/errors";
 import { createLogger, describeError, redact } from "#app/platform/log";
+import { createServices } from "#app/platform/services";
+import { simulatorVariables } from "../../scripts/simulator-variables.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -69,5 +72,18 @@ describe("T-36: what a log may not hold", () => {
     expect(describeError("texte")).toBe("texte");
     expect(describeError({ data: { code: "indisponible" } })).toBe("indisponible");
     expect(describeError(null)).toBe("null");
+  });
+});
+
+test("R-11: work after the answer that fails is logged with the code of its error", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const work: Promise<unknown>[] = [];
+  const env = { ...simulatorVariables("1"), DB: {}, BUCKET: {} };
+  const services = createServices(null, env, { waitUntil: (promise) => void work.push(promise) });
+  services.waitUntil(Promise.reject(pageError(errors.unavailable)));
+  await Promise.all(work);
+  expect(JSON.parse(String(written.mock.calls[0]?.[0]))).toMatchObject({
+    event: "travail-differe",
+    reason: errors.unavailable.code,
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, signIn } from "./browser.ts";
-import { readText } from "./html.ts";
+import { readText, textOf } from "./html.ts";
 
 let member: Browser;
 
@@ -322,4 +322,17 @@ describe("the guide says what it must", () => {
       expect(html).toContain(mark);
     }
   });
+});
+
+test("L10N-01: no line of the guide or of home breaks before a mark or a unit", async () => {
+  const list = await (await member.get("/llms.txt")).text();
+  const paths = [...list.matchAll(/\((\/guide[^)]*)\.md\)/g)].map(([, path = ""]) => path);
+  expect(paths).toHaveLength(22);
+  for (const path of ["/", "/guide/recherche?q=port", "/guide/faq/recherche?q=port", ...paths]) {
+    const html = await (await member.get(path)).text();
+    const text = textOf(html.replace(/<(pre|code|head)\b[\s\S]*?<\/\1>/g, ""));
+    expect
+      .soft(text.match(/.{0,20}(?:[\p{L}\d)»] [:;?!»%€]|« |\d (?:Go|Mo|h|min|s)\b).{0,10}/gu), path)
+      .toBeNull();
+  }
 });

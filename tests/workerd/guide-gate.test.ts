@@ -166,6 +166,19 @@ describe("pages that all may read", () => {
     expect(await guest.text()).toBe(await text(member.get(path)));
   });
 
+  test("DOC-60: every address that /llms.txt names answers with Markdown", async () => {
+    const list = await text(member.get("/llms.txt"));
+    const addresses = [...list.matchAll(/\((\/guide[^)]*\.md)\)/g)].map(([, address = ""]) => address);
+    expect(addresses).toHaveLength(gated.length + open.length);
+    for (const address of addresses) {
+      const response = await member.get(address);
+      expect(response.status, address).toBe(200);
+      expect(response.headers.get("Content-Type"), address).toBe("text/markdown; charset=utf-8");
+      const headers = { "Sec-Fetch-Site": "same-origin" };
+      expect((await member.get(address, { method: "POST", headers })).status, address).toBe(405);
+    }
+  });
+
   test("DOC-08: an unknown page is 'Page non trouvée.' with status 404", async () => {
     for (const path of [
       "/guide/inconnu",

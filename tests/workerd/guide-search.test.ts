@@ -72,6 +72,21 @@ describe("patches and mappings", () => {
     expect((await ask("phare")).hits).toMatchObject([{ group: "mappings", href: "/mappings/m1" }]);
   });
 
+  test("SEA-02: who types a version gets its patch first, with or without the v", async () => {
+    await env.DB.batch(
+      ["1.9.0", "0.1.9"].map((version, i) =>
+        env.DB.prepare(
+          `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, position)
+           VALUES (?, ?, 'Autre', 'Autre.', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}',
+             'https://x.example/a', 'publie', ?)`,
+        ).bind(`170000000010${i}`, version, i + 2),
+      ),
+    );
+    for (const query of ["9.1.0", "v9.1.0", "V9.1.0"]) {
+      expect((await ask(query)).hits[0]?.href, query).toBe("/patch-notes/9.1.0");
+    }
+  });
+
   test("T-16: names of files are no words of any search", async () => {
     for (const word of ["secret_fichier", "nv_secret_phare", "nv_secret"]) {
       const guest = (await (await request(`/api/recherche?q=${word}`)).json()) as SearchAnswer;

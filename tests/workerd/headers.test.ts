@@ -89,7 +89,15 @@ describe("SEC-01: security headers", () => {
   });
 
   test("T-29: a guest's page is public and varies by cookie; a member's is not stored", async () => {
-    for (const path of ["/", "/patch-notes", "/patch-notes/5.0.1", "/patch-notes/comparer?de=5.0.1"]) {
+    const shared = [
+      "/",
+      "/patch-notes",
+      "/patch-notes/5.0.1",
+      "/patch-notes/comparer?de=5.0.1",
+      "/guide/recherche?q=ports",
+      "/guide/faq/recherche?q=ports",
+    ];
+    for (const path of shared) {
       const guest = await request(path);
       expect(guest.headers.get("Cache-Control"), path).toMatch(/^public, max-age=0, s-maxage=60/);
       expect(guest.headers.get("Vary"), path).toContain("Cookie");

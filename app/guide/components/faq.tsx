@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
-import { type FaqFilter, faqAddress, faqCategories, filterFaq, matchText } from "../faq-filter";
+import { type FaqFilter, faqAddress, faqCategories, filterFaq, resultLine } from "../faq-filter";
 import type { FaqEntry } from "../page-types";
 import { FaqData } from "./faq-data";
 import { RepeatedIcon } from "./repeated-icon";
@@ -58,7 +58,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
         })}
       </ul>
       <p role="status" className="mt-3 text-ui text-text-2 empty:hidden" data-faq-result>
-        {query && resultLine(shown.size, query)}
+        {resultLine(shown.size, query)}
       </p>
       <ul className="faq mt-3">
         {entries.map((entry) => (
@@ -70,12 +70,6 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
       <FaqData entries={entries} />
     </section>
   );
-}
-
-/** FAQ-04, FAQ-05: the specification's words, in the right number. */
-function resultLine(count: number, query: string): string {
-  if (count === 0) return "Aucun résultat trouvé";
-  return `${matchText(count)} pour « ${query} »`;
 }
 
 function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {

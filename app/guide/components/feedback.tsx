@@ -11,7 +11,7 @@ export function Feedback({ path }: { path: string }) {
       </p>
       <form method="post" action="/guide/avis">
         <input type="hidden" name="page" value={path} />
-        <h2 id="avis-titre">Cette page vous a-t-elle aidé ?</h2>
+        <h2 id="avis-titre">Cette page vous a-t-elle aidé&#8239;?</h2>
         <details>
           <summary>Ajouter un commentaire</summary>
           <label>

@@ -23,7 +23,7 @@ export function GuideFrame({ menu, current, name, aside, children }: Props) {
       <div className="guide-bar">
         <button type="button" popoverTarget="guide-menu" className="guide-menu">
           <Menu aria-hidden="true" />
-          <span className="sr-only">Ouvrir le menu du guide : </span>
+          <span className="sr-only">Ouvrir le menu du guide&nbsp;: </span>
           <span className="truncate">{name}</span>
         </button>
         {aside && (

@@ -30,7 +30,7 @@ function CallToAction({ installation }: { installation: boolean }) {
   const setUp = services.find(({ id }) => id === "installation");
   return (
     <section aria-labelledby="aller-plus-vite" className="call">
-      <h2 id="aller-plus-vite">Vous préférez nous confier cette étape ?</h2>
+      <h2 id="aller-plus-vite">Vous préférez nous confier cette étape&#8239;?</h2>
       <p>
         La <a href="/guide/informations/nos-offres#services">configuration complète</a> est proposée à{" "}
         {configurationComplete}&nbsp;€

@@ -35,7 +35,7 @@ export function PageHead({ page }: { page: GuidePage }) {
         {page.steps && (
           <li>
             <ListOrdered aria-hidden="true" />
-            {page.steps} étapes
+            {page.steps} étape{page.steps > 1 && "s"}
           </li>
         )}
         <li>
@@ -48,7 +48,7 @@ export function PageHead({ page }: { page: GuidePage }) {
             Mis à jour le <time dateTime={isoDay(page.updated)}>{formatDate(page.updated)}</time>
           </span>
         </li>
-        <li>{page.minutes} min de lecture</li>
+        <li>{page.minutes}&nbsp;min de lecture</li>
       </ul>
     </div>
   );

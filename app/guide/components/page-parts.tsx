@@ -29,7 +29,7 @@ function PagePart({ part }: { part: Part }) {
               <h2 id={id}>
                 <span>
                   {title}
-                  <a href={`#${id}`} className="hash" aria-label={`Lien vers « ${title} »`}>
+                  <a href={`#${id}`} className="hash" aria-label={`Lien vers «\u00a0${title}\u00a0»`}>
                     #
                   </a>
                 </span>

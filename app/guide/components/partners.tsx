@@ -48,7 +48,7 @@ function PartnerCard({ partner }: { partner: Partner }) {
       {affilie && <p className="mt-1 text-small text-amber">Lien affilié</p>}
       {codePromo && (
         <p className="mt-2 text-small">
-          Code : <code className="code-inline">{codePromo}</code>
+          Code&nbsp;: <code className="code-inline">{codePromo}</code>
         </p>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { passHeaders } from "#app/platform/page-cache";
+import { viewerOf } from "#app/platform/context";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
@@ -18,16 +19,17 @@ export const headers = passHeaders;
  * GET /guide/faq/recherche?q=&categorie=: the FAQ, filtered where no script runs. The FAQ itself is a
  * file that no query changes.
  */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
   const category = singleParam(url.searchParams, "categorie");
   const query = (singleParam(url.searchParams, "q") ?? "").trim().slice(0, 100);
   return data(
     {
       entries: readFaq(),
       filter: { query, category: isFaqCategory(category) ? category : null },
-      menu: guideMenu(null),
+      menu: guideMenu(viewer),
     },
-    { headers: { "Cache-Control": "public, max-age=0, s-maxage=60", Vary: "Cookie" } },
+    { headers: pageCacheHeaders(viewer) },
   );
 }
 

@@ -66,7 +66,7 @@ export function Cards({ newestAt, patches }: Props) {
         Icon={Download}
         figure={patches === null ? "–" : formatNumber(shownDownloads(patches))}
         unit="téléchargements"
-        text="Base 12 Go, stream 7 Go, SQL et modules, pour les clients."
+        text="Base 12&nbsp;Go, stream 7&nbsp;Go, SQL et modules, pour les clients."
       />
     </>
   );

@@ -5,10 +5,10 @@ import { ButtonLink } from "#app/ui/button";
 import { heroPins, namedPin } from "../hero-pins";
 
 const proofs = [
-  { figure: `${argumentaire.partOuverte} %`, label: "open source" },
+  { figure: `${argumentaire.partOuverte}\u00a0%`, label: "open source" },
   { figure: String(argumentaire.fichiersChiffres), label: "fichiers chiffrés" },
   {
-    figure: `Plus de ${formatNumber(argumentaire.valeurMappings).replace(/\s/g, "")} €`,
+    figure: `Plus de ${formatNumber(argumentaire.valeurMappings).replace(/\s/g, "")}\u00a0€`,
     label: "de mappings inclus",
   },
 ];

@@ -4,13 +4,13 @@ import { services } from "#app/platform/context";
 import { escapeXml } from "../xml";
 import type { Route } from "./+types/sitemap";
 
-/** Addresses a sitemap may hold; patches beyond the newest are reached through their pages. */
-const longestList = 1000;
+/** The newest patches stand in the sitemap; older ones are reached through the pages of their list. */
+const listedPatches = 1000;
 
 /** GET /sitemap.xml: what everybody may read, and nothing else (SEO-01). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
-  const versions = await listVersions(db, longestList);
+  const versions = await listVersions(db, listedPatches);
   const paths = [
     "/",
     ...allPages.filter(({ audience }) => audience === "public").map(({ path }) => path),

@@ -1,6 +1,6 @@
-import { allJobs } from "#app/operations/jobs.server";
-import { runJobs } from "#app/operations/run-jobs.server";
-import type { Services } from "./context";
+import type { Services } from "#app/platform/context";
+import { allJobs } from "./jobs.server";
+import { runJobs } from "./run-jobs.server";
 
 const nightly = "17 3 * * *";
 /** Not a time but a name: how `npm run jobs` asks the local site for one job. */

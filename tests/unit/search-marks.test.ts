@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { findWords } from "#app/search/marks";
+import { processTerm, tokenize } from "#app/search/terms";
+
+const find = (text: string, query: string) =>
+  findWords(text, new Set(tokenize(query).flatMap((token) => processTerm(token) ?? [])));
+const words = (count: number) => Array.from({ length: count }, (_, i) => `mot${i}`).join(" ");
+
+describe("SEA-05: the part of a text around the first word that was found", () => {
+  test("a short text is shown whole, its words marked by their stem", () => {
+    expect(find("La réinitialisation des identifiants.", "reinitialiser")).toEqual([
+      "La ",
+      { mark: "réinitialisation" },
+      " des identifiants.",
+    ]);
+  });
+
+  test("a long one is cut between words on both sides", () => {
+    const pieces = find(`${words(40)} phare ${words(60)}`, "phare");
+    expect(pieces[0]).toBe("… ");
+    expect(pieces[1]).toMatch(/^mot\d+ /);
+    expect(pieces).toContainEqual({ mark: "phare" });
+    expect(pieces.at(-1)).toMatch(/ mot\d+ …$/);
+  });
+
+  test("the word is shown where a long address stands before it, or reaches to the end of the text", () => {
+    const address = `https://exemple.fr/${"a".repeat(120)}`;
+    expect(find(`Voyez ${address}/phare ${words(60)}`, "phare")).toContainEqual({ mark: "phare" });
+    expect(find(`${words(60)} ${address}/phare/${"b".repeat(80)}`, "phare")).toContainEqual({
+      mark: "phare",
+    });
+  });
+
+  test("a text without the word is shown from its start", () => {
+    expect(find("Les alarmes sonnent.", "phare")).toEqual(["Les alarmes sonnent."]);
+  });
+});
