@@ -1,7 +1,8 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { auditLog } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { differences, subjectOf } from "./changes";
+import { auditEntities } from "./labels";
 
 const pageSize = 40;
 
@@ -17,6 +18,8 @@ export async function readJournal(
       .where(
         and(
           before ? lt(auditLog.id, before) : undefined,
+          // The index begins with the kind: without one named the whole journal would be read.
+          entityId ? inArray(auditLog.entity, auditEntities) : undefined,
           entityId ? eq(auditLog.entityId, entityId) : undefined,
         ),
       )
