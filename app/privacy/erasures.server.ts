@@ -12,7 +12,7 @@ import type { Database } from "#app/platform/database";
 
 const accountKey = (salt: string, discordId: string) => sha256(`${salt}\n${discordId}`);
 
-/** The statement that remembers what is erased; for the batch that erases it. */
+/** The statements that remember what is erased; for the batch that erases it. */
 export async function rememberErasure(
   db: Database,
   { discordId, votes, at }: { discordId: string | null; votes: readonly string[]; at: number },
