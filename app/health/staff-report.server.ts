@@ -5,7 +5,7 @@ import { backups, downloadItems, heartbeats, notifications, patches, secretDates
 import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
-import { failedStates } from "#app/notifications/queries.server";
+import { failedStates } from "#app/notifications/message-states";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";

@@ -4,16 +4,16 @@ import { notifications, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { onItsWay } from "./commands.server";
+import type { MessageState } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
 import { targetUrl } from "./targets";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 type Row = typeof notifications.$inferSelect;
-export type MessageState = Row["state"];
 
 /** at most six tries within a day. */
-export const longestTries = 6;
+const mostTries = 6;
 const dayMs = 24 * 60 * 60 * 1000;
 const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 * 60 * 1000);
 
@@ -75,7 +75,7 @@ function outcome(row: Row, result: SendResult, print: string, now: number): Part
   if (result.kind === "unknown") return { state: "incertain", lastError, nextAttemptAt: null };
   if (result.kind === "invalid") return { state: "invalide", lastError, nextAttemptAt: null };
   const nextAttemptAt = now + ((result.kind === "again" && result.waitMs) || backOffMs(row.attempts));
-  const over = row.attempts >= longestTries || nextAttemptAt > row.createdAt + dayMs;
+  const over = row.attempts >= mostTries || nextAttemptAt > row.createdAt + dayMs;
   if (result.kind === "refused" || over) return { state: "abandonne", lastError, nextAttemptAt: null };
   return { state: "a-renvoyer", lastError, nextAttemptAt };
 }

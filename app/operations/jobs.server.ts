@@ -8,17 +8,9 @@ import { backUp, forgetBackups } from "#app/backups/jobs.server";
 import { digestJobs } from "#app/digest/jobs.server";
 import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
-import { deliverDue } from "#app/notifications/deliver.server";
-import { notificationJobs } from "#app/notifications/jobs.server";
+import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
 import type { Job } from "./job";
-
-/** Discord messages that are due: those of scheduled patches, and those to send again. */
-const deliverMessages: Job = {
-  name: "messages",
-  often: true,
-  run: (services) => deliverDue(services),
-};
 
 export const allJobs: readonly Job[] = [
   // Every ten minutes, and at night.
@@ -34,7 +26,7 @@ export const allJobs: readonly Job[] = [
   purgeSessions,
   emptyTrash,
   ...mappingJobs,
-  ...notificationJobs,
+  sealWebhooks,
   ...healthJobs,
 ];
 
