@@ -53,7 +53,7 @@ export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts
     .map(({ nom, url }) => ({
       place: "Tout le site",
       what: url === null ? `Adresse : ${nom}` : `Adresse à confirmer : ${nom} (${url})`,
-      file: "app/site.ts",
+      file: "app/links.ts",
     }));
   const publisher = publisherMissing.map((term) => ({
     place: "Mentions légales",
