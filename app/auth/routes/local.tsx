@@ -26,6 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** Bytes of a name and a password. */
+const longestForm = 16 * 1024;
+
 type Scope = ReturnType<typeof services>;
 
 /** Without the secret there are no local accounts, and no such page. */
@@ -46,10 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = secretOf(scope);
   const limited = await checkRate(env.LIMIT_SIGN_IN, request, "local");
   if (limited) throw pageError(limited, retryAfter);
-  if (Number(request.headers.get("Content-Length") ?? 0) > 16 * 1024) {
-    throw pageError({ ...errors.badRequest, status: 413 });
-  }
-  const form = await readForm(request);
+  const form = await readForm(request, longestForm);
   const username = textField(form, "username").slice(0, 100);
   const password = String(form.get("password") ?? "");
   const refuse = (status: number, message: string) =>
