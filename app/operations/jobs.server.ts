@@ -2,7 +2,7 @@
  * Everything that happens without a visitor, in order. A failing job stops no other; each leaves a
  * heartbeat that the tab 'Santé' shows. By hand: `npm run jobs -- <name>`.
  */
-import { countVisits, forgetSalts, forgetVisits } from "#app/analytics/jobs.server";
+import { countVisits, forgetSalts } from "#app/analytics/jobs.server";
 import { purgeSessions } from "#app/auth/jobs.server";
 import { backUp, forgetBackups } from "#app/backups/jobs.server";
 import { digestJobs } from "#app/digest/jobs.server";
@@ -10,6 +10,7 @@ import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
+import { forgetExpired } from "#app/privacy/jobs.server";
 import type { Job } from "./job";
 
 export const allJobs: readonly Job[] = [
@@ -22,7 +23,7 @@ export const allJobs: readonly Job[] = [
   // At night: first the copy, then what is forgotten.
   backUp,
   forgetBackups,
-  forgetVisits,
+  forgetExpired,
   purgeSessions,
   emptyTrash,
   ...mappingJobs,
