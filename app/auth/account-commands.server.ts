@@ -16,7 +16,7 @@ import { founder } from "./account-rules";
 import { type LocalAccount, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
 
-export interface AccountInput {
+interface AccountInput {
   username: string;
   displayName: string;
   email: string;

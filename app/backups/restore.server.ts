@@ -24,7 +24,7 @@ export interface Applied {
 
 type Scope = Pick<Services, "db" | "env" | "log" | "now">;
 
-export interface Restoration {
+interface Restoration {
   archive: Archive;
   choices: Choices;
   /** Ticked lines, for the kinds that are chosen line by line. */
