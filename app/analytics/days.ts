@@ -12,6 +12,12 @@ export function addDays(day: string, n: number): string {
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
+/** The Monday on or before a day. */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
 /** Days from one to another, both included; negative when the other is before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000) + 1;

@@ -1,5 +1,6 @@
 /** The description of the API, made from the schemas that check it. */
 import { z } from "zod";
+import { healthOperations } from "#app/health/api-operations";
 import { mappingOperations } from "#app/mappings/api-operations";
 import { jobOperations } from "#app/operations/api-operations";
 import { patchOperations } from "#app/patches/api-operations";
@@ -23,17 +24,6 @@ export interface Operation {
   errors: number[];
   query?: Record<string, string>;
 }
-
-const healthOperations: Operation[] = [
-  {
-    method: "get",
-    path: "/api/health",
-    summary: "L'état du site",
-    detail: "200 quand la base et les images répondent, sinon 503.",
-    answers: { 200: z.strictObject({ status: z.enum(["ok", "degrade"]) }) },
-    errors: [],
-  },
-];
 
 /** Every area of the API. */
 export const operations: readonly Operation[] = [

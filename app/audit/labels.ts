@@ -18,7 +18,8 @@ const labels: Record<string, string> = {
 /** An action of the journal in words; one that is not known is shown as it is written. */
 export const actionLabel = (action: string): string => labels[action] ?? action;
 
-const entities: Record<string, string> = {
+/** What a line of the journal is about. */
+const entities = {
   patch: "patch",
   mapping: "mapping",
   tag: "métier",
@@ -30,6 +31,11 @@ const entities: Record<string, string> = {
   statistiques: "statistiques",
   sauvegarde: "sauvegarde",
   tache: "tâche",
-};
+} as const;
 
-export const entityLabel = (entity: string): string => entities[entity] ?? entity;
+export type AuditEntity = keyof typeof entities;
+
+export const auditEntities = Object.keys(entities) as AuditEntity[];
+
+/** A kind in words; one that is not known (of a restored line) is shown as it is written. */
+export const entityLabel = (entity: string): string => entities[entity as AuditEntity] ?? entity;

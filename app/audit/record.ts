@@ -1,5 +1,6 @@
 import { auditLog } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import type { AuditEntity } from "./labels";
 
 /** Who acts: a signed-in person, or an API token under its name. */
 export interface Actor {
@@ -17,18 +18,7 @@ interface Entry {
   at: number;
   /** 'creation', 'modification', 'suppression' … */
   action: string;
-  entity:
-    | "patch"
-    | "mapping"
-    | "tag"
-    | "telechargement"
-    | "compte"
-    | "jeton"
-    | "session"
-    | "message"
-    | "statistiques"
-    | "sauvegarde"
-    | "tache";
+  entity: AuditEntity;
   entityId: string;
   before?: unknown;
   after?: unknown;

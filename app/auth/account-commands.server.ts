@@ -12,10 +12,11 @@ import {
   writeBatch,
 } from "#app/platform/database";
 import { accountMessages } from "./account-messages";
-import { founder, type LocalAccount, sameName } from "./local-accounts.server";
+import { founder } from "./account-rules";
+import { type LocalAccount, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
 
-export interface AccountInput {
+interface AccountInput {
   username: string;
   displayName: string;
   email: string;

@@ -1,15 +1,3 @@
-/** Passwords: bounds in characters. What is longer is refused before any work is done for it. */
-export const shortestPassword = 12;
-export const longestPassword = 1024;
-
-/** An account as its form holds it, without the password. */
-export interface AccountValues {
-  username: string;
-  displayName: string;
-  email: string;
-  role: string;
-}
-
 /** Sentences of the local accounts (AUTH-22), word for word. */
 export const accountMessages = {
   usernameTaken: "Nom d'utilisateur déjà existant",

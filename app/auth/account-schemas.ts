@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lineText } from "#app/platform/text-rules";
-import { longestPassword, shortestPassword } from "./account-messages";
+import { longestPassword, shortestPassword } from "./account-rules";
 
 const password = z
   .string()

@@ -23,7 +23,7 @@ export interface ApiRequest {
 /** What a caller may see: guests the public part, members the files, staff the links too. */
 export type Audience = "public" | "member" | "staff";
 
-export interface Caller {
+interface Caller {
   audience: Audience;
   /** Set for those who may change things. */
   actor: Actor | null;

@@ -12,9 +12,9 @@ import {
 } from "#app/platform/database";
 import { randomToken, sha256 } from "./tokens";
 
-export type TokenScope = "lecture" | "ecriture";
+type TokenScope = "lecture" | "ecriture";
 
-export interface ApiToken {
+interface ApiToken {
   id: string;
   name: string;
   scope: TokenScope;

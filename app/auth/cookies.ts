@@ -2,9 +2,9 @@ import { createCookie } from "react-router";
 import { stateCookie } from "./discord-strategy";
 
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */
-export const sessionCookieName = "__Host-neva-session";
+const sessionCookieName = "__Host-neva-session";
 /** Says to the frame script that there is a session; gives no right and holds nothing. */
-export const markerCookieName = "__Host-neva-connecte";
+const markerCookieName = "__Host-neva-connecte";
 const returnCookieName = "__Host-neva-retour";
 
 const attributes = "Path=/; Secure; SameSite=Lax";

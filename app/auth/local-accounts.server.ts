@@ -2,18 +2,16 @@
 import { asc, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { founder } from "./account-rules";
 import { hashPassword, verifyPassword } from "./password.server";
 import { randomToken, sha256 } from "./tokens";
-
-/** The account that is made from the secret; it cannot be deleted (AUTH-22). */
-export const founder = "admin";
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 
 export const sameName = (username: string) =>
   sql`lower(${localAccounts.username}) = ${username.trim().toLowerCase()}`;
 
-export async function findAccount(db: Database, username: string): Promise<LocalAccount | null> {
+async function findAccount(db: Database, username: string): Promise<LocalAccount | null> {
   const [rows] = await readBatch(db, [db.select().from(localAccounts).where(sameName(username)).limit(1)]);
   return rows[0] ?? null;
 }

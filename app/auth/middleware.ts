@@ -28,7 +28,7 @@ const asksForItself = (request: Request) => new URL(request.url).pathname === "/
 
 /** Where a person whose session ended lands; the frame shows the message that the hash names. */
 export const sessionExpiredUrl = "/#session-expiree";
-export const accessWithdrawnUrl = "/#acces-retire";
+const accessWithdrawnUrl = "/#acces-retire";
 
 export function wantsDocument(request: Request): boolean {
   const url = new URL(request.url);

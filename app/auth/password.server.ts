@@ -3,7 +3,7 @@
  * are stored with each hash and a password is verified with the stored ones (T-12, F-05).
  */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { longestPassword } from "./account-messages";
+import { longestPassword } from "./account-rules";
 
 export const scryptParameters = { N: 16384, r: 8, p: 5 } as const;
 const keyLength = 32;

@@ -5,8 +5,8 @@ import type { Database } from "#app/platform/database";
 import { sha256 } from "./tokens";
 
 /** T-12: five tries in fifteen minutes, per account and per address. */
-export const longestTries = 5;
-export const tryWindowMs = 15 * 60 * 1000;
+const mostTries = 5;
+const tryWindowMs = 15 * 60 * 1000;
 
 /**
  * Counts a try, in one statement that reads and writes at once: of two tries at the limit exactly one
@@ -25,7 +25,7 @@ async function countTry(db: Database, key: string, now: number): Promise<number>
       },
     })
     .returning({ tries: signInTries.tries });
-  return row?.tries ?? longestTries + 1;
+  return row?.tries ?? mostTries + 1;
 }
 
 const accountKey = async (username: string, secret: string) =>
@@ -43,7 +43,7 @@ export async function mayTry(
   const counts: number[] = [];
   const keys = [await accountKey(username, secret), await addressKey(db, address, now)];
   for (const key of keys) counts.push(await countTry(db, key, now));
-  return counts.every((tries) => tries <= longestTries);
+  return counts.every((tries) => tries <= mostTries);
 }
 
 /** A try that succeeded is none against the account. */

@@ -10,11 +10,11 @@ import type { Row } from "./entities";
 import { formatBytes } from "./format-bytes";
 
 /** Of pictures: what is left of the format is for records, which memory bounds long before. */
-export const archiveLimits = { files: 60_000, bytes: 3_600_000_000 } as const;
+const archiveLimits = { files: 60_000, bytes: 3_600_000_000 } as const;
 /** Pictures of one run while `limits.subrequests` is as it comes (decision 0041). */
 const callsOfRun = 9500;
 
-export interface ArchiveSize {
+interface ArchiveSize {
   files: number;
   bytes: number;
 }

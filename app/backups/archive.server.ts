@@ -33,14 +33,19 @@ export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   }
 }
 
-/** All records, read while nobody changed any; an edit in between makes it read again. */
-async function readAll(db: Database): Promise<Map<string, Row[]>> {
+/** All records as they were at a time, read while nobody changed any; an edit in between makes it read again. */
+async function readAll(
+  db: Database,
+  now: Services["now"],
+): Promise<{ all: Map<string, Row[]>; readAt: number }> {
   for (let attempt = 1; ; attempt++) {
+    // What is edited or erased from here on is newer than the archive.
+    const readAt = now();
     const before = await readStamps(db, entities);
     const all = new Map<string, Row[]>();
     for (const entity of entities) all.set(entity.name, await readRows(db, entity));
     const after = await readStamps(db, entities);
-    if (sameStamps(before, after, entities)) return all;
+    if (sameStamps(before, after, entities)) return { all, readAt };
     if (attempt === 5) throw new Error("Les données changent sans cesse : réessayez.");
   }
 }
@@ -78,9 +83,9 @@ async function* makeEntries(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
   done: (made: Made) => void,
 ): AsyncGenerator<ZipEntry, void, void> {
-  const all = await readAll(db);
+  const { all, readAt } = await readAll(db, now);
   checkSize(picturesSize(all.get("mappings") ?? []));
-  const manifest: Manifest = { format, schemaVersion, createdAt: now(), counts: {}, files: [], missing: [] };
+  const manifest: Manifest = { format, schemaVersion, createdAt: readAt, counts: {}, files: [], missing: [] };
   const add = async (name: string, bytes: Uint8Array) => {
     manifest.files.push({ name, bytes: bytes.length, sha256: await sha256Hex(bytes) });
     return { name, bytes };

@@ -18,15 +18,23 @@ export const backUp: Job = {
     const done = all.find(({ kind, createdAt }) => kind === "nuit" && parisDay(createdAt) === today);
     const { id, bytes, counts } = done ?? (await saveBackup(services, "nuit", system));
     // A backup that cannot be read is found out tonight, not on the day when it is needed.
-    await openArchive(services, id);
+    if (!(await openArchive(services, id)))
+      throw new Error(`l'archive de la sauvegarde ${id} n'est pas dans R2`);
     return `${bytes} octets, ${counts["images"] ?? 0} images, relue${done ? " (déjà faite)" : ""}`;
   },
 };
 
-/** Deletes objects under a prefix that are older than `age`. */
-async function sweep({ env, now }: Services, prefix: string, age: number): Promise<number> {
+/** Deletes objects under a prefix that are older than `age`, but those to be kept. */
+async function sweep(
+  { env, now }: Services,
+  prefix: string,
+  age: number,
+  kept: ReadonlySet<string> = new Set(),
+): Promise<number> {
   const { objects } = await env.BUCKET.list({ prefix });
-  const old = objects.filter(({ uploaded }) => now() - uploaded.getTime() > age).map(({ key }) => key);
+  const old = objects
+    .filter(({ key, uploaded }) => now() - uploaded.getTime() > age && !kept.has(key))
+    .map(({ key }) => key);
   if (old.length > 0) await env.BUCKET.delete(old);
   return old.length;
 }
@@ -36,10 +44,15 @@ export const forgetBackups: Job = {
   name: "sauvegardes-anciennes",
   often: false,
   async run(services) {
-    const old = superfluous(await listAllBackups(services.db), services.now());
+    const all = await listAllBackups(services.db);
+    const old = superfluous(all, services.now());
     await deleteBackups(services, old);
+    // Those that no list names: the site stopped before it was written, or the list was lost with its database.
+    // They may be needed still, but hold people for no longer than is promised.
+    const listed = new Set(all.map(({ key }) => key));
+    const unlisted = await sweep(services, "backups/", manualMs, listed);
     const uploads = await sweep(services, "imports/", uploadMs);
     const exports = await sweep(services, "exports/", manualMs);
-    return `${old.length} sauvegardes, ${uploads} envois, ${exports} exports supprimés`;
+    return `${old.length + unlisted} sauvegardes, ${uploads} envois, ${exports} exports supprimés`;
   },
 };

@@ -2,7 +2,7 @@
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, refuse } from "./check-records";
-import { entities, type Row } from "./entities";
+import { entityNamed, type Row } from "./entities";
 import { documentSchema, sha256Hex } from "./manifest";
 import { parseJson } from "./safe-json";
 import type { ByteSource } from "./zip-reader";
@@ -20,7 +20,7 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   const rows = new Map<string, Row[]>();
   const reasons: string[] = [];
   for (const [name, list] of Object.entries(donnees)) {
-    const entity = entities.find((known) => known.name === name);
+    const entity = entityNamed(name);
     if (!entity) throw new BackupError([`« ${name.slice(0, 40)} » n'a pas sa place dans une sauvegarde.`]);
     rows.set(name, []);
     addRows(entity, list, rows.get(name) ?? [], reasons);

@@ -6,7 +6,7 @@ import { objectKeys } from "#app/mappings/image-store.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, refuse } from "./check-records";
-import { entities, type Row } from "./entities";
+import { entityNamed, type Row } from "./entities";
 import { manifestName, manifestSchema, sha256Hex } from "./manifest";
 import { parseJson } from "./safe-json";
 import { type ByteSource, type DirectoryEntry, readDirectory, readEntry, type ZipLimits } from "./zip-reader";
@@ -48,7 +48,7 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
   for (const file of manifest.files) {
     const entry = directory.get(file.name);
     const [, kind, picture] = fileName.exec(file.name) ?? [];
-    const entity = entities.find(({ name }) => name === kind);
+    const entity = kind === undefined ? undefined : entityNamed(kind);
     if (!entry || !(entity ?? picture)) {
       throw new BackupError([`« ${file.name.slice(0, 80)} » n'a pas sa place dans une sauvegarde.`]);
     }

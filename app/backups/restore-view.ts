@@ -30,7 +30,7 @@ export interface EntityView {
   more: number;
 }
 
-export interface Proposal {
+interface Proposal {
   /** Kinds that an undone restore had changed; null for any other archive. */
   undone: readonly string[] | null;
   /** All lines ticked, or none: asked for where there is no script to do it. */

@@ -5,7 +5,7 @@
 import type { Actor } from "#app/audit/record";
 import { deleteObjects } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
-import { isRefused } from "#app/platform/database";
+import { isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
@@ -24,7 +24,7 @@ export interface Applied {
 
 type Scope = Pick<Services, "db" | "env" | "log" | "now">;
 
-export interface Restoration {
+interface Restoration {
   archive: Archive;
   choices: Choices;
   /** Ticked lines, for the kinds that are chosen line by line. */
@@ -92,8 +92,9 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
       ),
     ]);
   } catch (error) {
-    // Nothing was written; the pictures are named by nobody.
-    await deleteObjects(scope, put);
+    // Nothing was written, and nobody names the pictures; unless D1 did it and only its answer was lost: then
+    // the nightly job finds out which of them are named.
+    if (!isLostAnswer(error)) await deleteObjects(scope, put);
     if (isRefused(error)) throw new OutdatedPlan();
     throw error;
   }

@@ -1,7 +1,8 @@
+import { mondayOf } from "#app/analytics/days";
 import { parisDay } from "#app/platform/dates";
 
 /** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */
-export const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
+const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** A safety copy lasts as long as its restore can be undone. */
@@ -14,13 +15,6 @@ interface Dated {
   id: string;
   kind: "nuit" | "manuelle" | "securite";
   createdAt: number;
-}
-
-/** The Monday of a day's week, as `YYYY-MM-DD`. */
-function weekOf(day: string): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  const sinceMonday = (noon.getUTCDay() + 6) % 7;
-  return new Date(noon.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10);
 }
 
 /** The newest of each of the last `count` groups. */
@@ -40,7 +34,7 @@ export function superfluous<T extends Dated>(rows: readonly T[], now: number): T
   const kept = new Set(
     [
       ...newestOf(nightly, dayOf, keptNightly.days),
-      ...newestOf(nightly, (row) => weekOf(dayOf(row)), keptNightly.weeks),
+      ...newestOf(nightly, (row) => mondayOf(dayOf(row)), keptNightly.weeks),
       ...newestOf(nightly, (row) => dayOf(row).slice(0, 7), keptNightly.months),
     ].map(({ id }) => id),
   );

@@ -26,7 +26,7 @@ export const memorySource = (bytes: Uint8Array): ByteSource => ({
 const windowBytes = 4 * 1024 * 1024;
 
 /** An object of R2, read in ranges: one call for each window, not for each piece. */
-export async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource | null> {
+async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource | null> {
   const head = await bucket.head(key);
   if (!head) return null;
   const { size } = head;

@@ -1,5 +1,5 @@
 import type { Fate } from "./choices";
-import { entities } from "./entities";
+import { entityNamed } from "./entities";
 import type { Applied } from "./restore.server";
 
 const words: readonly [fate: Fate, one: string, several: string][] = [
@@ -16,7 +16,7 @@ export const summaryOf = ({ counts, images }: Applied): string[] => [
       const count = fates[fate] ?? 0;
       return count > 0 ? [`${count} ${count === 1 ? one : several}`] : [];
     });
-    return `${entities.find((entity) => entity.name === name)?.label ?? name} : ${parts.join(", ")}`;
+    return `${entityNamed(name)?.label ?? name} : ${parts.join(", ")}`;
   }),
   ...(images > 0 ? [`Images remises : ${images}`] : []),
 ];

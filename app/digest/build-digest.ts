@@ -15,7 +15,7 @@ import { formatDate, formatNumber } from "#app/platform/dates";
 import { site } from "#app/site";
 import type { DigestWeek } from "./week";
 
-export interface DigestFacts {
+interface DigestFacts {
   week: DigestWeek;
   /** Days with figures, of the week and of the one before. */
   current: readonly DayRow[];

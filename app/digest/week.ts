@@ -1,16 +1,10 @@
 /** Which week the digest is about: Monday to Sunday in Paris, told from the next Monday at eight. */
-import { addDays, startOfDay } from "#app/analytics/days";
+import { addDays, mondayOf, startOfDay } from "#app/analytics/days";
 import type { Span } from "#app/analytics/period";
 import { parisDay } from "#app/platform/dates";
 import { fromParisInput } from "#app/platform/paris-time";
 
 const sentAt = "08:00";
-
-/** The Monday on or before a day. */
-function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(day, -sinceMonday);
-}
 
 export interface DigestWeek {
   /** Monday on which it is sent: names the digest, so that there is one a week. */

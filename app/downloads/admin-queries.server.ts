@@ -1,14 +1,13 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { addDays } from "#app/analytics/days";
 import { downloadCounts, downloadItems } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 
-const monthMs = 30 * 24 * 60 * 60 * 1000;
-
 /** Every file with its link and its real counters: today, thirty days, in all (DL-15). */
 export async function readAdminDownloads(db: Database, now: number) {
   const today = parisDay(now);
-  const month = parisDay(now - monthMs);
+  const month = addDays(today, -30);
   const [items, counts] = await readBatch(db, [
     db.select().from(downloadItems).orderBy(asc(downloadItems.position)),
     db

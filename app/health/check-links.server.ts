@@ -24,7 +24,7 @@ const resultSchema = z.object({
   /** Null: it answers. */
   problem: z.string().nullable(),
 });
-export type LinkResult = z.output<typeof resultSchema>;
+type LinkResult = z.output<typeof resultSchema>;
 
 /** What was found so far; an unreadable file is as none. */
 export async function readLinkResults(bucket: R2Bucket): Promise<LinkResult[]> {

@@ -28,7 +28,7 @@ async function answers(work: Promise<unknown>, onFailure: (error: unknown) => vo
 type Scope = Pick<Services, "env" | "db" | "log">;
 
 /** Whether R2 answers. The object need not exist: R2 saying so is an answer. */
-export const checkImages = ({ env, log }: Scope): Promise<boolean> =>
+const checkImages = ({ env, log }: Scope): Promise<boolean> =>
   answers(env.BUCKET.head("sante"), (error) => log.error("sante-r2", { reason: describeError(error) }));
 
 const rememberedMs = 30_000;

@@ -5,7 +5,7 @@ import { backups, downloadItems, heartbeats, notifications, patches, secretDates
 import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
-import { failedStates } from "#app/notifications/queries.server";
+import { failedStates } from "#app/notifications/message-states";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { type Database, readBatch } from "#app/platform/database";
@@ -98,7 +98,7 @@ function backupSize({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes"
   return { label: "Taille des sauvegardes", state: isHigh ? "attention" : "ok", detail };
 }
 
-/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/site.ts)'. */
+/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/links.ts)'. */
 function byPlace(missing: readonly MissingContent[]) {
   const places = [...new Set(missing.map(({ place }) => place))];
   return places.map((place) => {

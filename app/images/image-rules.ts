@@ -16,7 +16,7 @@ export const imageSentences = {
   tooLarge: "L'image ne doit pas dépasser 8 192 pixels de côté ni 40 mégapixels",
 } as const;
 
-export type ImageProblem = keyof typeof imageSentences;
+type ImageProblem = keyof typeof imageSentences;
 export type ImageType = "image/jpeg" | "image/png" | "image/webp";
 
 export const extensionOf = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;

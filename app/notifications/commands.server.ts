@@ -2,12 +2,13 @@
  * The outbox: a message is a row, written in the batch of the patch that it announces and delivered
  * after the answer. See `deliver.server.ts`.
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
+import { failedStates } from "./message-states";
 
 /** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
 export const onItsWay = "Envoi interrompu";
@@ -124,7 +125,7 @@ export async function retryMessage(
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<boolean> {
   const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
-    AND state IN ('a-renvoyer','incertain','invalide','abandonne')
+    AND ${inArray(notifications.state, failedStates)}
     AND NOT (coalesce(last_error, '') IN (${askedAgain}, ${onItsWay}) AND updated_at > ${now - longestSendingMs})`;
   try {
     await writeBatch(db, [

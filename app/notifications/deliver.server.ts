@@ -1,19 +1,19 @@
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { sha256 } from "#app/auth/tokens";
 import { notifications, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { onItsWay } from "./commands.server";
+import type { MessageState } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
 import { targetUrl } from "./targets";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 type Row = typeof notifications.$inferSelect;
-export type MessageState = Row["state"];
 
 /** R-07: at most six tries within a day. */
-export const longestTries = 6;
+const mostTries = 6;
 const dayMs = 24 * 60 * 60 * 1000;
 const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 * 60 * 1000);
 
@@ -31,6 +31,19 @@ async function isKnownInvalid({ db }: Scope, print: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** What may be sent now: due, and not about a patch that visitors do not see (yet, or any more). */
+const isDue = (now: number) =>
+  and(
+    inArray(notifications.state, waiting),
+    lte(notifications.nextAttemptAt, now),
+    or(
+      isNull(notifications.patchId),
+      eq(notifications.kind, "modification"),
+      sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
+        AND ${patches.position} IS NOT NULL)`,
+    ),
+  );
+
 /**
  * Takes a message for sending. It stands as 'incertain' until Discord answered: when the Worker stops
  * in between, nobody sends it a second time. Only one caller gets it.
@@ -44,19 +57,7 @@ async function claim({ db, now }: Scope, id: string): Promise<Row | null> {
       lastError: onItsWay,
       updatedAt: now(),
     })
-    .where(
-      and(
-        eq(notifications.id, id),
-        inArray(notifications.state, waiting),
-        lte(notifications.nextAttemptAt, now()),
-        or(
-          sql`${notifications.patchId} IS NULL`,
-          eq(notifications.kind, "modification"),
-          sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
-            AND ${patches.position} IS NOT NULL)`,
-        ),
-      ),
-    )
+    .where(and(eq(notifications.id, id), isDue(now())))
     .returning();
   return row ?? null;
 }
@@ -74,7 +75,7 @@ function outcome(row: Row, result: SendResult, print: string, now: number): Part
   if (result.kind === "unknown") return { state: "incertain", lastError, nextAttemptAt: null };
   if (result.kind === "invalid") return { state: "invalide", lastError, nextAttemptAt: null };
   const nextAttemptAt = now + ((result.kind === "again" && result.waitMs) || backOffMs(row.attempts));
-  const over = row.attempts >= longestTries || nextAttemptAt > row.createdAt + dayMs;
+  const over = row.attempts >= mostTries || nextAttemptAt > row.createdAt + dayMs;
   if (result.kind === "refused" || over) return { state: "abandonne", lastError, nextAttemptAt: null };
   return { state: "a-renvoyer", lastError, nextAttemptAt };
 }
@@ -123,7 +124,7 @@ export async function deliverDue(scope: Scope): Promise<string> {
   const due = await scope.db
     .select({ id: notifications.id })
     .from(notifications)
-    .where(and(inArray(notifications.state, waiting), lte(notifications.nextAttemptAt, scope.now())))
+    .where(isDue(scope.now()))
     .orderBy(notifications.createdAt)
     .limit(20);
   let sent = 0;

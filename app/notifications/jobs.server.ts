@@ -2,6 +2,7 @@ import { and, eq, like } from "drizzle-orm";
 import { notifications } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
+import { deliverDue } from "./deliver.server";
 import { sealTarget } from "./seal-target.server";
 
 const atOnce = 50;
@@ -31,10 +32,11 @@ async function sealClearTargets({ db, env }: Pick<Services, "db" | "env">): Prom
   return sealed;
 }
 
-const sealWebhooks: Job = {
+/** Discord messages that are due: those of scheduled patches, and those to send again. */
+export const deliverMessages: Job = { name: "messages", often: true, run: deliverDue };
+
+export const sealWebhooks: Job = {
   name: "webhooks",
   often: false,
   run: async (services) => `${await sealClearTargets(services)} adresses de webhook scellées`,
 };
-
-export const notificationJobs: readonly Job[] = [sealWebhooks];

@@ -1,5 +1,5 @@
 /** What staff read about a message that was just sent. */
-import type { MessageState } from "./deliver.server";
+import type { MessageState } from "./message-states";
 
 export const outcomeSentences: Record<MessageState, string> = {
   envoye: "Message envoyé.",

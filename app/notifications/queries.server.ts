@@ -8,9 +8,6 @@ const pageSize = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 92 * dayMs;
 
-/** States that wait for a person. */
-export const failedStates = ["a-renvoyer", "incertain", "invalide", "abandonne"] as const;
-
 /** One page of messages, newest first. Targets leave the server masked only. */
 export async function readMessages(db: Database, before: number | null) {
   const [rows] = await readBatch(db, [

@@ -2,23 +2,16 @@
  * Everything that happens without a visitor, in order. A failing job stops no other; each leaves a
  * heartbeat that the tab 'Santé' shows. By hand: `npm run jobs -- <name>`.
  */
-import { countVisits, forgetSalts, forgetVisits } from "#app/analytics/jobs.server";
+import { countVisits, forgetSalts } from "#app/analytics/jobs.server";
 import { purgeSessions } from "#app/auth/jobs.server";
 import { backUp, forgetBackups } from "#app/backups/jobs.server";
 import { digestJobs } from "#app/digest/jobs.server";
 import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
-import { deliverDue } from "#app/notifications/deliver.server";
-import { notificationJobs } from "#app/notifications/jobs.server";
+import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
+import { forgetExpired } from "#app/privacy/jobs.server";
 import type { Job } from "./job";
-
-/** Discord messages that are due: those of scheduled patches, and those to send again. */
-const deliverMessages: Job = {
-  name: "messages",
-  often: true,
-  run: (services) => deliverDue(services),
-};
 
 export const allJobs: readonly Job[] = [
   // Every ten minutes, and at night.
@@ -30,11 +23,11 @@ export const allJobs: readonly Job[] = [
   // At night: first the copy, then what is forgotten.
   backUp,
   forgetBackups,
-  forgetVisits,
+  forgetExpired,
   purgeSessions,
   emptyTrash,
   ...mappingJobs,
-  ...notificationJobs,
+  sealWebhooks,
   ...healthJobs,
 ];
 

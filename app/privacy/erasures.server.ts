@@ -2,17 +2,17 @@
  * What was erased stays erased, also when an older backup is restored (PRIV-01). An account is remembered
  * as a hash with a random salt, a vote by its random id, for as long as an archive could bring them back.
  */
-import { gte } from "drizzle-orm";
-import { monthsAgo, retention } from "#app/analytics/retention";
+import { gte, sql } from "drizzle-orm";
 import { randomToken, sha256 } from "#app/auth/tokens";
 import type { Archive } from "#app/backups/archive-contents";
 import type { Row } from "#app/backups/entities";
 import { erasures } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { monthsAgo, retention } from "./retention";
 
 const accountKey = (salt: string, discordId: string) => sha256(`${salt}\n${discordId}`);
 
-/** The statement that remembers what is erased; for the batch that erases it. */
+/** The statements that remember what is erased; for the batch that erases it. */
 export async function rememberErasure(
   db: Database,
   { discordId, votes, at }: { discordId: string | null; votes: readonly string[]; at: number },
@@ -21,9 +21,13 @@ export async function rememberErasure(
   const [known] = await db.select({ salt: erasures.salt }).from(erasures).limit(1);
   const salt = known?.salt ?? randomToken();
   const keys = [...votes, ...(discordId === null ? [] : [await accountKey(salt, discordId)])];
-  if (keys.length === 0) return [];
+  // When it is done, not when it was asked for: what an archive read in between is older than that.
+  const done = sql<number>`max(${at}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
   return keys.map((key) =>
-    db.insert(erasures).values({ key, salt, at }).onConflictDoUpdate({ target: erasures.key, set: { at } }),
+    db
+      .insert(erasures)
+      .values({ key, salt, at: done })
+      .onConflictDoUpdate({ target: erasures.key, set: { at: done } }),
   );
 }
 

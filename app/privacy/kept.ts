@@ -1,5 +1,5 @@
 /** What the site keeps about people, in words: the privacy page's table. */
-import { retention } from "#app/analytics/retention";
+import { retention } from "./retention";
 
 export interface Kept {
   what: string;

@@ -1,5 +1,5 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
-import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { startOfDay } from "#app/analytics/days";
 import type { VisitEvent } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
@@ -14,33 +14,29 @@ import {
   visitGroups,
   visitors,
 } from "#app/db/schema";
-import { type Database, readBatch } from "#app/platform/database";
+import { type Database, readBatch, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 import { rememberErasure } from "./erasures.server";
 
 const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
 
+const isOfToday = (now: number) => gte(visitGroups.id, startOfDay(parisDay(now)) * 1000);
+
 /** The groups of today that hold events of a visitor of the day. */
-async function groupsOf(db: Database, visitor: string, now: number) {
-  const from = startOfDay(parisDay(now)) * 1000;
-  return db
-    .select()
-    .from(visitGroups)
-    .where(and(gte(visitGroups.id, from), sql`instr(${visitGroups.events}, ${visitor}) > 0`))
-    .orderBy(asc(visitGroups.id));
-}
+const hasEventsOf = (visitor: string, now: number) =>
+  and(isOfToday(now), sql`instr(${visitGroups.events}, ${visitor}) > 0`);
 
 /** Today's visits, the only ones that can still be told to be somebody's. */
 async function readVisits(db: Database, sender: Sender) {
   const visitor = await dayVisitor(db, sender);
-  const groups = await groupsOf(db, visitor, sender.now);
-  const events = groups.flatMap((group) => JSON.parse(group.events) as VisitEvent[]);
-  const [votes] = await readBatch(db, [
+  const [groups, votes] = await readBatch(db, [
+    db.select().from(visitGroups).where(hasEventsOf(visitor, sender.now)).orderBy(asc(visitGroups.id)),
     db
       .select({ page: guideFeedback.page, utile: guideFeedback.helpful, commentaire: guideFeedback.comment })
       .from(guideFeedback)
       .where(eq(guideFeedback.voter, visitor)),
   ]);
+  const events = groups.flatMap((group) => JSON.parse(group.events) as VisitEvent[]);
   return {
     visites: events
       .filter(({ v }) => v === visitor)
@@ -94,46 +90,50 @@ export async function readMyData(db: Database, viewer: Viewer | null, sender: Se
   return { ...account, aujourdhui: await readVisits(db, sender) };
 }
 
-/** @returns the ids of the erased votes. */
-async function eraseVisits(db: Database, sender: Sender): Promise<string[]> {
-  const visitor = await dayVisitor(db, sender);
-  for (const group of await groupsOf(db, visitor, sender.now)) {
-    const others = (JSON.parse(group.events) as VisitEvent[]).filter(({ v }) => v !== visitor);
-    await (others.length > 0
-      ? db
-          .update(visitGroups)
-          .set({ events: JSON.stringify(others) })
-          .where(eq(visitGroups.id, group.id))
-      : db.delete(visitGroups).where(eq(visitGroups.id, group.id)));
-  }
-  const votes = await db
-    .delete(guideFeedback)
-    .where(eq(guideFeedback.voter, visitor))
-    .returning({ id: guideFeedback.id });
-  return votes.map(({ id }) => id);
-}
+/**
+ * Takes the visits of a visitor of the day out of their groups, which hold those of others too: within the
+ * database, so that of two visitors who erase at once neither brings the other's back.
+ */
+const forgetVisits = (db: Database, visitor: string, now: number) => [
+  db
+    .update(visitGroups)
+    .set({
+      events: sql`(SELECT json_group_array(json(value)) FROM json_each(${visitGroups.events})
+        WHERE json_extract(value, '$.v') IS NOT ${visitor})`,
+    })
+    .where(hasEventsOf(visitor, now)),
+  db.delete(visitGroups).where(and(isOfToday(now), eq(visitGroups.events, "[]"))),
+];
+
+const forgetAccount = (db: Database, discordId: string) => [
+  db
+    .update(totals)
+    .set({ visitors: sql`max(0, ${totals.visitors} - 1)` })
+    .where(sql`EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${discordId})`),
+  db.delete(visitors).where(eq(visitors.discordId, discordId)),
+  db.delete(sessions).where(eq(sessions.discordId, discordId)),
+  db.delete(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
+  db.delete(recalls).where(eq(recalls.discordId, discordId)),
+];
 
 /**
- * Erases the account with its sessions and downloads, and the visits of the day; a backup that is older
- * does not bring them back. What a member of staff wrote into the journal stays, as the page says.
+ * Erases the account with its sessions and downloads, and the visits and votes of the day, all or nothing; a
+ * backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
+ * page says.
  */
 export async function eraseMyData(db: Database, viewer: Viewer | null, sender: Sender): Promise<void> {
   const discordId = viewer && !viewer.local ? viewer.discordId : null;
-  const votes = await eraseVisits(db, sender);
-  const remembered = await rememberErasure(db, { discordId, votes, at: sender.now });
-  if (discordId === null) {
-    for (const statement of remembered) await statement;
-    return;
-  }
-  await db.batch([
-    db
-      .update(totals)
-      .set({ visitors: sql`max(0, ${totals.visitors} - 1)` })
-      .where(sql`EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${discordId})`),
-    db.delete(visitors).where(eq(visitors.discordId, discordId)),
-    db.delete(sessions).where(eq(sessions.discordId, discordId)),
-    db.delete(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
-    db.delete(recalls).where(eq(recalls.discordId, discordId)),
-    ...remembered,
+  const visitor = await dayVisitor(db, sender);
+  // One a page of the guide at most.
+  const rows = await db
+    .select({ id: guideFeedback.id })
+    .from(guideFeedback)
+    .where(eq(guideFeedback.voter, visitor));
+  const votes = rows.map(({ id }) => id);
+  await writeBatch(db, [
+    ...(await rememberErasure(db, { discordId, votes, at: sender.now })),
+    ...forgetVisits(db, visitor, sender.now),
+    db.delete(guideFeedback).where(inArray(guideFeedback.id, votes)),
+    ...(discordId === null ? [] : forgetAccount(db, discordId)),
   ]);
 }

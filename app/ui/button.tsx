@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
-export type ButtonKind = "primary" | "outline" | "ghost" | "missing";
+/** `danger`, for what cannot be taken back, has its looks in the administration's stylesheet. */
+export type ButtonKind = "primary" | "outline" | "ghost" | "missing" | "danger";
 
 /** The classes of a button, for links and form buttons alike; `base.css` gives their looks. */
 export const buttonClass = (kind: ButtonKind) => `button button-${kind}`;

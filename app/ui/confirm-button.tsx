@@ -22,7 +22,7 @@ export function ConfirmButton({ label, question, confirm, name, value, busy }: P
       <summary className={`${buttonClass("ghost")} !text-red`}>{label}</summary>
       <div className="mt-2 grid max-w-72 gap-2 text-small text-text-2">
         <p>{question}</p>
-        <button type="submit" name={name} value={value} disabled={busy} className="danger-button">
+        <button type="submit" name={name} value={value} disabled={busy} className={buttonClass("danger")}>
           {confirm}
         </button>
       </div>

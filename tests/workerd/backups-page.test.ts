@@ -16,6 +16,23 @@ beforeAll(async () => {
   await env.DB.prepare("DELETE FROM backups").run();
 });
 
+/** R2 as it will be in so many days: every object is older. */
+const olderBucket = (days: number) =>
+  new Proxy(env.BUCKET, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "list") return typeof value === "function" ? value.bind(target) : value;
+      return async (options: Parameters<R2Bucket["list"]>[0]) => {
+        const list = await target.list(options);
+        const aged = (uploaded: Date) => new Date(uploaded.getTime() - days * 86_400_000);
+        return {
+          ...list,
+          objects: list.objects.map(({ key, uploaded }) => ({ key, uploaded: aged(uploaded) })),
+        };
+      };
+    },
+  });
+
 const newest = async (kind: string) =>
   (await env.DB.prepare("SELECT id FROM backups WHERE kind = ? ORDER BY created_at DESC")
     .bind(kind)
@@ -206,5 +223,27 @@ describe("BAK-05, R-31: at night", () => {
     await runCron("17 3 * * *");
     const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
     expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("linkPatch") });
+  });
+
+  test("BAK-05, OPS-02: a backup of the night whose archive is gone from R2 is a failed job", async () => {
+    await run("DELETE FROM backups");
+    await runCron("tache:sauvegarde");
+    await env.BUCKET.delete((await env.DB.prepare("SELECT key FROM backups").first<string>("key")) ?? "");
+    await runCron("tache:sauvegarde");
+    const beat = await env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("n'est pas dans R2") });
+  });
+
+  test("BAK-05, PRIV-01: an archive that no list names goes after six months, a listed one does not", async () => {
+    await run("DELETE FROM backups");
+    await save(who.nvteam);
+    const listed = (await env.DB.prepare("SELECT key FROM backups").first<string>("key")) ?? "";
+    await env.BUCKET.put("backups/perdue.zip", "x");
+    const forget = (days: number) => runCron("tache:sauvegardes-anciennes", { BUCKET: olderBucket(days) });
+    const there = async (key: string) => (await env.BUCKET.head(key)) !== null;
+    await forget(182);
+    expect([await there(listed), await there("backups/perdue.zip")]).toEqual([true, true]);
+    await forget(184);
+    expect([await there(listed), await there("backups/perdue.zip")]).toEqual([true, false]);
   });
 });

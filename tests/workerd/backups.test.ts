@@ -292,6 +292,27 @@ describe("BAK-07, R-30: all or nothing", () => {
     }
   });
 
+  test("R-10, BAK-07: when D1 restored and only its answer was lost, the pictures stay with their mappings", async () => {
+    const archive = await backedUp();
+    const before = await everything({ journal: false });
+    await emptyEverything();
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        const value = Reflect.get(target, name);
+        if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
+        return async (statements: D1PreparedStatement[]) => {
+          const done = await target.batch(statements);
+          if (statements.length > 10) throw new Error("D1_ERROR: Network connection lost.");
+          return done;
+        };
+      },
+    });
+    await expect(restoreAll(archive, allAs("remplacer"), { DB })).rejects.toThrow("Network connection lost");
+    const { pictures } = await everything();
+    expect(pictures).toEqual(before["pictures"]);
+    expect(before["pictures"]).not.toEqual([]);
+  });
+
   test("N-09: the safety copy brings back what was there before, exactly", async () => {
     const archive = await backedUp();
     await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const forms: [path: string, mostRead: number][] = [
   ["/auth/discord", 400],
   ["/auth/callback", 400],
-  ["/auth/local", 400],
+  ["/auth/local", 160],
   ["/guide/avis", 200],
   ["/confidentialite", 400],
   ["/patch-notes/rappels/1", 400],

@@ -98,6 +98,53 @@ describe("PRIV-01: get and erase", () => {
     ).toEqual([["Accueil"]]);
   });
 
+  test("PRIV-01, R-30: of visitors who erase at the same time none brings the visits of another back", async () => {
+    await forgetVisits();
+    const addresses = Array.from({ length: 6 }, (_, i) => `203.0.113.${100 + i}`);
+    await Promise.all(
+      [...addresses, "203.0.113.99"].map((from) =>
+        beacon({ page: "/", address: from }, { VISIT_GROUP_SECONDS: "0.2" }),
+      ),
+    );
+    expect(await count("visit_groups", "true")).toBe(1);
+    const answers = await Promise.all(
+      addresses.map((ip) =>
+        openBrowser().post(
+          "/confidentialite",
+          { intent: "effacer", confirmation: "on" },
+          { headers: from({ "CF-Connecting-IP": ip }) },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
+    const events = await env.DB.prepare("SELECT events FROM visit_groups").first<string>("events");
+    expect(JSON.parse(events ?? "[]")).toHaveLength(1);
+  });
+
+  test("PRIV-01: what cannot be remembered as erased is not erased: no vote, no visit, no profile", async () => {
+    await forgetVisits();
+    await env.DB.prepare("DELETE FROM guide_feedback").run();
+    const browser = await signIn((await addPersona()).id);
+    await beacon({ page: "/mappings", address });
+    const vote = { page: "/guide", helpful: "non", comment: "Canari" };
+    await browser.post("/guide/avis", vote, { headers: from() });
+    const before = await mine(browser);
+    expect(before.aujourdhui.avis).toHaveLength(1);
+    await env.DB.prepare(
+      "CREATE TRIGGER no_erasures BEFORE INSERT ON erasures BEGIN SELECT RAISE(ABORT, 'down'); END",
+    ).run();
+    try {
+      expect((await erase(browser)).status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await env.DB.prepare("DROP TRIGGER no_erasures").run();
+    }
+    const after = await mine(browser);
+    expect(after.aujourdhui).toEqual(before.aujourdhui);
+    expect(after.compte).toEqual(before.compte);
+    expect((await erase(browser)).status).toBe(200);
+    expect((await mine()).aujourdhui).toEqual({ visites: [], avis: [] });
+  });
+
   test("PRIV-01: a member gets account, sessions and downloads, then erases them and is signed out", async () => {
     const { id, user } = await addPersona();
     const browser = await signIn(id);
@@ -186,7 +233,7 @@ describe("T-35, T-36: a whole run with a known address, agent and name", () => {
         (...parts: unknown[]) => void lines.push(parts.map(String).join(" ")),
       );
     }
-    const canary = "Canari-Agent/7.7 (Systeme Inconnu) Firefox/140.0";
+    const canary = "Canari-Navigateur/7.7 (Systeme Inconnu) Firefox/140.0";
     const headers = from({ "User-Agent": canary, "CF-IPCountry": "FR" });
     const post = (path: string, body: BodyInit) =>
       request(path, { method: "POST", headers, body }, { LOCAL_ADMIN_PASSWORD: "mot-de-passe-du-site" });
@@ -210,7 +257,7 @@ describe("T-35, T-36: a whole run with a known address, agent and name", () => {
     expect(tables).toContain("Accueil");
     expect(tables).toContain("adresse:");
     expect(lines.length).toBeGreaterThan(2);
-    for (const known of [address, canary, "Canari-Agent", "Systeme Inconnu"]) {
+    for (const known of [address, canary, "Canari-Navigateur", "Systeme Inconnu"]) {
       for (const form of await stableForms(known)) {
         expect(tables.includes(form), `table: ${known} as ${form}`).toBe(false);
         expect(

@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
 import type { Route } from "./+types/elsewhere";
 
+export { default } from "#app/layout/no-page";
+
 /** Any other address below /admin: the dashboard (NAV-06). */
 export function loader({ context }: Route.LoaderArgs) {
   staffOf(context);
@@ -11,9 +13,4 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action({ context }: Route.ActionArgs) {
   staffOf(context);
   throw redirect("/admin", 303);
-}
-
-/** Never shown; with a component a refusal of this address is the designed page instead of JSON. */
-export default function Nothing() {
-  return null;
 }

@@ -51,7 +51,7 @@ export default function Licences({ loaderData }: Route.ComponentProps) {
           <Callout kind="attention" title="Adresse à confirmer">
             <p>
               Cette adresse est provisoire : indiquez la vraie dans{" "}
-              <code className="font-mono">app/site.ts</code>.
+              <code className="font-mono">app/links.ts</code>.
             </p>
           </Callout>
         </div>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { resetWord } from "../reset-word";
@@ -31,7 +32,7 @@ export function ResetForm({ error }: { error: string | undefined }) {
           name="intent"
           value="remise-a-zero"
           disabled={busy}
-          className="danger-button sm:mt-7"
+          className={`${buttonClass("danger")} sm:mt-7`}
         >
           Tout effacer
         </button>

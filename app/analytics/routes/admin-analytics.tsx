@@ -8,6 +8,7 @@ import { formatDateTime, formatNumber, parisDay } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
+import { retention } from "#app/privacy/retention";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -22,7 +23,6 @@ import { readView } from "../dashboard.server";
 import { readMeasure } from "../measures";
 import { periods, readPeriod } from "../period";
 import { resetWord } from "../reset-word";
-import { retention } from "../retention";
 import { showSpan } from "../show-span";
 import type { Route } from "./+types/admin-analytics";
 

@@ -7,6 +7,8 @@ import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";
 import type { Route } from "./+types/discord";
 
+export { default } from "#app/layout/no-page";
+
 /** A sign-in starts with a form, so that no link, prefetch or scanner starts one. */
 export const loader = () => redirect("/", 303);
 
@@ -18,9 +20,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const returnTo = safeReturnTo(textField(form, "retour"), scope.origin);
   return startSignIn(scope, request, returnTo);
-}
-
-/** Never shown; with a component an error of this route is the designed page instead of JSON. */
-export default function Nothing() {
-  return null;
 }

@@ -11,7 +11,8 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { accountMessages, longestPassword } from "../account-messages";
+import { accountMessages } from "../account-messages";
+import { longestPassword } from "../account-rules";
 import { readSessionId, startSessionCookies } from "../cookies";
 import { authenticate, openLocalSession } from "../local-accounts.server";
 import { endSession } from "../sessions.server";
@@ -25,6 +26,9 @@ export const meta: Route.MetaFunction = () => [
   { title: `Compte local · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
+
+/** Bytes of a name and a password. */
+const longestForm = 16 * 1024;
 
 type Scope = ReturnType<typeof services>;
 
@@ -46,10 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const secret = secretOf(scope);
   const limited = await checkRate(env.LIMIT_SIGN_IN, request, "local");
   if (limited) throw pageError(limited, retryAfter);
-  if (Number(request.headers.get("Content-Length") ?? 0) > 16 * 1024) {
-    throw pageError({ ...errors.badRequest, status: 413 });
-  }
-  const form = await readForm(request);
+  const form = await readForm(request, longestForm);
   const username = textField(form, "username").slice(0, 100);
   const password = String(form.get("password") ?? "");
   const refuse = (status: number, message: string) =>

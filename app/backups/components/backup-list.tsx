@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { formatBytes } from "../format-bytes";
 
-export interface ListedBackup {
+interface ListedBackup {
   id: string;
   kind: "nuit" | "manuelle" | "securite";
   bytes: number;

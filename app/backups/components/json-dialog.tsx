@@ -5,7 +5,7 @@ import { Dialog } from "#app/ui/dialog";
 import { fieldClass } from "#app/ui/field";
 import type { JsonStepsProps } from "./json-steps";
 
-export interface JsonDialogProps extends JsonStepsProps {
+interface JsonDialogProps extends JsonStepsProps {
   /** How often it was asked for: it opens each time, at its first step. */
   asked: number;
 }

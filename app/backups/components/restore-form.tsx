@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { buttonClass } from "#app/ui/button";
 import type { Kept } from "../restore-form-data";
 import type { EntityView } from "../restore-view";
 import { PlanSection } from "./plan-section";
@@ -28,7 +29,7 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
           « Remplacer exactement » remplace aussi les conflits et supprime ce qui n'est qu'ici ; « Ligne par
           ligne » fait ce qui est coché, et rien d'autre. Le métier dont un mapping a besoin vient avec lui.
         </p>
-        <button type="submit" disabled={busy} className="danger-button mt-4">
+        <button type="submit" disabled={busy} className={`${buttonClass("danger")} mt-4`}>
           {busy ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
         </button>
       </div>

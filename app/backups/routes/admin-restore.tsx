@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
+import { isLostAnswer } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -107,7 +108,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return answer(error.status, { ok: false, message: importFailed, reasons: error.reasons });
     if (typeof error === "object" && error !== null && "init" in error) throw error;
     own.log.error("restauration", { reason: describeError(error) });
-    const reason = "La base de données a refusé la restauration : rien n'a changé.";
+    const reason = isLostAnswer(error)
+      ? "La base de données n'a pas répondu : la restauration est peut-être faite. L'essai à blanc, refait ci-dessous, dit ce qui diffère encore."
+      : "La base de données a refusé la restauration : rien n'a changé.";
     return answer(503, { ok: false, message: importFailed, reasons: [reason] });
   }
 }

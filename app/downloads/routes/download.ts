@@ -3,15 +3,12 @@ import { readDownloadLink } from "../queries.server";
 import { redirectToFile } from "../redirect.server";
 import type { Route } from "./+types/download";
 
+export { default } from "#app/layout/no-page";
+
 export const middleware: Route.MiddlewareFunction[] = [requireMember];
 
 /** GET /downloads/:item: counts, then leads to the file host. HEAD only says whether it would. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const slug = params.item;
   return redirectToFile({ request, context }, slug, ({ db }) => readDownloadLink(db, slug));
-}
-
-/** Never shown; with a component an error of this route is the designed page instead of JSON. */
-export default function Nothing() {
-  return null;
 }

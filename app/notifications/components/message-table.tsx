@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
-import type { MessageState as State } from "../deliver.server";
+import { isFailed } from "../message-states";
 import type { MessageRow } from "../queries.server";
 import { MessageState } from "./message-state";
 
@@ -13,7 +13,6 @@ const kinds = {
   essai: "Essai",
   bilan: "Bilan de la semaine",
 } as const;
-const failed: State[] = ["a-renvoyer", "incertain", "invalide", "abandonne"];
 
 /** Every message to Discord: what became of it, and the button that sends it again. */
 export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean }) {
@@ -29,7 +28,7 @@ export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean
     {
       label: "Actions",
       quiet: true,
-      cell: (row) => failed.includes(row.state) && <Retry row={row} busy={busy} />,
+      cell: (row) => isFailed(row.state) && <Retry row={row} busy={busy} />,
     },
   ];
   return (

@@ -1,12 +1,12 @@
+import { methodNotAllowed, notFound } from "#app/api/answers";
 import { auditEntry } from "#app/audit/record";
 import { apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
 import { jobNamed } from "../jobs.server";
 import { runJobs } from "../run-jobs.server";
 import type { Route } from "./+types/api-job";
 
-export const loader = () => jsonError(errors.method, { Allow: "POST" });
+export const loader = () => methodNotAllowed("POST");
 
 /**
  * POST /api/taches/:nom: runs one job now, with a token of scope 'ecriture' (`npm run jobs -- <name>
@@ -14,11 +14,11 @@ export const loader = () => jsonError(errors.method, { Allow: "POST" });
  */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
-  if (request.method !== "POST") return jsonError(errors.method, { Allow: "POST" });
+  if (request.method !== "POST") return methodNotAllowed("POST");
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
   const job = jobNamed(params.nom);
-  if (!job) return jsonError({ ...errors.notFound, message: "Cette tâche n'existe pas." });
+  if (!job) return notFound("Cette tâche n'existe pas.");
   const own = services(context);
   await auditEntry(own.db, {
     actor,

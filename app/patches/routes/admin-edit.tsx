@@ -1,10 +1,6 @@
 import { redirect } from "react-router";
-import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
-import { mentionSentences } from "#app/notifications/last-mention";
-import { readLastMention } from "#app/notifications/queries.server";
-import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -16,6 +12,7 @@ import { readPatchForEdit } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { longestPatchForm } from "../form.server";
+import { readFormBasics } from "../form-basics.server";
 import { patchMessages } from "../messages";
 import { saveExistingPatch } from "../save.server";
 import type { Route } from "./+types/admin-edit";
@@ -32,11 +29,10 @@ const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = staffOf(context);
-  const { db, env, now, origin } = services(context);
-  const [found, lastMention, keep] = await Promise.all([
-    readPatchForEdit(db, params.id),
-    readLastMention(db, now()),
-    draftKey(env.SESSION_SECRET, viewer.discordId),
+  const scope = services(context);
+  const [found, basics] = await Promise.all([
+    readPatchForEdit(scope.db, params.id),
+    readFormBasics(scope, viewer),
   ]);
   if (!found) throw pageError(missing);
   const { row, messages, history } = found;
@@ -44,13 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     draft: toDraft(row),
     copyOf: null,
-    submissionId: crypto.randomUUID(),
-    draftKey: keep,
-    defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
-    testProblem: testChannelProblem(env),
-    mentions: mentionSentences(lastMention, now()),
-    now: now(),
-    origin,
+    ...basics,
     patch: {
       id: row.id,
       revision: row.revision,

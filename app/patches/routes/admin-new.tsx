@@ -1,9 +1,5 @@
-import { draftKey } from "#app/auth/draft-key.server";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readDefaultLinks } from "#app/downloads/queries.server";
-import { mentionSentences } from "#app/notifications/last-mention";
-import { readLastMention } from "#app/notifications/queries.server";
-import { testChannelProblem } from "#app/notifications/targets";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
@@ -14,6 +10,7 @@ import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { emptyDraft } from "../draft";
 import { longestPatchForm } from "../form.server";
+import { readFormBasics } from "../form-basics.server";
 import { saveNewPatch } from "../save.server";
 import type { Route } from "./+types/admin-new";
 
@@ -26,12 +23,12 @@ export const meta: Route.MetaFunction = () => [
 /** An empty form, or a copy of another patch under a version to choose. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);
-  const { db, env, now, origin } = services(context);
+  const scope = services(context);
+  const { db } = scope;
   const from = singleParam(url.searchParams, "copie");
-  const [source, lastMention, keep, links] = await Promise.all([
+  const [source, basics, links] = await Promise.all([
     from === null ? null : from === "dernier" ? readNewestDraft(db) : findPatch(db, from.slice(0, 40)),
-    readLastMention(db, now()),
-    draftKey(env.SESSION_SECRET, viewer.discordId),
+    readFormBasics(scope, viewer),
     readDefaultLinks(db),
   ]);
   return {
@@ -39,13 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ? { ...toDraft(source), version: "" }
       : { ...emptyDraft, downloads: { patch: "", ...links } },
     copyOf: source?.version ?? null,
-    submissionId: crypto.randomUUID(),
-    draftKey: keep,
-    defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined,
-    testProblem: testChannelProblem(env),
-    mentions: mentionSentences(lastMention, now()),
-    now: now(),
-    origin,
+    ...basics,
   };
 }
 

@@ -145,7 +145,13 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
               Remettre en ligne
             </button>
           )}
-          <button type="submit" name="intent" value="retirer" disabled={busy} className="danger-button">
+          <button
+            type="submit"
+            name="intent"
+            value="retirer"
+            disabled={busy}
+            className={buttonClass("danger")}
+          >
             {withdrawn ? "Enregistrer le retrait" : "Retirer le patch"}
           </button>
         </div>

@@ -5,6 +5,8 @@ import { isFileKind } from "../groups";
 import { readPatchLink } from "../queries.server";
 import type { Route } from "./+types/download";
 
+export { default } from "#app/layout/no-page";
+
 export const middleware: Route.MiddlewareFunction[] = [requireMember];
 
 /** GET /patch-notes/:id/fichiers/:kind: counts, then leads to the file host. */
@@ -12,9 +14,4 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, kind } = params;
   if (!isFileKind(kind)) throw pageError(errors.notFound);
   return redirectToFile({ request, context }, `patch:${id}:${kind}`, ({ db }) => readPatchLink(db, id, kind));
-}
-
-/** Never shown; with a component an error of this route is the designed page instead of JSON. */
-export default function Nothing() {
-  return null;
 }

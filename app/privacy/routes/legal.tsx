@@ -4,8 +4,8 @@ import { viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import { Line } from "../components/line";
 import { host, publisherKnown, publisherMissing } from "../legal-notice";
-import { Line } from "../line";
 import type { Route } from "./+types/legal";
 
 export const handle = content;

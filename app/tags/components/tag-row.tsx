@@ -55,7 +55,7 @@ export function TagRow({ tag, choices, error }: Props) {
                 />
               </label>
             )}
-            <button type="submit" name="intent" value="supprimer" className="danger-button">
+            <button type="submit" name="intent" value="supprimer" className={buttonClass("danger")}>
               Supprimer<span className="sr-only"> {tag.name}</span>
             </button>
           </Form>

@@ -80,7 +80,7 @@ describe("the tab", () => {
   test("contents that the owner still has to supply are listed, with the file to edit", async () => {
     const text = await page();
     expect(text).toContain("Adresse : Conditions de vente");
-    expect(text).toContain("app/site.ts");
+    expect(text).toContain("app/links.ts");
     expect(text).toContain("Clé de configuration : Fournisseur 1");
     expect(text).toContain("Texte à écrire");
   });

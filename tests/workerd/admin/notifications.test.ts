@@ -358,6 +358,22 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await messagesOf(title)).toHaveLength(1);
   });
 
+  test("R-07: messages of patches that nobody sees do not keep the others waiting", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await env.DB.prepare(
+      `INSERT INTO notifications (id, patch_id, kind, target, payload, state, attempts, next_attempt_at, created_at, updated_at)
+        SELECT 'cache-' || value, 'parti', 'creation', 'defaut', '{}', 'en-attente', 0, 1, 1, 1 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 25 }, (_, i) => i)))
+      .run();
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await due((await stateOf(row.id))?.id ?? "");
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toHaveLength(1);
+    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = 'parti'").run();
+  });
+
   test("a deleted patch that was not announced yet is not announced", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });

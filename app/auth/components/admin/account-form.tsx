@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { type AccountValues, longestPassword } from "../../account-messages";
+import { type AccountValues, longestPassword } from "../../account-rules";
 
 interface Props {
   /** Absent: a new account. */

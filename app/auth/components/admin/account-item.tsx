@@ -1,6 +1,6 @@
 import { formatDate } from "#app/platform/dates";
 import { TwoVersions } from "#app/ui/two-versions";
-import type { AccountValues } from "../../account-messages";
+import { type AccountValues, founder } from "../../account-rules";
 import type { ListedAccount } from "../../local-accounts.server";
 import { roleLabel } from "../../roles";
 import type { AccountResult } from "../../save-account.server";
@@ -42,7 +42,7 @@ export function AccountItem({ account, result, busy }: Props) {
           <AccountForm
             id={account.id}
             readAt={current?.updatedAt ?? account.updatedAt}
-            fixed={account.username === "admin"}
+            fixed={account.username === founder}
             values={typed ?? { ...account, email: account.email ?? "" }}
             issues={result?.issues ?? {}}
             busy={busy}

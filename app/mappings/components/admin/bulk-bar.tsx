@@ -71,7 +71,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
             <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
             <div className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
               <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
-              <button type="submit" name="intent" value="lot-corbeille" className="danger-button">
+              <button type="submit" name="intent" value="lot-corbeille" className={buttonClass("danger")}>
                 Oui, à la corbeille
               </button>
             </div>

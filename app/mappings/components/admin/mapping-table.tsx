@@ -104,7 +104,7 @@ function Trash({ row }: { row: ListedMapping }) {
       <Form method="post" className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
         <p>« {row.nom} » ira à la corbeille, où il reste 30 jours.</p>
         <input type="hidden" name="id" value={row.id} />
-        <button type="submit" name="intent" value="corbeille" className="danger-button">
+        <button type="submit" name="intent" value="corbeille" className={buttonClass("danger")}>
           Mettre à la corbeille
         </button>
       </Form>

@@ -32,7 +32,13 @@ export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Prop
             Annuler
           </Link>
         )}
-        <button type="submit" name="intent" value="supprimer" disabled={busy} className="danger-button">
+        <button
+          type="submit"
+          name="intent"
+          value="supprimer"
+          disabled={busy}
+          className={buttonClass("danger")}
+        >
           {busy ? "Suppression…" : "Supprimer"}
         </button>
       </div>

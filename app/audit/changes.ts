@@ -1,0 +1,72 @@
+/** What a line of the journal says of its record: its name, and the fields that changed. Pure. */
+
+/** Characters of a value that are shown, and how many of them stand before the first difference. */
+const longestShown = 600;
+const leadIn = 80;
+
+interface Difference {
+  field: string;
+  before: string;
+  after: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "string") return value;
+  const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
+  return isList ? value.join("\n") : JSON.stringify(value);
+}
+
+/** Fields of records within records as one list: `modifications.divers`. */
+function flatten(value: unknown, prefix = ""): Map<string, string> {
+  const fields = new Map<string, string>();
+  if (!isRecord(value)) return fields;
+  for (const [key, entry] of Object.entries(value)) {
+    const nested = isRecord(entry) ? flatten(entry, `${prefix}${key}.`) : null;
+    if (nested) for (const [name, text] of nested) fields.set(name, text);
+    else fields.set(prefix + key, textOf(entry));
+  }
+  return fields;
+}
+
+function firstDifference(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  return at;
+}
+
+function excerpt(text: string, from: number): string {
+  const end = from + longestShown;
+  return `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`;
+}
+
+/** A field whose texts differ; of long ones the part in which they begin to. */
+function difference(field: string, before: string, after: string): Difference {
+  const at = firstDifference(before, after);
+  const from = at + leadIn < longestShown ? 0 : at - leadIn;
+  return { field, before: excerpt(before, from), after: excerpt(after, from) };
+}
+
+/** What an action changed: the fields that differ, old beside new. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  const [old, fresh] = [flatten(before), flatten(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])]
+    .map((field) => [field, old.get(field) ?? "", fresh.get(field) ?? ""] as const)
+    .filter(([, was, is]) => was !== is)
+    .map(([field, was, is]) => difference(field, was, is));
+}
+
+const names = ["version", "nom", "username", "name", "tag", "title"];
+
+/** What a person calls the record: a version, a name; null when the line does not say. */
+export function subjectOf(before: unknown, after: unknown): string | null {
+  for (const value of [after, before]) {
+    const found = isRecord(value) ? names.map((name) => value[name]) : [];
+    const name = found.find((text): text is string => typeof text === "string" && text !== "");
+    if (name) return name.slice(0, 80);
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, now, time } from "./columns";
+
+/** One stored picture of a mapping. `key` is an R2 key prefix; each variant is `<key>-<width>.<ext>`. */
+export interface MappingImage {
+  key: string;
+  alt: string;
+  width: number;
+  height: number;
+  type: "image/webp" | "image/jpeg" | "image/png";
+  /** Colour shown until the picture arrives. */
+  placeholder: string;
+  variants: { width: number; bytes: number }[];
+}
+
+export const mappings = sqliteTable(
+  "mappings",
+  {
+    id: text("id").primaryKey(),
+    nom: text("nom").notNull(),
+    nomFichier: text("nom_fichier").notNull(),
+    x: real("x"),
+    y: real("y"),
+    z: real("z"),
+    heading: real("heading"),
+    description: text("description").notNull().default(""),
+    /** Null means 'Aucun'. */
+    metier: text("metier"),
+    images: text("images", { mode: "json" }).$type<MappingImage[]>().notNull().default(sql`'[]'`),
+    /** Name and description, folded (case, accents): what a guest's search may read. */
+    searchText: text("search_text").notNull(),
+    /** File name, folded: read by a member's search only. */
+    fichierCle: text("fichier_cle").notNull().default(""),
+    /** Name as it is sorted: folded, numbers padded. */
+    nomCle: text("nom_cle").notNull().default(""),
+    /** Square metre of the map in Morton order (`app/map/zone.ts`): a square of the map is a range of it. */
+    zone: integer("zone"),
+    /** The keys of the three orders (oldest first, by name, along the map): as texts, and never the same twice. */
+    cleRecent: text("cle_recent").generatedAlwaysAs(sql`printf('%015d', created_at) || ' ' || id`),
+    cleNom: text("cle_nom").generatedAlwaysAs(sql`nom_cle || char(1) || id`),
+    cleZone: text("cle_zone").generatedAlwaysAs(
+      sql`CASE WHEN zone IS NULL THEN NULL ELSE printf('%010d', zone) || ' ' || id END`,
+    ),
+    createdAt: time("created_at").notNull().default(now),
+    updatedAt: time("updated_at").notNull().default(now),
+    revision: integer("revision").notNull().default(1),
+    createdBy: text("created_by"),
+    deletedAt: time("deleted_at"),
+    submissionId: text("submission_id"),
+  },
+  (t) => [
+    uniqueIndex("mappings_submission").on(t.submissionId),
+    index("mappings_cle_recent").on(t.cleRecent).where(sql`deleted_at IS NULL`),
+    index("mappings_cle_nom").on(t.cleNom).where(sql`deleted_at IS NULL`),
+    index("mappings_cle_zone").on(t.cleZone).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_recent").on(t.metier, t.cleRecent).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_nom").on(t.metier, t.cleNom).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_zone").on(t.metier, t.cleZone).where(sql`deleted_at IS NULL`),
+    index("mappings_nom").on(t.nom),
+    index("mappings_fichier").on(t.nomFichier),
+    index("mappings_deleted").on(t.deletedAt).where(sql`deleted_at IS NOT NULL`),
+  ],
+);
+
+/** A block along the map: id, end, least x and y, most x and y, then the place of the entry in its middle. */
+export type MapBlock = [number, number, number, number, number, number, number, number];
+export type PlacedId = [id: string, x: number, y: number];
+
+/**
+ * The catalogue as it is read: one list per order and job ('' is all of them), cut into blocks of some
+ * hundred mappings. Kept by `app/mappings/listing.server.ts`; see docs/decisions/0020.
+ */
+export const mappingLists = sqliteTable(
+  "mapping_lists",
+  {
+    tri: text("tri", { enum: ["recents", "nom", "zone"] }).notNull(),
+    metier: text("metier").notNull(),
+    /** Mappings in the list. */
+    size: integer("size").notNull().default(0),
+    /** Its blocks in order: [id, end], `end` entries being in it and before; along the map also where it lies. */
+    blocks: text("blocks", { mode: "json" }).$type<MapBlock[]>().notNull().default(sql`'[]'`),
+    stale: flag("stale").notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.tri, t.metier] })],
+);
+
+export const mappingBlocks = sqliteTable(
+  "mapping_blocks",
+  {
+    id: integer("id").primaryKey(),
+    tri: text("tri", { enum: ["recents", "nom", "zone"] }).notNull(),
+    metier: text("metier").notNull(),
+    /** Holds the keys from here up to the next block's; the first block of a list starts at ''. */
+    start: text("start").notNull(),
+    /** To be made again by the batch that said so: never seen by a reader. */
+    stale: flag("stale").notNull().default(true),
+    size: integer("size").notNull().default(0),
+    /** Least x and y, most x and y. */
+    box: text("box", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
+    /** In order: the mappings' keys; along the map [id, x, y]. */
+    entries: text("entries", { mode: "json" }).$type<PlacedId[]>().notNull().default(sql`'[]'`),
+  },
+  (t) => [
+    uniqueIndex("mapping_blocks_start").on(t.tri, t.metier, t.start),
+    index("mapping_blocks_stale").on(t.id).where(sql`stale = 1`),
+  ],
+);
+
+/** Job tags (TAG-*). `folded` makes a name unique without case and accents. */
+export const tags = sqliteTable(
+  "tags",
+  {
+    name: text("name").primaryKey(),
+    folded: text("folded").notNull(),
+    /** Mappings that carry the tag and are not in the trash. */
+    uses: integer("uses").notNull().default(0),
+    createdAt: time("created_at").notNull().default(now),
+  },
+  (t) => [uniqueIndex("tags_folded").on(t.folded)],
+);

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { flag, now, time } from "./columns";
+
+/** The four groups of a patch, in the order in which they are shown (PN-10). */
+export interface Modifications {
+  systemMetier: string[];
+  inventaire: string[];
+  braquages: string[];
+  divers: string[];
+}
+
+export const patches = sqliteTable(
+  "patches",
+  {
+    /** Timestamp in milliseconds, as a string (PN-14). */
+    id: text("id").primaryKey(),
+    version: text("version").notNull(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    author: text("author").notNull().default("Administrateur"),
+    modifiedFiles: text("modified_files", { mode: "json" }).$type<string[]>().notNull(),
+    modifications: text("modifications", { mode: "json" }).$type<Modifications>().notNull(),
+    linkPatch: text("link_patch").notNull(),
+    linkBase: text("link_base").notNull().default(""),
+    linkMappings: text("link_mappings").notNull().default(""),
+    status: text("status", { enum: ["brouillon", "programme", "publie", "retire"] })
+      .notNull()
+      .default("publie"),
+    /** Dense rank among the patches that visitors see: 1 is the oldest. Null when not shown. */
+    position: integer("position"),
+    publishedAt: time("published_at"),
+    scheduledFor: time("scheduled_for"),
+    withdrawnReason: text("withdrawn_reason"),
+    /** Version that replaces a withdrawn patch. */
+    replacedBy: text("replaced_by"),
+    breaking: flag("breaking").notNull().default(false),
+    upgradeSteps: text("upgrade_steps", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
+    upgradeSql: text("upgrade_sql").notNull().default(""),
+    createdAt: time("created_at").notNull().default(now),
+    updatedAt: time("updated_at").notNull().default(now),
+    /** Optimistic concurrency: an update names the revision that it read. */
+    revision: integer("revision").notNull().default(1),
+    createdBy: text("created_by"),
+    deletedAt: time("deleted_at"),
+    /** Makes a double submit create one patch. */
+    submissionId: text("submission_id"),
+  },
+  (t) => [
+    uniqueIndex("patches_version").on(t.version),
+    uniqueIndex("patches_submission").on(t.submissionId),
+    index("patches_position").on(t.position),
+    index("patches_status").on(t.status, t.createdAt),
+    check("patches_status_check", sql`${t.status} IN ('brouillon','programme','publie','retire')`),
+    check("patches_position_check", sql`${t.position} IS NULL OR ${t.position} >= 1`),
+  ],
+);

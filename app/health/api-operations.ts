@@ -1,0 +1,14 @@
+import { z } from "zod";
+import type { Operation } from "#app/api/openapi";
+
+/** The state of the site, for whoever watches it. */
+export const healthOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/health",
+    summary: "L'état du site",
+    detail: "200 quand la base et les images répondent, sinon 503.",
+    answers: { 200: z.strictObject({ status: z.enum(["ok", "degrade"]) }) },
+    errors: [],
+  },
+];

@@ -1,0 +1,31 @@
+import { lt, sql } from "drizzle-orm";
+import { forgetGroups } from "#app/analytics/roll-up.server";
+import { dailyTotals, downloadMarks, erasures, guideFeedback, totals, visitors } from "#app/db/schema";
+import type { Job } from "#app/operations/job";
+import { parisDay } from "#app/platform/dates";
+import { daysAgo, monthsAgo, retention } from "./retention";
+
+/** What has been kept as long as the privacy page says. */
+export const forgetExpired: Job = {
+  name: "conservation",
+  often: false,
+  async run({ db, now }) {
+    const time = now();
+    const groups = await forgetGroups(db, time);
+    const isOld = lt(visitors.lastLoginAt, monthsAgo(time, retention.peopleMonths));
+    const [days, marks, , people] = await db.batch([
+      db.delete(dailyTotals).where(lt(dailyTotals.day, parisDay(monthsAgo(time, retention.figuresMonths)))),
+      db
+        .delete(downloadMarks)
+        .where(lt(downloadMarks.day, parisDay(daysAgo(time, retention.downloadMarksDays)))),
+      db
+        .update(totals)
+        .set({ visitors: sql`${totals.visitors} - (SELECT count(*) FROM ${visitors} WHERE ${isOld})` }),
+      db.delete(visitors).where(isOld),
+      db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),
+      // An archive brings back nobody whose last sign-in is as old as this.
+      db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.peopleMonths))),
+    ]);
+    return `${groups} groupes de visites, ${days.meta.changes} jours, ${marks.meta.changes} marques de téléchargement, ${people.meta.changes} profils`;
+  },
+};

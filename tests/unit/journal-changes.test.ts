@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { differences, subjectOf } from "#app/audit/changes";
+
+test("T-40: a line of the journal calls its record by the name that staff know", () => {
+  expect(subjectOf(null, { version: "5.3.0", title: "Inventaire" })).toBe("5.3.0");
+  expect(subjectOf({ nom: "Commissariat" }, { nom: "Commissariat central" })).toBe("Commissariat central");
+  expect(subjectOf({ username: "solene" }, null)).toBe("solene");
+  expect(subjectOf(null, { name: "Script", scope: "lecture" })).toBe("Script");
+  expect(subjectOf(null, { motif: "x" })).toBeNull();
+  expect(subjectOf("texte", ["liste"])).toBeNull();
+});
+
+test("ADM-23: a long text that differs at its end is a change, and is shown where it begins to differ", () => {
+  const text = "a".repeat(2000);
+  const [change, ...others] = differences({ description: `${text} avant` }, { description: `${text} après` });
+  expect(others).toEqual([]);
+  expect(change?.before).toMatch(/^…a{70,80} avant$/);
+  expect(change?.after).toMatch(/^…a{70,80} après$/);
+});
+
+test("ADM-23: long texts that begin to differ early are shown from their beginning, cut at 600 characters", () => {
+  const [change] = differences(
+    { description: `x${"a".repeat(900)}` },
+    { description: `y${"a".repeat(900)}` },
+  );
+  expect(change).toEqual({
+    field: "description",
+    before: `x${"a".repeat(599)}…`,
+    after: `y${"a".repeat(599)}…`,
+  });
+});
+
+test("ADM-23: fields within fields are named by their path, lists line by line, and what is the same is left out", () => {
+  const before = { title: "Un", modifications: { divers: ["a"], inventaire: ["b"] } };
+  const after = { title: "Un", modifications: { divers: ["a", "c"], inventaire: ["b"] } };
+  expect(differences(before, after)).toEqual([{ field: "modifications.divers", before: "a", after: "a\nc" }]);
+});

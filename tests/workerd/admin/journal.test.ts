@@ -1,0 +1,26 @@
+/** ADM-23, R-22: the journal of one record. */
+import { expect, test } from "vitest";
+import { readJournal } from "#app/audit/queries.server";
+import { openDatabase } from "#app/platform/database";
+import { countRows } from "../rows.ts";
+import { env } from "../site.ts";
+
+const line = env.DB.prepare(
+  `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+    SELECT value, '1', 'Solène', 'modification', ?, ?, 'null', 'null' FROM json_each(?)`,
+);
+const times = (count: number) => JSON.stringify(Array.from({ length: count }, (_, i) => i));
+
+test("ADM-23, R-22: the lines of one record are found without reading those of the others", async () => {
+  const id = "journal-d-un-seul";
+  await env.DB.batch([
+    line.bind("patch", id, times(1)),
+    line.bind("mapping", "un-autre", times(2000)),
+    line.bind("patch", id, times(2)),
+  ]);
+  const { DB, bill } = countRows();
+  const page = await readJournal(openDatabase(DB), { before: null, entityId: id });
+  expect(page.rows.map(({ entityId }) => entityId)).toEqual([id, id, id]);
+  expect(page.next).toBeNull();
+  expect(bill.rows).toBeLessThan(30);
+});
