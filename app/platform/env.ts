@@ -59,10 +59,7 @@ const variables = z
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
     VISIT_GROUP_SECONDS: z.preprocess(
       (value) => (value === undefined || value === "" ? 10 : value),
-      z.coerce
-        .number({ error: "doit être un nombre de secondes" })
-        .min(0, seconds)
-        .max(20, seconds),
+      z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
     ),
   })
   .superRefine((value, context) => {
