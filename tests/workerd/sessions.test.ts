@@ -203,7 +203,12 @@ describe("NAV-09, F-28: activity", () => {
     await ageSession(browser, { last_seen_at: 600 });
     const db = openDatabase(env.DB);
     const now = Date.now();
-    const viewer = await findViewer(db, { id: sessionId(browser), now, withRecalls: false });
+    const viewer = await findViewer(db, {
+      id: sessionId(browser),
+      now,
+      withRecalls: false,
+      withLocal: false,
+    });
     if (!viewer) throw new Error("no viewer");
     const copy = copyOf(browser);
     await browser.post("/auth/deconnexion");
