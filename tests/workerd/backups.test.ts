@@ -53,7 +53,7 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
     expect((await request("/data/patches.json")).status).toBe(200);
   });
 
-  test("BAK-04: the second backup of the same data holds the same records; nothing secret is in it", async () => {
+  test("BAK-04, T-25: the second backup of the same data holds the same records; nothing secret is in it", async () => {
     await run("INSERT INTO sessions VALUES ('SECRET-session','123','owner',1,1,1,1,NULL,'',NULL)");
     await run("INSERT OR REPLACE INTO api_tokens VALUES ('t1','x','SECRET-jeton','lecture','1',1,NULL,NULL)");
     await run("INSERT OR REPLACE INTO local_accounts VALUES ('a1','u','U',NULL,'owner','SECRET-mot',1,1)");

@@ -84,6 +84,21 @@ const open = [
   "/statut",
   "/api/moi",
 ];
+/** What programs and searches read: a guest's question for a gated word is none of its answers. */
+const machines = [
+  "/sitemap.xml",
+  "/llms.txt",
+  "/robots.txt",
+  "/api/patches",
+  `/api/patches/${id}`,
+  ...[4, 5].map((n) => `/api/patches/${patchRow(n).id}`),
+  "/api/version/latest",
+  "/api/recherche?q=canari",
+  "/guide/recherche?q=canari",
+  ...[4, 5].flatMap((n) => [`/patch-notes/5.0.${n}`, `/patch-notes/5.0.${n}.data`]),
+  `/patch-notes/${id}/fichiers/inconnu`,
+  "/images/canari.webp",
+];
 const locked = [
   "/downloads",
   "/downloads/base",
@@ -126,7 +141,7 @@ const guests: [string, RequestInit][] = [
 describe("T-16: what a guest gets", () => {
   for (const [name, init] of guests) {
     test(`T-16, F-14, AUTH-19, PN-11, DL-10: no gated word is in any byte for ${name}`, async () => {
-      for (const path of [...open, ...locked]) {
+      for (const path of [...open, ...machines, ...locked]) {
         for (const method of ["GET", "HEAD"]) {
           const response = await request(path, { ...init, method });
           expect(wordsIn(await bytesOf(response), secretWords), `${method} ${path}`).toEqual([]);

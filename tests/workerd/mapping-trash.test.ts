@@ -85,7 +85,7 @@ function later(): R2Bucket {
 }
 type R2ListOptions = Parameters<R2Bucket["list"]>[0];
 
-describe("R-15: pictures that no row names", () => {
+describe("R-15, T-32: pictures that no row names", () => {
   test("younger than 24 hours: left alone", async () => {
     await make("a");
     await env.BUCKET.put("mappings/perdu/x-30.png", "x");

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const get = (headers: Record<string, string> = {}, method = "GET") => request(path, { method, headers });
 
 describe("pictures from R2", () => {
-  test("whole: immutable, with our type and a policy that lets nothing run", async () => {
+  test("T-20: whole, immutable, with our type and a policy that lets nothing run", async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);

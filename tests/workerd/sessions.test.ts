@@ -38,7 +38,7 @@ describe("F-03, T-06: the session cookie", () => {
     expect(marker).toBe("__Host-neva-connecte=1; Path=/; Secure; SameSite=Lax");
   });
 
-  test("V7.2.3: the id has 256 bits, and only its hash is in the database", async () => {
+  test("T-06, V7.2.3: the id has 256 bits, and only its hash is in the database", async () => {
     const browser = await newMember();
     const id = sessionId(browser);
     expect(id).toMatch(/^[\w-]{43}$/);
