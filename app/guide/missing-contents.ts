@@ -1,6 +1,7 @@
 /** What the owner still has to supply, for the staff's list: the pages show sensible words until then. */
 import { liens } from "#app/links";
 import { legalNoticeFile, publisherMissing } from "#app/privacy/legal-notice";
+import { communaute, type Lien } from "#app/site";
 import type { GuidePage } from "./page-types";
 
 export interface MissingContent {
@@ -48,12 +49,14 @@ function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): Mi
 
 /** Links without an address, addresses to confirm, and what the pages lack. */
 export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts">[]): MissingContent[] {
-  const links = Object.values(liens)
-    .filter((lien) => "aFournir" in lien && lien.aFournir)
-    .map(({ nom, url }) => ({
+  const everywhere: readonly Lien[] = Object.values(communaute);
+  const links = Object.values<Lien>(liens)
+    .filter(({ aFournir }) => aFournir)
+    .map((lien) => ({ ...lien, file: everywhere.includes(lien) ? "app/site.ts" : "app/links.ts" }))
+    .map(({ nom, url, file }) => ({
       place: "Tout le site",
       what: url === null ? `Adresse : ${nom}` : `Adresse à confirmer : ${nom} (${url})`,
-      file: "app/site.ts",
+      file,
     }));
   const publisher = publisherMissing.map((term) => ({
     place: "Mentions légales",

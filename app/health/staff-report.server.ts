@@ -98,7 +98,7 @@ function backupSize({ bytes, counts }: Pick<typeof backups.$inferSelect, "bytes"
   return { label: "Taille des sauvegardes", state: isHigh ? "attention" : "ok", detail };
 }
 
-/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/site.ts)'. */
+/** One line a place: 'Adresse : Boutique · Adresse : Outil de couleurs (app/links.ts)'. */
 function byPlace(missing: readonly MissingContent[]) {
   const places = [...new Set(missing.map(({ place }) => place))];
   return places.map((place) => {
