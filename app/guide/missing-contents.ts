@@ -52,11 +52,10 @@ export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts
   const everywhere: readonly Lien[] = Object.values(communaute);
   const links = Object.values<Lien>(liens)
     .filter(({ aFournir }) => aFournir)
-    .map((lien) => ({ ...lien, file: everywhere.includes(lien) ? "app/site.ts" : "app/links.ts" }))
-    .map(({ nom, url, file }) => ({
+    .map((lien) => ({
       place: "Tout le site",
-      what: url === null ? `Adresse : ${nom}` : `Adresse à confirmer : ${nom} (${url})`,
-      file,
+      what: lien.url === null ? `Adresse : ${lien.nom}` : `Adresse à confirmer : ${lien.nom} (${lien.url})`,
+      file: everywhere.includes(lien) ? "app/site.ts" : "app/links.ts",
     }));
   const publisher = publisherMissing.map((term) => ({
     place: "Mentions légales",
