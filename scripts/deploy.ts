@@ -1,6 +1,7 @@
 /**
  * `npm run deploy [-- --env preview --dry-run]`: builds for that environment of wrangler.toml, applies its
- * migrations, adds the files that its downloads page lacks, deploys it; without a name it is production. A dry run builds and shows what would be deployed.
+ * migrations, adds the files that its downloads page lacks, deploys it; without a name it is production. A dry
+ * run builds and shows what would be deployed.
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";

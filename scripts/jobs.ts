@@ -4,10 +4,11 @@
  * site, with an API token of scope 'ecriture' in NEVA_TOKEN.
  */
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { readDevVars } from "./discord.ts";
+import { jobNames } from "./job-names.ts";
 import { migrate } from "./local-state.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -24,15 +25,6 @@ const { values, positionals } = parseArgs({
   options: { url: { type: "string" }, state: { type: "string", default: ".wrangler/state" } },
 });
 const [name] = positionals;
-
-/** The names, in the order of the schedule: read from the files, which need the whole site to be loaded. */
-function jobNames(): string[] {
-  const list = readFileSync("app/operations/jobs.server.ts", "utf8");
-  const sources = [...list.matchAll(/from "#app\/(\w+\/jobs\.server)"/g)].map(([, path]) => `app/${path}.ts`);
-  return ["app/operations/jobs.server.ts", ...sources].flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/^ {2}name: "([a-z-]+)",$/gm)].map(([, found]) => String(found)),
-  );
-}
 
 function show({ job, ok, detail, startedAt, finishedAt }: Beat): void {
   console.log(`${ok ? "✓" : "✗"} ${job} : ${detail} (${finishedAt - startedAt} ms)`);

@@ -49,21 +49,28 @@ export function rowsOf(name: string): string[] {
   return [...new Set([...between, ...(name.match(single) ?? [])])];
 }
 
+const isSentence = (text: string) => /[a-zà-ü]{3}/.test(text);
+
+/** The text that quotes the row; a quotation alone, as tables have it, with the text beside it. */
+function nameOf(id: string, texts: readonly string[]): string {
+  const quoting = texts.filter((text) => rowsOf(text).includes(id));
+  const told = quoting.find(isSentence);
+  return told ?? [...quoting, ...texts.filter(isSentence)].slice(0, 2).join(" · ");
+}
+
 /** Every quoted text of the tests that names a row, by row. */
 export function readTests(): Map<string, Shown[]> {
   const found = new Map<string, Shown[]>();
   for (const file of globSync("tests/**/*.test.ts", { cwd: root.pathname }).sort()) {
+    // It quotes rows as examples.
+    if (file === "tests/unit/traceability.test.ts") continue;
     for (const line of readFileSync(new URL(file, root), "utf8").split("\n")) {
       if (/^\s*(\/\/|\*|\/\*)/.test(line)) continue;
       const texts = [...line.matchAll(literal)].map(([, plain, template]) => plain ?? template ?? "");
       for (const id of new Set(texts.flatMap(rowsOf))) {
-        const name = texts
-          .filter((text) => /[a-zà-ü]{3}/.test(text) || rowsOf(text).includes(id))
-          .slice(0, 2);
+        const name = nameOf(id, texts);
         const all = found.get(id) ?? [];
-        if (!all.some((one) => one.file === file && one.name === name.join(" · "))) {
-          all.push({ file, name: name.join(" · ") });
-        }
+        if (!all.some((one) => one.file === file && one.name === name)) all.push({ file, name });
         found.set(id, all);
       }
     }

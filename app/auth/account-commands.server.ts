@@ -12,7 +12,7 @@ import {
   writeBatch,
 } from "#app/platform/database";
 import { accountMessages } from "./account-messages";
-import { founder } from "./account-rules";
+import { founder, isFounder } from "./account-rules";
 import { type LocalAccount, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
 
@@ -25,9 +25,15 @@ interface AccountInput {
   password: string;
 }
 
-/** The sentence of a name or address that is taken; an account is not compared with itself (AUTH-22). */
-async function takenBy(db: Database, { username, email }: AccountInput, exceptId: string) {
-  const others = ne(localAccounts.id, exceptId);
+/**
+ * The sentence of a name or address that is taken; an account is not compared with itself (AUTH-22). The name of
+ * the founding account is kept for it, also before its first sign-in: the secret must open an owner's account.
+ */
+async function takenBy(db: Database, { username, email }: AccountInput, before: LocalAccount | null) {
+  if (isFounder(username) && before?.username !== founder) {
+    return { username: accountMessages.usernameTaken };
+  }
+  const others = ne(localAccounts.id, before?.id ?? "");
   const [names, emails] = await readBatch(db, [
     db
       .select({ id: localAccounts.id })
@@ -45,8 +51,8 @@ async function takenBy(db: Database, { username, email }: AccountInput, exceptId
 }
 
 /** The same once the database refused: one of the two is taken. */
-const taken = async (db: Database, input: AccountInput, exceptId: string) =>
-  (await takenBy(db, input, exceptId)) ?? { username: accountMessages.usernameTaken };
+const taken = async (db: Database, input: AccountInput, before: LocalAccount | null) =>
+  (await takenBy(db, input, before)) ?? { username: accountMessages.usernameTaken };
 
 const publicPart = ({ username, displayName, email, role }: AccountInput) => ({
   username,
@@ -72,7 +78,7 @@ export async function createAccount(
   input: AccountInput,
   { actor, now }: Change,
 ): Promise<AccountOutcome> {
-  const issues = await takenBy(db, input, "");
+  const issues = await takenBy(db, input, null);
   if (issues) return { kind: "taken", issues };
   const id = crypto.randomUUID();
   const passwordHash = await hashPassword(input.password);
@@ -98,7 +104,7 @@ export async function createAccount(
     return { kind: "done" };
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return { kind: "taken", issues: await taken(db, input, "") };
+    return { kind: "taken", issues: await taken(db, input, null) };
   }
 }
 
@@ -118,7 +124,7 @@ export async function updateAccount(
   const before = await readAccount(db, id);
   if (!before) return { kind: "missing" };
   if (before.updatedAt !== readAt) return { kind: "conflict", current: before };
-  const issues = await takenBy(db, input, id);
+  const issues = await takenBy(db, input, before);
   if (issues) return { kind: "taken", issues };
   // The name of the founding account is how it is found: it stays.
   const username = before.username === founder ? founder : input.username;
@@ -155,7 +161,7 @@ export async function updateAccount(
     await writeBatch(db, statements);
     return { kind: "done" };
   } catch (error) {
-    if (isConflict(error)) return { kind: "taken", issues: await taken(db, input, id) };
+    if (isConflict(error)) return { kind: "taken", issues: await taken(db, input, before) };
     const current = isRefused(error) ? await readAccount(db, id) : null;
     if (current) return { kind: "conflict", current };
     throw error;

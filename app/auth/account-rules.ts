@@ -1,5 +1,7 @@
-/** The account that is made from the secret; it cannot be deleted (AUTH-22). */
+/** The account that the secret opens; it cannot be deleted (AUTH-22). */
 export const founder = "admin";
+
+export const isFounder = (username: string): boolean => username.trim().toLowerCase() === founder;
 
 /** Passwords: bounds in characters. What is longer is refused before any work is done for it. */
 export const shortestPassword = 12;

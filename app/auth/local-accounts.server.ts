@@ -3,7 +3,7 @@ import { asc, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { founder } from "./account-rules";
-import { hashPassword, verifyPassword } from "./password.server";
+import { hashPassword, isSecret, verifyPassword } from "./password.server";
 import { randomToken, sha256 } from "./tokens";
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
@@ -18,25 +18,28 @@ async function findAccount(db: Database, username: string): Promise<LocalAccount
 
 /**
  * The account behind name and password, or null: the same answer after the same work whether the name
- * or the password is wrong. `admin` does not exist before its first sign-in with the secret.
+ * or the password is wrong. `admin` opens with the secret as it is now, which is stored nowhere: a new one
+ * closes what the old one opened. It is made at its first sign-in.
  */
 export async function authenticate(
   db: Database,
   { username, password, secret, now }: { username: string; password: string; secret: string; now: number },
 ): Promise<LocalAccount | null> {
   const account = await findAccount(db, username);
-  if (account || username.trim().toLowerCase() !== founder) {
-    return (await verifyPassword(password, account?.passwordHash ?? null)) ? account : null;
-  }
-  const passwordHash = await hashPassword(secret);
-  if (!(await verifyPassword(password, passwordHash))) return null;
+  if (await verifyPassword(password, account?.passwordHash ?? null)) return account;
+  if (!isFounder(username) || !isSecret(password, secret)) return null;
+  return account ?? createFounder(db, now);
+}
+
+async function createFounder(db: Database, now: number): Promise<LocalAccount | null> {
   const row = {
     id: crypto.randomUUID(),
     username: founder,
     displayName: "Administrateur",
     email: null,
     role: "owner" as const,
-    passwordHash,
+    // Nobody's password, until an owner chooses one beside the secret.
+    passwordHash: await hashPassword(randomToken()),
     createdAt: now,
     updatedAt: now,
   };

@@ -13,7 +13,14 @@ import type { Viewer } from "./viewer";
 export const loadViewer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { env, db, now, waitUntil } = context.get(servicesContext);
   const id = await readSessionId(request, env.SESSION_SECRET);
-  const viewer = id ? await findViewer(db, { id, now: now(), withRecalls: wantsDocument(request) }) : null;
+  const viewer = id
+    ? await findViewer(db, {
+        id,
+        now: now(),
+        withRecalls: wantsDocument(request),
+        withLocal: Boolean(env.LOCAL_ADMIN_PASSWORD),
+      })
+    : null;
   context.set(viewerContext, viewer);
   const response = await next();
   if (!viewer && claimsSession(request) && !response.headers.has("Set-Cookie")) {

@@ -31,10 +31,18 @@ const viewerColumns = {
   roleAskedAt: sessions.roleAskedAt,
 };
 
+interface SessionQuestion {
+  id: string;
+  now: number;
+  withRecalls: boolean;
+  /** Whether there are local accounts: their sessions end when the secret is taken away. */
+  withLocal: boolean;
+}
+
 /** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
 export async function findViewer(
   db: Database,
-  { id, now, withRecalls }: { id: string; now: number; withRecalls: boolean },
+  { id, now, withRecalls, withLocal }: SessionQuestion,
 ): Promise<Viewer | null> {
   const sessionId = await sha256(id);
   const [rows] = await readBatch(db, [
@@ -53,7 +61,7 @@ export async function findViewer(
   const { username, displayName, avatarUrl: picture } = person;
   if (localAccount !== null) {
     // The session of a local account ends with the account, and has the role that the account has now.
-    if (accountName === null || accountRole === null) return null;
+    if (!withLocal || accountName === null || accountRole === null) return null;
     const local = { username: accountName, displayName: accountName, avatarUrl: "data:,", role: accountRole };
     return { ...person, ...local, sessionId, local: true };
   }

@@ -22,6 +22,7 @@ const secret = (minimum: number) =>
   z.string({ error: "manquant" }).min(minimum, `doit compter au moins ${minimum} caractères`);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const seconds = "doit être entre 0 et 20 secondes";
 const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse http(s)" });
 
 /** The contract with the operator: every variable and secret of the site. */
@@ -51,11 +52,14 @@ const variables = z
       .pipe(z.array(secret(32)).min(1)),
     LOCAL_ADMIN_PASSWORD: optional(secret(12)),
     /** Whether guests' pages may come from the cache of the Cloudflare location. */
-    EDGE_CACHE: z.preprocess((value) => (value === "on" ? "on" : "off"), z.enum(["on", "off"])),
+    EDGE_CACHE: z.preprocess(
+      (value) => (value === undefined || value === "" ? "off" : value),
+      z.enum(["on", "off"], { error: "doit être « on » ou « off »" }),
+    ),
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
     VISIT_GROUP_SECONDS: z.preprocess(
       (value) => (value === undefined || value === "" ? 10 : value),
-      z.coerce.number({ error: "doit être un nombre de secondes" }).min(0).max(20),
+      z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
     ),
   })
   .superRefine((value, context) => {

@@ -41,7 +41,10 @@ export function ask(url: URL, headers: Record<string, string> = {}): Promise<Ans
       );
       response.on("error", reject);
     });
-    call.on("error", reject);
+    // A connection that was kept while the database was filled may have been closed from the other end.
+    call.on("error", (error: NodeJS.ErrnoException) =>
+      call.reusedSocket && error.code === "ECONNRESET" ? resolve(ask(url, headers)) : reject(error),
+    );
     call.end();
   });
 }

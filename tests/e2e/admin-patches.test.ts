@@ -40,7 +40,7 @@ async function created(page: Page, version: string): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
-test("ADM-04 à ADM-10, NOTIF-01: créer avec aperçu et message, puis supprimer et restaurer", async ({
+test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis supprimer et restaurer", async ({
   page,
   problems,
 }) => {

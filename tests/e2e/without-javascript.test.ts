@@ -65,3 +65,28 @@ test("R-33 : une page d'erreur et une adresse inconnue", async ({ page }) => {
   await page.goto("/nulle-part");
   await expect(page.getByRole("heading", { name: "Page non trouvée." })).toBeVisible();
 });
+
+test("R-33 : sans style, police ni image non plus, on lit, on se connecte et on télécharge", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/net::ERR_FAILED|^requête : csp /);
+  const decoration = new Set(["stylesheet", "font", "image"]);
+  await page.route("**/*", (route) =>
+    decoration.has(route.request().resourceType()) ? route.abort("failed") : route.fallback(),
+  );
+  await page.goto("/mappings");
+  await page
+    .getByRole("link", { name: /Commissariat/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: /Commissariat/ }).first()).toBeVisible();
+  await signIn(page, "client", "/patch-notes/5.2.2");
+  await expect(page.getByText("nv_mapping_mairie/stream/nv_mairie.ymap", { exact: true })).toBeVisible();
+  await page.goto("/downloads");
+  await openFile(
+    page,
+    page.getByRole("link", { name: /Base complète/ }),
+    "https://telechargements.example/base-v5/base-complete.zip",
+  );
+});

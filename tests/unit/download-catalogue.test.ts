@@ -39,7 +39,7 @@ test("OPS-03: the next deployment adds what is new and leaves alone what staff c
     "UPDATE download_items SET link = 'https://a.example/x.zip', title = 'Le leur' WHERE slug = 'base'",
   );
   const sounds = {
-    slug: "sons",
+    slug: "nouveau-fichier",
     section: "Ressources",
     title: "L'archive; --",
     description: "",
@@ -50,6 +50,6 @@ test("OPS-03: the next deployment adds what is new and leaves alone what staff c
     title: "Le leur",
     link: "https://a.example/x.zip",
   });
-  expect(rowsOf(db).at(-1)).toMatchObject({ slug: "sons", title: "L'archive; --" });
+  expect(rowsOf(db).at(-1)).toMatchObject({ slug: "nouveau-fichier", title: "L'archive; --" });
   expect(rowsOf(db)).toHaveLength(readCatalogue().length + 1);
 });

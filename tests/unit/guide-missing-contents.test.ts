@@ -7,6 +7,9 @@ test("what the owner still has to supply is listed: links, partners, keys, unwri
   const { pages } = await compileGuide();
   const found = missingContents(pages).map(({ place, what }) => `${place} · ${what}`);
   expect(found).toContain("Tout le site · Adresse : Conditions de vente");
+  const fileOf = (words: string) => missingContents(pages).find(({ what }) => what.includes(words))?.file;
+  expect(fileOf("Conditions de vente")).toBe("app/links.ts");
+  expect(fileOf("Rejoindre le Discord")).toBe("app/site.ts");
   expect(found).toContain("Nos Recommandations · Adresse : Hébergeur VPS");
   expect(found).toContain("Guide Anti-cheat · Clé de configuration : Fournisseur 1");
   expect(found).toContain("Mentions légales · Éditeur : Immatriculation");

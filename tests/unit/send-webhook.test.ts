@@ -1,5 +1,5 @@
 /** One call to a webhook (T-18, R-07 to R-09): what is sent, and what each answer means. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { sendToWebhook } from "#app/notifications/send.server";
 
 const url = new URL(`https://discord.com/api/webhooks/123456789012345678/${"t".repeat(68)}`);
@@ -37,9 +37,11 @@ describe("T-18: a call to a webhook", () => {
   });
 
   test("R-09: it waits five seconds, asks to be told whether the message is there, and names the site", async () => {
+    const timeout = vi.spyOn(AbortSignal, "timeout");
     const { calls } = await send(() => json(200, { id: "1" }));
     expect(calls[0]?.address).toBe(`${url.href}?wait=true`);
-    expect(calls[0]?.init.signal).toBeInstanceOf(AbortSignal);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(5000);
+    expect(calls[0]?.init.signal).toBe(timeout.mock.results[0]?.value);
     expect(new Headers(calls[0]?.init.headers).get("User-Agent")).toMatch(
       /^DiscordBot \(https:\/\/neva\.example, /,
     );

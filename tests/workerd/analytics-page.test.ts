@@ -4,6 +4,7 @@ import { countDownload } from "#app/downloads/count.server";
 import { person, send } from "./admin/staff.ts";
 import { beacon, db, forgetVisits } from "./beacons.ts";
 import { signIn } from "./browser.ts";
+import { altered } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
@@ -179,13 +180,7 @@ describe("ANA-07: the reset", () => {
   });
 
   test("ANA-07: when the copy cannot be kept nothing is deleted", async () => {
-    const BUCKET = new Proxy(env.BUCKET, {
-      get: (target, name) => {
-        if (name === "put") return () => Promise.reject(new Error("put: Internal error"));
-        const value = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
-      },
-    });
+    const BUCKET = altered(env.BUCKET, { put: () => Promise.reject(new Error("put: Internal error")) });
     expect((await send(owner, path, { confirmation: "EFFACER" }, { BUCKET })).status).toBeGreaterThanOrEqual(
       500,
     );

@@ -17,6 +17,7 @@ import {
   restoreAll,
   scopeOf,
 } from "./backups-data.ts";
+import { altered } from "./rows.ts";
 import { env, request } from "./site.ts";
 
 beforeEach(fill);
@@ -53,7 +54,7 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
     expect((await request("/data/patches.json")).status).toBe(200);
   });
 
-  test("BAK-04: the second backup of the same data holds the same records; nothing secret is in it", async () => {
+  test("BAK-04, T-25: the second backup of the same data holds the same records; nothing secret is in it", async () => {
     await run("INSERT INTO sessions VALUES ('SECRET-session','123','owner',1,1,1,1,NULL,'',NULL)");
     await run("INSERT OR REPLACE INTO api_tokens VALUES ('t1','x','SECRET-jeton','lecture','1',1,NULL,NULL)");
     await run("INSERT OR REPLACE INTO local_accounts VALUES ('a1','u','U',NULL,'owner','SECRET-mot',1,1)");
@@ -228,20 +229,14 @@ describe("BAK-07, R-30: all or nothing", () => {
     await run("UPDATE mappings SET description = 'Autre', updated_at = 5 WHERE nom LIKE 'Commissariat%'");
     // While the pictures are being put back, somebody saves a mapping.
     let edits = 0;
-    const BUCKET = new Proxy(env.BUCKET, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name !== "put") return typeof value === "function" ? value.bind(target) : value;
-        return async (...args: Parameters<R2Bucket["put"]>) => {
-          if (edits++ === 0)
-            await run(
-              "UPDATE mappings SET description = 'Du bureau', revision = revision + 1, updated_at = 6 WHERE nom = 'Garage'",
-            );
-          return target.put(...args);
-        };
-      },
-    });
-    const scope = scopeOf({ BUCKET });
+    const put = async (...args: Parameters<R2Bucket["put"]>) => {
+      if (edits++ === 0)
+        await run(
+          "UPDATE mappings SET description = 'Du bureau', revision = revision + 1, updated_at = 6 WHERE nom = 'Garage'",
+        );
+      return env.BUCKET.put(...args);
+    };
+    const scope = scopeOf({ BUCKET: altered(env.BUCKET, { put: put as R2Bucket["put"] }) });
     const { shown } = await dryRun(archive, scope);
     await expect(
       restore(scope, { archive, choices: { mappings: "remplacer" }, shown, actor }),
@@ -259,16 +254,12 @@ describe("BAK-07, R-30: all or nothing", () => {
     await emptyEverything();
     await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
     const before = await everything({ journal: false });
-    const DB = new Proxy(env.DB, {
-      get(target, name) {
-        const value = Reflect.get(target, name);
-        if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
-        return (statements: D1PreparedStatement[]) => {
-          if (statements.length < 10) return target.batch(statements);
-          const broken = target.prepare("INSERT INTO no_such_table VALUES (1)");
-          const at = statements.length - step;
-          return target.batch([...statements.slice(0, at), broken, ...statements.slice(at)]);
-        };
+    const DB = altered(env.DB, {
+      batch: (statements: D1PreparedStatement[]) => {
+        if (statements.length < 10) return env.DB.batch(statements);
+        const broken = env.DB.prepare("INSERT INTO no_such_table VALUES (1)");
+        const at = statements.length - step;
+        return env.DB.batch([...statements.slice(0, at), broken, ...statements.slice(at)]);
       },
     });
     await expect(restoreAll(archive, allAs("remplacer"), { DB })).rejects.toThrow();
@@ -280,13 +271,8 @@ describe("BAK-07, R-30: all or nothing", () => {
     await emptyEverything();
     const before = await everything({ journal: false });
     for (const failing of ["createMultipartUpload", "put"]) {
-      const BUCKET = new Proxy(env.BUCKET, {
-        get(target, name) {
-          if (name === failing) return () => Promise.reject(new Error("put: Internal error"));
-          const value = Reflect.get(target, name);
-          return typeof value === "function" ? value.bind(target) : value;
-        },
-      });
+      const refuse = () => Promise.reject(new Error("put: Internal error"));
+      const BUCKET = altered(env.BUCKET, { [failing]: refuse });
       await expect(restoreAll(archive, allAs("remplacer"), { BUCKET })).rejects.toThrow();
       expect(await everything({ journal: false })).toEqual(before);
     }

@@ -84,6 +84,21 @@ const open = [
   "/statut",
   "/api/moi",
 ];
+/** What programs and searches read: a guest's question for a gated word is none of its answers. */
+const machines = [
+  "/sitemap.xml",
+  "/llms.txt",
+  "/robots.txt",
+  "/api/patches",
+  `/api/patches/${id}`,
+  ...[4, 5].map((n) => `/api/patches/${patchRow(n).id}`),
+  "/api/version/latest",
+  "/api/recherche?q=canari",
+  "/guide/recherche?q=canari",
+  ...[4, 5].flatMap((n) => [`/patch-notes/5.0.${n}`, `/patch-notes/5.0.${n}.data`]),
+  `/patch-notes/${id}/fichiers/inconnu`,
+  "/images/canari.webp",
+];
 const locked = [
   "/downloads",
   "/downloads/base",
@@ -134,6 +149,12 @@ describe("T-16: what a guest gets", () => {
       }
     });
   }
+
+  test("T-16: nor in what programs and searches read", async () => {
+    for (const path of machines) {
+      expect(wordsIn(await bytesOf(await request(path)), secretWords), path).toEqual([]);
+    }
+  });
 
   test("T-16: gated keys are absent from the data, not merely empty", async () => {
     for (const path of open.filter((address) => /\.data|\.json/.test(address))) {

@@ -51,7 +51,7 @@ describe("T-36: the logs of a whole sign-in", () => {
     expect(wordsFound(secrets)).toEqual([]);
   });
 
-  test("V16.3.1: a sign-in and a sign-out are written down, with who and as what", async () => {
+  test("T-36, V16.3.1: a sign-in and a sign-out are written down, with who and as what", async () => {
     const { id, user } = await addPersona();
     const browser = await signIn(id);
     await browser.post("/auth/deconnexion");
@@ -59,7 +59,7 @@ describe("T-36: the logs of a whole sign-in", () => {
     expect(eventsNamed("deconnexion")).toHaveLength(1);
   });
 
-  test("V16.3.2: refusals are written down, with their reason", async () => {
+  test("T-36, V16.3.2: refusals are written down, with their reason", async () => {
     const browser = openBrowser();
     await browser.post("/auth/callback", { error: "access_denied" });
     expect(eventsNamed("connexion-refusee")).toMatchObject([

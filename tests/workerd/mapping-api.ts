@@ -1,6 +1,7 @@
 /** Calls of the mapping API, and the check that rows and objects agree. */
 import { expect } from "vitest";
 import { expectLists } from "./mapping-lists.ts";
+import { altered } from "./rows.ts";
 import { env, request } from "./site.ts";
 
 /** Without limiters: the tests of other things are not about the number of calls. */
@@ -67,41 +68,25 @@ export async function expectAgreement(): Promise<{ rows: number; objects: number
 /** R2 that refuses its n-th put. */
 export function failingBucket(failAt: number): R2Bucket {
   let puts = 0;
-  return new Proxy(env.BUCKET, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== "put") return typeof value === "function" ? value.bind(target) : value;
-      return (...args: Parameters<R2Bucket["put"]>) => {
-        if (++puts === failAt) throw new Error("put: Internal error (10001)");
-        return target.put(...args);
-      };
-    },
-  });
+  const put = (...args: Parameters<R2Bucket["put"]>) => {
+    if (++puts === failAt) throw new Error("put: Internal error (10001)");
+    return env.BUCKET.put(...args);
+  };
+  return altered(env.BUCKET, { put: put as R2Bucket["put"] });
 }
 
 /** R2 whose deletes fail. */
-export function keepingBucket(): R2Bucket {
-  return new Proxy(env.BUCKET, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name === "delete") return () => Promise.reject(new Error("delete: Internal error"));
-      return typeof value === "function" ? value.bind(target) : value;
-    },
-  });
-}
+export const keepingBucket = (): R2Bucket =>
+  altered(env.BUCKET, { delete: () => Promise.reject(new Error("delete: Internal error")) });
 
 /** D1 whose batches fail while `when` says so. */
-export function failingDatabase(message: string, when: (batch: number) => boolean): D1Database {
+export function failingBatches(message: string, when: (batch: number) => boolean): D1Database {
   let batches = 0;
-  return new Proxy(env.DB, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
-      return (statements: D1PreparedStatement[]) => {
-        // Reads go through batches of their own; a write is one of several statements.
-        if (statements.length > 2 && when(++batches)) return Promise.reject(new Error(message));
-        return target.batch(statements);
-      };
+  return altered(env.DB, {
+    batch: (statements: D1PreparedStatement[]) => {
+      // Reads go through batches of their own; a write is one of several statements.
+      if (statements.length > 2 && when(++batches)) return Promise.reject(new Error(message));
+      return env.DB.batch(statements);
     },
   });
 }

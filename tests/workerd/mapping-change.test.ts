@@ -4,8 +4,8 @@ import {
   call,
   emptyAll,
   expectAgreement,
+  failingBatches,
   failingBucket,
-  failingDatabase,
   form,
   keepingBucket,
   required,
@@ -197,7 +197,7 @@ describe("faults", () => {
     const { id, keys } = await make();
     const stored = await change(id, entries, { bindings: { BUCKET: failingBucket(2) } });
     expect(stored.body["error"]).toContain("d.png : ");
-    const written = await change(id, entries, { bindings: { DB: failingDatabase("boom", () => true) } });
+    const written = await change(id, entries, { bindings: { DB: failingBatches("boom", () => true) } });
     expect([stored.status, written.status]).toEqual([503, 500]);
     expect((await imagesOf(id)).map(({ key }) => key)).toEqual(keys);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });

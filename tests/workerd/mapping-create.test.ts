@@ -4,8 +4,8 @@ import {
   call,
   emptyAll,
   expectAgreement,
+  failingBatches,
   failingBucket,
-  failingDatabase,
   form,
   required,
 } from "./mapping-api.ts";
@@ -266,7 +266,7 @@ describe("faults", () => {
   });
 
   test("R-12, T-32: D1 fails after the pictures", async () => {
-    const { status, body } = await create(three, { DB: failingDatabase("D1_ERROR: boom", () => true) });
+    const { status, body } = await create(three, { DB: failingBatches("D1_ERROR: boom", () => true) });
     expect(status).toBe(500);
     expect(body["error"]).toBe("❌ Erreur lors de la création du mapping.");
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });

@@ -131,7 +131,7 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
   });
 });
 
-test("T-26: an upload that fails by its last picture takes nothing of an old mapping away", async () => {
+test("T-32: an upload that fails by its last picture takes nothing of an old mapping away", async () => {
   const { body } = await upload("photo.png", real("photo.png"));
   const path = `/api/mappings/${body["id"]}`;
   const wrong = form([

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
-import { cookiesOf } from "./mappings-session.ts";
 import { env, request } from "./site.ts";
-import { tokenHeaders } from "./staff.ts";
+import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 beforeAll(() =>
   storeMappings([
@@ -63,7 +62,7 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     const response = await request("/api/mappings/001");
     expect(await response.json()).toEqual(expected);
     expect(response.headers.get("ETag")).toBe('"1"');
-    const member = await request("/api/mappings/001", { headers: await cookiesOf("client") });
+    const member = await request("/api/mappings/001", { headers: await sessionHeaders({ role: "client" }) });
     expect(await member.json()).toEqual({ ...expected, nomFichier: "nv_poste" });
     expect(member.headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -91,7 +90,10 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     const [first] = (await (await request("/api/mappings", { headers: reader })).json()) as object[];
     expect(first).toEqual({ ...expected, nomFichier: "nv_poste" });
     // The token decides alone: the session beside it counts for nothing.
-    const both = { ...(await cookiesOf("owner")), Authorization: `Bearer neva_${"a".repeat(43)}` };
+    const both = {
+      ...(await sessionHeaders({ role: "owner" })),
+      Authorization: `Bearer neva_${"a".repeat(43)}`,
+    };
     await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1").run();
     for (const headers of [reader, both, { Authorization: "Basic eDp5" }]) {
       for (const path of ["/api/mappings", "/api/mappings/001"]) {

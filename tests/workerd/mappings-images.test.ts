@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
-import { cookiesOf } from "./mappings-session.ts";
 import { env, request } from "./site.ts";
+import { sessionHeaders } from "./staff.ts";
 
 const path = "/images/mappings/001/vue-1-400.webp";
 const bytes = new Uint8Array(1000).map((_, i) => i % 251);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const get = (headers: Record<string, string> = {}, method = "GET") => request(path, { method, headers });
 
 describe("pictures from R2", () => {
-  test("whole: immutable, with our type and a policy that lets nothing run", async () => {
+  test("T-20: whole, immutable, with our type and a policy that lets nothing run", async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
@@ -94,7 +94,7 @@ describe("pictures from R2", () => {
   });
 
   test("nothing but pictures of mappings can be reached, whoever asks (T-24)", async () => {
-    const owner = await cookiesOf("owner");
+    const owner = await sessionHeaders({ role: "owner" });
     const attacks = [
       "/images/backups/secret-400.webp",
       "/images/../backups/secret-400.webp",
@@ -120,7 +120,10 @@ describe("pictures from R2", () => {
   });
 
   test("T-24: what no mapping names is not served; pictures of the trash are for the team alone", async () => {
-    const [client, team] = [await cookiesOf("client"), await cookiesOf("nvteam")];
+    const [client, team] = [
+      await sessionHeaders({ role: "client" }),
+      await sessionHeaders({ role: "nvteam" }),
+    ];
     for (const headers of [{}, client, team]) {
       for (const key of ["001/oubliee-400", "003/vue-1-400", "001/vue-1-800"]) {
         expect((await request(`/images/mappings/${key}.webp`, { headers })).status, key).toBe(404);

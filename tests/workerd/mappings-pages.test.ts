@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
-import { cookiesOf } from "./mappings-session.ts";
 import { env, request } from "./site.ts";
+import { sessionHeaders } from "./staff.ts";
 
 const canary = "nv_canari_7f3a91";
 const image = {
@@ -20,8 +20,8 @@ const image = {
 let client: Record<string, string>;
 let staff: Record<string, string>;
 beforeAll(async () => {
-  client = await cookiesOf("client");
-  staff = await cookiesOf("nvteam");
+  client = await sessionHeaders({ role: "client" });
+  staff = await sessionHeaders({ role: "nvteam" });
 });
 beforeEach(() =>
   storeMappings([

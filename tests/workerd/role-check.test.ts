@@ -51,6 +51,21 @@ describe("AUTH-25, T-10: when the role is asked of Discord again", () => {
     expect(await asked()).toBe(0);
   });
 
+  test("R-06: a page that asks waits for a silent Discord a second and a half at most, once a minute", async () => {
+    const { browser, persona } = await member();
+    await setFaults(persona, { botMember: { kind: "hang" } });
+    for (const [least, most] of [
+      [1000, 2500],
+      [0, 1000],
+    ] as const) {
+      const before = Date.now();
+      expect((await browser.get(gated)).status).toBe(200);
+      const took = Date.now() - before;
+      expect(took).toBeGreaterThanOrEqual(least);
+      expect(took).toBeLessThan(most);
+    }
+  });
+
   test("R-06: pages that show nothing gated never ask", async () => {
     const { browser, asked } = await member();
     for (const path of ["/", "/api/moi", "/statut", "/patch-notes.atom"]) await browser.get(path);

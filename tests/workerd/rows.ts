@@ -48,6 +48,15 @@ export function failingD1(message: string, times = Number.POSITIVE_INFINITY) {
   return { DB, state };
 }
 
+/** A binding of which some methods are the test's own; the others are the real ones. */
+export const altered = <T extends object>(binding: T, methods: Partial<T>): T =>
+  new Proxy(binding, {
+    get(target, name) {
+      const value: unknown = Reflect.get(methods, name) ?? Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+
 /** An R2 of which every call fails, or never answers. */
 export function failingR2(how: "fails" | "hangs" = "fails"): R2Bucket {
   const broken = () =>

@@ -38,7 +38,7 @@ describe("F-03, T-06: the session cookie", () => {
     expect(marker).toBe("__Host-neva-connecte=1; Path=/; Secure; SameSite=Lax");
   });
 
-  test("V7.2.3: the id has 256 bits, and only its hash is in the database", async () => {
+  test("T-06, V7.2.3: the id has 256 bits, and only its hash is in the database", async () => {
     const browser = await newMember();
     const id = sessionId(browser);
     expect(id).toMatch(/^[\w-]{43}$/);
@@ -203,7 +203,12 @@ describe("NAV-09, F-28: activity", () => {
     await ageSession(browser, { last_seen_at: 600 });
     const db = openDatabase(env.DB);
     const now = Date.now();
-    const viewer = await findViewer(db, { id: sessionId(browser), now, withRecalls: false });
+    const viewer = await findViewer(db, {
+      id: sessionId(browser),
+      now,
+      withRecalls: false,
+      withLocal: false,
+    });
     if (!viewer) throw new Error("no viewer");
     const copy = copyOf(browser);
     await browser.post("/auth/deconnexion");

@@ -55,7 +55,7 @@ describe("T-12, F-05: local accounts", () => {
     const browser = openBrowser();
     const response = await tryAs("admin", secret, browser);
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
-    const page = await browser.get("/admin/comptes");
+    const page = await browser.get("/admin/comptes", {}, on);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("Administrateur");
     const stored = await env.DB.prepare(
@@ -63,7 +63,18 @@ describe("T-12, F-05: local accounts", () => {
     ).first<string>("password_hash");
     expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
     await browser.post("/auth/deconnexion");
-    expect((await browser.get("/admin/comptes")).status).toBe(401);
+    expect((await browser.get("/admin/comptes", {}, on)).status).toBe(401);
+  });
+
+  test("T-12: a new secret closes what the old one opened; without one open sessions end at once", async () => {
+    const browser = openBrowser();
+    expect((await tryAs("admin", secret, browser)).status).toBe(303);
+    const renewed = { LOCAL_ADMIN_PASSWORD: "un autre mot de passe" };
+    expect((await tryAs("admin", secret, openBrowser(), renewed)).status).toBe(401);
+    expect((await tryAs("admin", renewed.LOCAL_ADMIN_PASSWORD, openBrowser(), renewed)).status).toBe(303);
+    expect((await browser.get("/api/moi", {}, renewed)).status).toBe(200);
+    expect((await browser.get("/api/moi", {}, {})).status).toBe(401);
+    expect((await browser.get("/admin/patches", {}, {})).status).not.toBe(200);
   });
 
   test("AUTH-23: the same answer for an unknown name, a wrong password and a password without end", async () => {
@@ -130,10 +141,10 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await post({ id, displayName: "Solène W.", password: "" })).text).toContain("Compte modifié.");
     const browser = openBrowser();
     expect((await tryAs("Solene", "un long mot de passe", browser)).status).toBe(303);
-    expect((await browser.get("/admin/patches")).status).toBe(200);
-    expect((await browser.get("/admin/comptes")).status).toBe(403);
+    expect((await browser.get("/admin/patches", {}, on)).status).toBe(200);
+    expect((await browser.get("/admin/comptes", {}, on)).status).toBe(403);
     expect((await post({ id, intent: "supprimer" })).text).toContain("Compte supprimé.");
-    expect((await browser.get("/admin/patches")).status).not.toBe(200);
+    expect((await browser.get("/admin/patches", {}, on)).status).not.toBe(200);
     expect((await post({ id, displayName: "x" })).text).toContain("Utilisateur non trouvé");
     expect((await post({ id, intent: "supprimer" })).text).toContain("Utilisateur non trouvé");
   });
@@ -167,6 +178,8 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await post({ username: "un.sans", email: "" })).status).toBe(200);
     expect((await post({ username: "deux.sans", email: "" })).status).toBe(200);
     expect((await post({ username: "court", email: "", password: "court" })).status).toBe(422);
+    // Nobody else is called so, whether the account is there already or not.
+    expect((await post({ username: "Admin", email: "" })).text).toContain("Nom d'utilisateur déjà existant");
     await tryAs("admin", secret);
     const refused = await post({ id: (await idOf("admin")) ?? "", intent: "supprimer" });
     expect(refused).toMatchObject({ status: 409 });

@@ -34,7 +34,6 @@ const refusal = (who: Who) => (who === "guest" ? 401 : 403);
 const unlimited = {
   LIMIT_READ: undefined,
   LIMIT_WRITE: undefined,
-  LIMIT_SEARCH: undefined,
   LIMIT_SIGN_IN: undefined,
 };
 /** 503 is a page that names a part of the site that does not answer; nothing of the kind happens here. */

@@ -151,8 +151,9 @@ test("API-12: a reading token changes nothing, on any path of the API", async ()
   }
 });
 
-test("T-40: the last use of a token is noted, at most every five minutes; its maker is shown", async () => {
+test("T-40: the last use of a token is noted, at most every five minutes; its maker is shown, itself never again", async () => {
   const { browser, discordId } = await holder();
+  const name = `Créatrice ${crypto.randomUUID().slice(0, 8)}`;
   const token = await makeToken(browser, "lecture");
   const usedAt = () =>
     env.DB.prepare("SELECT last_used_at FROM api_tokens WHERE created_by = ?")
@@ -164,6 +165,13 @@ test("T-40: the last use of a token is noted, at most every five minutes; its ma
   expect(first).toBeGreaterThan(0);
   await read(token);
   expect(await usedAt()).toBe(first);
-  const html = await (await browser.get("/admin/jetons")).text();
+  await env.DB.prepare("UPDATE visitors SET display_name = ? WHERE discord_id = ?")
+    .bind(name, discordId)
+    .run();
+  // Somebody else looks, so that the name is not the one of the account menu.
+  const html = await (await (await holder()).browser.get("/admin/jetons")).text();
+  expect(html).toContain(name);
   expect(html).not.toContain(token);
+  const stored = await env.DB.prepare("SELECT * FROM api_tokens WHERE created_by = ?").bind(discordId).all();
+  expect(JSON.stringify(stored.results)).not.toContain(token.slice("neva_".length));
 });

@@ -11,7 +11,7 @@ interface Props {
   id?: string;
   /** `updatedAt` of the account as it was read. */
   readAt?: number;
-  /** The founding account keeps its name and its role. */
+  /** The founding account keeps its name and its role, and opens with the secret too. */
   fixed?: boolean;
   values: AccountValues;
   issues: Record<string, string>;
@@ -76,7 +76,7 @@ export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }
         optional={id !== ""}
         hint={
           id
-            ? "Vide : le mot de passe reste. Un nouveau termine les sessions du compte."
+            ? `Vide : le mot de passe reste. Un nouveau termine les sessions du compte.${fixed ? " Le secret LOCAL_ADMIN_PASSWORD ouvre ce compte aussi." : ""}`
             : "12 caractères au moins."
         }
         error={issues["password"]}
