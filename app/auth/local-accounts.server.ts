@@ -2,7 +2,7 @@
 import { asc, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { founder } from "./account-rules";
+import { founder, isFounder } from "./account-rules";
 import { hashPassword, isSecret, verifyPassword } from "./password.server";
 import { randomToken, sha256 } from "./tokens";
 

@@ -1,12 +1,12 @@
 /** Pixels by which what is shown may move, without a reader or a layout shift of browsers that tells. */
 const still = { top: 3, left: 8 };
 
-/** Every element and every text on screen, as ranges: their first boxes tell where they begin. */
+/** Every text on screen, as a range: its first box tells where it begins. */
 function* onScreen(): Generator<Range> {
-  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  while (nodes.nextNode()) {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
     const range = document.createRange();
-    range.selectNodeContents(nodes.currentNode);
+    range.selectNode(texts.currentNode);
     const { top, bottom } = range.getBoundingClientRect();
     if (bottom > 0 && top < innerHeight) yield range;
   }

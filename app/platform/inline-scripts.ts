@@ -14,11 +14,11 @@ export const themeScriptHash = "'sha256-sWWwMC6BtZXmGz3AmluVmbRbvK1hcpjxlPv6H8cF
 /**
  * Asks for the frame script, named by `data-src`, when the page has been painted: on a slow line it would
  * compete with what one came to read. A page that is prepared in advance, in a tab behind or opened at a place
- * of its text does not wait for a paint; nor does any for more than half a second after its `load` event.
+ * of its text does not wait for a paint.
  */
 export const startScript =
-  '{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);d.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:true});addEventListener("load",()=>setTimeout(a,500))}';
-export const startScriptHash = "'sha256-cZ30966PEtTXahDTPdqIcoqm7vbo9DGGdjXJhaRILW0='";
+  '{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);d.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:true})}';
+export const startScriptHash = "'sha256-88y5hgHzcck0NP4lxqt7OCME+g0dJ1l2b0ZzSBXKAE4='";
 
 /** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
 export const speculationRules = JSON.stringify({
