@@ -36,6 +36,8 @@ test("ANA-08 : une page préparée d'avance n'est comptée, et ne demande qui es
   page,
 }) => {
   await signInAs(page, "client");
+  // What the page before still asks for is not counted.
+  await page.goto("about:blank");
   await pretendPrerendering(page);
   const beacons = collectBeacons(page);
   const asked: string[] = [];
