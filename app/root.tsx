@@ -67,8 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { kind, nonce, frameScript, fallback } = useFrame();
   const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   const { pathname, search } = useLocation();
-  // An error page has no path of its own.
-  const guideSheet = import.meta.env.SSR && kind === "content" && !fallback && guideSheetOf(pathname);
   return (
     <html lang={site.langue} suppressHydrationWarning>
       <head>
@@ -77,9 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={import.meta.env.SSR ? themeScript : ""} nonce={nonce} />
-        <link rel="stylesheet" href={guideSheet || commonSheetOf(kind)} />
-        {/* A page of the guide is read before it is admired: it takes our fonts when the browser has them. */}
-        {!guideSheet &&
+        <link rel="stylesheet" href={sheetOf(kind, fallback ? "" : pathname)} />
+        {/* A content page is painted without waiting for fonts (`first-fonts.css`). */}
+        {kind === "app" &&
           preloadedFonts.map((href) => (
             <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
           ))}
@@ -132,9 +130,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One stylesheet a page, without what its kind never uses. */
-const commonSheetOf = (kind: "app" | "content") =>
-  kind === "app" || !import.meta.env.SSR ? appStylesheet : contentStylesheet;
+/** One stylesheet a page, without what its kind never uses; an error page has no path. */
+function sheetOf(kind: "app" | "content", pathname: string): string {
+  if (kind === "app" || !import.meta.env.SSR) return appStylesheet;
+  return guideSheetOf(pathname) ?? contentStylesheet;
+}
 
 /** Messages that the frame script adds: their content is never React's, also while a page hydrates. */
 function Announcements() {

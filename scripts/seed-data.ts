@@ -47,7 +47,12 @@ export async function isEmpty(db: D1Database): Promise<boolean> {
   return (await db.prepare("SELECT 1 FROM patches LIMIT 1").first()) === null;
 }
 
-export async function seedImages(bucket: R2Bucket): Promise<void> {
+/** The part of R2 that the sample pictures need. */
+interface PictureStore {
+  put(key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
+}
+
+export async function seedImages(bucket: PictureStore): Promise<void> {
   for (const mapping of read<SeedMapping[]>("mappings.json")) {
     for (const image of mapping.images) {
       for (const { width } of image.variants) {

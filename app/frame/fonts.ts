@@ -13,8 +13,8 @@ function* onScreen(): Generator<Range> {
 }
 
 /**
- * Loads our fonts once for all pages, so that those of the guide wear them from the next one on; this one does at
- * once, unless something of what is shown would move. Nothing of it is for who saves data.
+ * Loads our fonts once for all pages, so that content pages wear them from the next one on; this one does at once,
+ * unless something of what is shown would move. Nothing of it is for who saves data.
  */
 export async function keepFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

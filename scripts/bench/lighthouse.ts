@@ -8,7 +8,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
-import { fill, migrate } from "./fill.ts";
+import { seedDatabase, seedImages } from "../seed-data.ts";
+import { migrate } from "./fill.ts";
 import { ask } from "./load.ts";
 import { startSite } from "./sites.ts";
 
@@ -24,9 +25,12 @@ const publicPages = [
   "/guide/politique/remboursement",
   "/",
   "/patch-notes",
-  "/patch-notes/5.0.20",
-  "/mappings",
+  "/patch-notes/5.2.2",
   "/mentions-legales",
+  "/guide/recherche?q=ports",
+  "/mappings",
+  "/mappings/011",
+  "/mappings/carte",
 ];
 
 const { values } = parseArgs({
@@ -83,7 +87,8 @@ const server = createServer((incoming, outgoing) => void proxy(incoming, outgoin
 try {
   const db = await site.miniflare.getD1Database("DB", "neva");
   await migrate(db);
-  await fill(db, "peu");
+  await seedDatabase(db);
+  await seedImages(await site.miniflare.getR2Bucket("BUCKET", "neva"));
   const rows = [];
   for (const path of values.page) {
     const reports: Report[] = [];

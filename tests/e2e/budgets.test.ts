@@ -46,7 +46,7 @@ function askedBeforePaint(): string[] {
     .map(({ name }) => name.replace(/^.*\./, ""));
 }
 
-for (const path of ["/guide", "/guide/informations/nos-offres", "/guide/politique/assistance"]) {
+for (const path of ["/guide", "/guide/politique/assistance", "/", "/patch-notes", "/patch-notes/5.2.2"]) {
   test(`PERF-01 : ${path} est peinte avec sa seule feuille, puis viennent script et polices`, async ({
     page,
   }) => {

@@ -76,10 +76,10 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       </div>
       <nav
         aria-label="Autres patchs"
-        className="mt-10 grid grid-cols-2 items-center gap-4 border-t border-line pt-5 text-ui sm:grid-cols-3"
+        className="mt-10 grid grid-cols-2 items-center gap-4 border-t border-line pt-3 text-ui sm:grid-cols-3"
       >
         {older ? (
-          <a className="link flex items-center gap-2" href={`/patch-notes/${older}`} rel="prev">
+          <a className="link flex items-center gap-2 py-2" href={`/patch-notes/${older}`} rel="prev">
             <ArrowLeft aria-hidden="true" />
             <span>
               Version <span className="font-mono">{older}</span>
@@ -89,14 +89,14 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           <span />
         )}
         <a
-          className="link order-last col-span-2 justify-self-center sm:order-none sm:col-span-1"
+          className="link order-last col-span-2 justify-self-center py-2 sm:order-none sm:col-span-1"
           href={`/patch-notes/comparer?de=${encodeURIComponent(patch.version)}`}
         >
           Je suis sur cette version
         </a>
         {newer ? (
           <a
-            className="link flex items-center gap-2 justify-self-end"
+            className="link flex items-center gap-2 justify-self-end py-2"
             href={`/patch-notes/${newer}`}
             rel="next"
           >
