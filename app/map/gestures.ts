@@ -54,6 +54,8 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
   );
 
   on("pointerdown", (event) => {
+    // A finger that moved sends no click: its drag ends with the next press at the latest.
+    if (pointers.size === 0) dragging = false;
     if (onControl(event) || event.button !== 0) return;
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     pressed = { x: event.clientX, y: event.clientY };

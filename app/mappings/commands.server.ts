@@ -72,6 +72,12 @@ export async function findMapping(db: Database, id: string): Promise<MappingRow 
   return row ?? null;
 }
 
+/** A mapping that may have gone into the trash since it was written: it names its pictures there too. */
+export async function rereadMapping(db: Database, id: string): Promise<MappingRow | null> {
+  const [row] = await db.select().from(mappings).where(eq(mappings.id, id));
+  return row ?? null;
+}
+
 export interface CreateInput {
   id: string;
   fields: MappingFields;
@@ -104,7 +110,7 @@ export async function createMapping(
     if (!first) throw error;
     return { row: first, isRepeated: true };
   }
-  const row = await findMapping(db, id);
+  const row = await rereadMapping(db, id);
   if (!row) throw new Error("Le mapping créé a disparu.");
   return { row, isRepeated: false };
 }
@@ -161,5 +167,5 @@ export async function updateMapping(
   const kept = new Set(images.map(({ key }) => key));
   const removed = current.images.filter(({ key }) => !kept.has(key)).flatMap(objectKeys);
   if (removed.length > 0) waitUntil(deleteObjects(services, removed));
-  return findMapping(db, id);
+  return rereadMapping(db, id);
 }

@@ -14,6 +14,7 @@ import {
   findMapping,
   type MappingRow,
   newMappingId,
+  rereadMapping,
   updateMapping,
 } from "./commands.server";
 import { readGallery } from "./gallery";
@@ -90,7 +91,7 @@ export async function saveMapping(save: Save): Promise<SaveResult> {
 /** After a failure: whether a row names the new pictures all the same, so that they must stay. */
 async function mayBeSaved(db: Database, id: string, store: ImageStore, error: unknown): Promise<boolean> {
   try {
-    const row = await findMapping(db, id);
+    const row = await rereadMapping(db, id);
     const keys = new Set([...store.images.values()].map(({ key }) => key));
     return row?.images.some(({ key }) => keys.has(key)) ?? false;
   } catch {

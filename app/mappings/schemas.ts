@@ -50,6 +50,8 @@ export const mappingFields = z.strictObject({
   heading: measure(-360, 360).default(null),
   description: z
     .string()
+    // A form sends two characters for a line break that its field counted as one.
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .trim()
     .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
     .default(""),

@@ -47,6 +47,13 @@ export function queueMessage(db: Database, message: NewMessage) {
   return { id, statement };
 }
 
+/** A message that waits for its patch leaves at another time, as its patch does. */
+export const rescheduleMessages = (db: Database, patchId: string, dueAt: number): BatchItem<"sqlite"> =>
+  db
+    .update(notifications)
+    .set({ nextAttemptAt: dueAt })
+    .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "creation"), waiting));
+
 /** Forgets messages of a patch that were not sent: another takes their place, or none. */
 export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite">[] => [
   db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),

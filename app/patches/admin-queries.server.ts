@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
@@ -37,13 +37,23 @@ function stateFilter(state: PatchState): SQL | undefined {
   return and(eq(patches.status, state), isNull(patches.deletedAt));
 }
 
+/** Letters of French that SQLite's own `lower`, which knows ASCII only, leaves as they are. */
+const accentedCapitals = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆ";
+
+/** A column as JavaScript's `toLowerCase` has it. */
+const lowered = (column: SQLWrapper): SQL =>
+  [...accentedCapitals].reduce(
+    (text, letter) => sql`replace(${text}, ${sql.raw(`'${letter}', '${letter.toLowerCase()}'`)})`,
+    sql`lower(${column})`,
+  );
+
 /** One page of patches, newest first, by keyset: the next one starts after the last id of this one. */
 export async function readAdminPatches(db: Database, { state, search, after }: ListQuery) {
   const needle = search.toLowerCase();
   const found = needle
     ? or(
         ...[patches.version, patches.title, patches.description].map(
-          (column) => sql`instr(lower(${column}), ${needle}) > 0`,
+          (column) => sql`instr(${lowered(column)}, ${needle}) > 0`,
         ),
       )
     : undefined;
@@ -62,7 +72,8 @@ export async function readAdminPatches(db: Database, { state, search, after }: L
       .limit(100),
   ]);
   const page = rows.slice(0, pageSize);
-  const trouble = new Map(states.map((message) => [message.patchId, message.state]));
+  // Of several messages the newest, which was read first, is the one that counts.
+  const trouble = new Map(states.toReversed().map((message) => [message.patchId, message.state]));
   return {
     rows: page.map((row) => ({ ...row, message: trouble.get(row.id) ?? null })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,

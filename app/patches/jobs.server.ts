@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { ensureTotals } from "#app/platform/database";
+import { nextPosition } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
 
 const trashKept = 30 * 24 * 60 * 60 * 1000;
@@ -11,12 +12,15 @@ export const publishScheduled: Job = {
   name: "publications",
   often: true,
   async run({ db, now }) {
+    const isDue = and(
+      eq(patches.status, "programme"),
+      lte(patches.scheduledFor, now()),
+      isNull(patches.deletedAt),
+    );
     const due = await db
       .select({ id: patches.id })
       .from(patches)
-      .where(
-        and(eq(patches.status, "programme"), lte(patches.scheduledFor, now()), isNull(patches.deletedAt)),
-      )
+      .where(isDue)
       .orderBy(patches.scheduledFor, patches.id);
     if (due.length > 0) await ensureTotals(db);
     let published = 0;
@@ -27,10 +31,11 @@ export const publishScheduled: Job = {
           .set({
             status: "publie",
             publishedAt: sql`${patches.scheduledFor}`,
-            position: sql`(SELECT patches + 1 FROM totals WHERE id = 1)`,
+            position: nextPosition,
             revision: sql`${patches.revision} + 1`,
           })
-          .where(and(eq(patches.id, id), eq(patches.status, "programme"))),
+          // Staff may have put it off since it was read.
+          .where(and(eq(patches.id, id), isDue)),
         db
           .update(totals)
           .set({ patches: sql`${totals.patches} + 1` })

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
@@ -109,13 +109,22 @@ export async function readPatchLink(db: Database, id: string, kind: FileKind): P
   return rows[0]?.link || null;
 }
 
-/** Longest path that is merged on one page; older owners start from a complete base instead. */
+/** Patches of the longest path that is merged on one page. */
 const longestPath = 100;
 
 export interface VersionRange {
   versions: { version: string; title: string }[];
-  /** Patches after `from`, up to and with `to`, oldest first; null when a version is unknown. */
-  path: PatchView[] | null;
+  /** The versions that were meant, as they were published; null when there is none. */
+  from: string | null;
+  to: string | null;
+  /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
+  path: PatchView[];
+}
+
+/** The versions that a text may mean, the likeliest first: the same, or with or without a 'v' before it. */
+function spellings(text: string): string[] {
+  const plain = text.replace(/^v/i, "");
+  return [...new Set([text, plain, `V${plain}`, `v${plain}`])];
 }
 
 /** The versions to choose from, and the patches between two of them, in one round trip. */
@@ -123,8 +132,12 @@ export async function readVersionRange(
   db: Database,
   { from, to, isMember }: { from: string; to: string; isMember: boolean },
 ): Promise<VersionRange> {
-  const positionOf = (version: string) =>
-    sql`(SELECT position FROM patches WHERE version = ${version} AND position IS NOT NULL)`;
+  const positionOf = (text: string) => {
+    const positions = spellings(text).map(
+      (version) => sql`(SELECT position FROM patches WHERE version = ${version})`,
+    );
+    return sql`coalesce(${sql.join([...positions, sql`NULL`], sql`, `)})`;
+  };
   const [versions, known, rows] = await readBatch(db, [
     db
       .select({ version: patches.version, title: patches.title })
@@ -135,7 +148,9 @@ export async function readVersionRange(
     db
       .select({ version: patches.version })
       .from(patches)
-      .where(and(sql`${patches.version} IN (${from}, ${to})`, isNotNull(patches.position))),
+      .where(
+        and(inArray(patches.version, [...spellings(from), ...spellings(to)]), isNotNull(patches.position)),
+      ),
     db
       .select(columnsFor(isMember))
       .from(patches)
@@ -144,6 +159,6 @@ export async function readVersionRange(
       .limit(longestPath),
   ]);
   const names = new Set(known.map((row) => row.version));
-  const found = names.has(from) && names.has(to);
-  return { versions, path: found ? rows.map(toView) : null };
+  const meant = (text: string) => spellings(text).find((name) => names.has(name)) ?? null;
+  return { versions, from: meant(from), to: meant(to), path: rows.map(toView) };
 }

@@ -1,6 +1,11 @@
 import { eq } from "drizzle-orm";
 import { patches } from "#app/db/schema";
-import { cancelMessages, editMessages, queueMessage } from "#app/notifications/commands.server";
+import {
+  cancelMessages,
+  editMessages,
+  queueMessage,
+  rescheduleMessages,
+} from "#app/notifications/commands.server";
 import { isConflict } from "#app/platform/database";
 import {
   applyStep,
@@ -32,16 +37,18 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
   const status = publication?.status ?? row.status;
   const shownAt =
     publication?.status === "programme" ? publication.at : (row.publishedAt ?? row.scheduledFor ?? now);
+  /** When a message about the patch may leave; null while nobody knows. */
+  const dueAt = status === "programme" ? shownAt : status === "brouillon" ? null : now;
   const announced = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, row);
   const keeps = shown || announcement === undefined;
   const replaced = keeps ? [] : cancelMessages(db, row.id);
   const message =
-    announcement && (status === "publie" || status === "programme")
+    announcement && dueAt !== null && status !== "retire"
       ? queueMessage(db, {
           patchId: row.id,
           patch: announced,
           announcement,
-          dueAt: status === "publie" ? now : shownAt,
+          dueAt,
           ...change,
         })
       : null;
@@ -61,6 +68,7 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
         ...(publication?.status === "publie" ? [countOneMore(db)] : []),
         ...replaced,
         ...(edit?.statements ?? []),
+        ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
         ...(message ? [message.statement] : []),
       ],
     });

@@ -16,6 +16,8 @@ export interface MergedFile {
 export interface UpgradePath {
   from: string;
   to: string;
+  /** The version at which a path ends that is too long for one page; null when it leads to `to`. */
+  endsAt: string | null;
   /** Versions to apply, oldest first. */
   steps: { id: string; version: string; title: string; hasPatch: boolean; breaking: boolean }[];
   /** Withdrawn versions that the path goes around. */
@@ -43,7 +45,8 @@ function merge(lines: { text: string; version: string }[]): MergedLine[] {
 
 /**
  * What lies between two versions of the base (N-01). `patches` are those after `from` up to and with
- * `to`, oldest first; withdrawn ones are left out of everything and named.
+ * `to`, oldest first, or the first of them where they are too many; withdrawn ones are left out of
+ * everything and named.
  */
 export function buildUpgradePath(
   patches: readonly PatchView[],
@@ -54,10 +57,12 @@ export function buildUpgradePath(
   const files = merge(
     kept.flatMap(({ member, version }) => (member?.modifiedFiles ?? []).map((text) => ({ text, version }))),
   );
+  const last = patches.at(-1)?.version ?? to;
   const complete = kept.findLast((patch) => patch.member?.available.base);
   return {
     from,
     to,
+    endsAt: last === to ? null : last,
     steps: kept.map(({ id, version, title, breaking, member }) => ({
       id,
       version,
@@ -89,7 +94,7 @@ export function buildUpgradePath(
 /** The same path as a Markdown checklist, to paste into a ticket or a note. */
 export function toChecklist(path: UpgradePath): string {
   const lines = [
-    `# Mise à jour ${path.from} → ${path.to}`,
+    `# Mise à jour ${path.from} → ${path.endsAt ?? path.to}`,
     "",
     "- [ ] Sauvegarder le serveur et la base de données",
   ];

@@ -118,6 +118,44 @@ test("unsaved changes are not left without a question", async ({ page }) => {
   await page.waitForURL((url) => url.pathname === list);
 });
 
+test("ADM-15: who goes elsewhere after a save is not called back to the list", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto(`${list}/021`);
+  await page.getByLabel("Description").fill("Une phrase de plus");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await page.getByRole("link", { name: "Journal" }).click();
+  await page.waitForURL("**/admin/journal");
+  await page.waitForTimeout(2300);
+  expect(new URL(page.url()).pathname).toBe("/admin/journal");
+});
+
+test("A11Y-01: each refused save leads to the first field to correct", async ({ page }) => {
+  await openNew(page);
+  const nom = page.getByLabel("Nom", { exact: true });
+  for (const attempt of ["first", "second"]) {
+    await page.getByLabel("Description").focus();
+    await page.getByRole("button", { name: "Créer le mapping" }).click();
+    await expect(nom, attempt).toBeFocused();
+  }
+});
+
+test("ADM-26: what was ticked in another list is not counted in this one", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto(list);
+  await page
+    .getByRole("checkbox", { name: /^Choisir / })
+    .first()
+    .check();
+  await expect(page.getByText("1 choisi")).toBeVisible();
+  const search = page.getByRole("searchbox", { name: /^Chercher un nom/ });
+  await search.fill("Bolingbroke");
+  await search.press("Enter");
+  await page.waitForURL(/q=Bolingbroke/);
+  await expect(page.getByRole("checkbox", { name: /^Choisir / })).toHaveCount(1);
+  await expect(page.getByText("Cochez des mappings.")).toBeVisible();
+});
+
 test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
   test.slow();
   problems.tolerate(/409/);
@@ -126,6 +164,7 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   const other = await page.context().newPage();
   await other.goto(`${list}/020`);
   await other.getByLabel("Description").fill("Écrit par l'autre");
+  await other.getByLabel("Orientation").fill("123.5");
   await other.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(other.getByText("Mapping modifié avec succès !")).toBeVisible();
 
@@ -134,6 +173,7 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   const panel = page.getByRole("region", { name: /Modifié entre-temps par/ });
   await expect(panel).toContainText("Écrit par l'autre");
   await expect(panel).toContainText("Écrit par moi");
+  await expect(panel.getByRole("row", { name: /^Orientation/ })).toContainText("123.5");
   await expectNoAxeViolations(page, "conflit");
   await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();

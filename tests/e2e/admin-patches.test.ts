@@ -174,6 +174,38 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
 });
 
+test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await fill(page, version, "Pour plus tard");
+  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await page.getByLabel(/^Publier plus tard/).fill("2099-01-01T10:00");
+  await page.getByRole("button", { name: "Programmer le patch" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  await page.getByRole("link", { name: `Modifier ${version}` }).click();
+  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await field(page, "Titre").fill("Pour bien plus tard");
+  await page.getByLabel(/^Publier plus tard/).fill("2099-02-01T10:00");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+
+  const row = page.getByRole("row").filter({ hasText: version });
+  await page.goto(list);
+  await expect(row).toContainText("Programmé");
+  await expect(row).toContainText("1 février 2099");
+  await row.getByRole("link", { name: `Modifier ${version}` }).click();
+  await page.getByLabel("Annoncer sur Discord").check();
+  await page.getByLabel("Mentionner le rôle client").check();
+  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "Publier et mentionner" }).click();
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Mentionner le rôle client")).toBeChecked();
+  await page.goto(list);
+  await expect(row).toContainText("Programmé");
+});
+
 test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et revient à qui l'a écrit", async ({
   page,
 }) => {

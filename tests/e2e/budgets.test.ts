@@ -47,9 +47,7 @@ function askedBeforePaint(): string[] {
 }
 
 for (const path of ["/guide", "/guide/politique/assistance", "/", "/patch-notes", "/patch-notes/5.2.2"]) {
-  test(`PERF-01 : ${path} est peinte avec sa feuille, puis viennent script et polices`, async ({
-    page,
-  }) => {
+  test(`PERF-01 : ${path} est peinte avec sa feuille, puis viennent script et polices`, async ({ page }) => {
     await page.goto(path);
     await page.waitForFunction(() => localStorage.getItem("fonts"));
     const asked = await page.evaluate(askedBeforePaint);

@@ -25,6 +25,15 @@ describe("ADM-14: fields", () => {
       },
     });
   });
+  test("a line break counts as one character of a description, as the form counts it", () => {
+    const typed = `${"a".repeat(2499)}\r\n${"b".repeat(2500)}`;
+    const parsed = parseFields(fieldsOf([...required, ["description", typed]]), mappingFields);
+    expect(parsed.ok && parsed.value.description).toBe(typed.replace("\r", ""));
+    const tooLong = parseFields(fieldsOf([...required, ["description", `${typed}b`]]), mappingFields);
+    expect(tooLong.ok).toBe(false);
+    const change = parseFields(fieldsOf([["description", "un\r\ndeux"]]), mappingChange);
+    expect(change.ok && change.value.description).toBe("un\ndeux");
+  });
   test.each([
     ["441.2504", 441.25],
     ["-982,1236", -982.124],

@@ -51,6 +51,34 @@ describe("PN-20: the upgrade path", () => {
     }
   });
 
+  test("PN-20: a version that was published with a 'v' is found with it and without", async () => {
+    await setPatches([patchRow(1), patchRow(2, { version: "v5.2" }), patchRow(3, { version: "V6" })]);
+    for (const [from, to] of [
+      ["5.0.1", "v5.2"],
+      ["5.0.1", "5.2"],
+      ["v5.2", "V6"],
+      ["V5.2", "6"],
+    ] as const) {
+      const response = await request(page(from, to));
+      expect(response.status, `${from} ${to}`).toBe(200);
+      expect(await readText(response), `${from} ${to}`).toContain("Une version d'écart");
+    }
+  });
+
+  test("PN-18: where only withdrawn versions lie between, they are named, and nothing is called older", async () => {
+    const text = await readText(await request(page("5.0.1", "5.0.2")));
+    expect(text).toContain("5.0.2 a été retirée : ne l'appliquez pas");
+    expect(text).toContain("Rien à appliquer");
+    expect(text).not.toContain("plus ancienne");
+  });
+
+  test("PN-20: signing in leads back to the same two versions, whatever signs they have", async () => {
+    await setPatches([patchRow(1), patchRow(2, { version: "5.1.0+correctif" })]);
+    const html = await (await request(page("5.0.1", "5.1.0+correctif"))).text();
+    const ways = [...html.matchAll(/name="retour" value="([^"]*)"/g)].map(([, way]) => way);
+    expect(new Set(ways)).toEqual(new Set(["/patch-notes/comparer?de=5.0.1&amp;a=5.1.0%2Bcorrectif"]));
+  });
+
   test("PN-20: an unknown version is 404, named as text", async () => {
     for (const [from, to] of [
       ["9.9.9", "5.0.4"],
@@ -86,5 +114,11 @@ describe("R-22: bounded, whatever is stored", () => {
     expect(bill.rows).toBeLessThanOrEqual(220);
     const html = await response.text();
     expect(html.match(/\/fichiers\/patch"/g)?.length).toBeLessThanOrEqual(100);
+    // What is left out is said, not passed over, and asked for from there on.
+    const text = textOf(html);
+    expect(text).toContain("100 versions d'écart entre 5.0.1 et 5.0.101");
+    expect(text).toContain("Ce chemin s'arrête à 5.0.101");
+    expect(text).toContain("# Mise à jour 5.0.1 → 5.0.101");
+    expect(html).toContain('href="/patch-notes/comparer?de=5.0.101&amp;a=5.0.10000"');
   });
 });

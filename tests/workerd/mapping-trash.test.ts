@@ -67,6 +67,40 @@ describe("the trash", () => {
   });
 });
 
+/** D1 in which somebody deletes every mapping right after the first write. */
+function deletedAfterwards(): D1Database {
+  let hasWritten = false;
+  return new Proxy(env.DB, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "batch") return typeof value === "function" ? value.bind(target) : value;
+      return async (statements: D1PreparedStatement[]) => {
+        const answers = await target.batch(statements);
+        if (statements.length <= 2 || hasWritten) return answers;
+        hasWritten = true;
+        const shown = await target.prepare("SELECT id FROM mappings").all<{ id: string }>();
+        for (const { id } of shown.results) await call("DELETE", `/api/mappings/${id}`, { headers });
+        return answers;
+      };
+    },
+  });
+}
+
+test("T-32: a mapping that is deleted while its save is answered keeps its pictures in the trash", async () => {
+  const id = await make("a");
+  const pictures = (nom: string) =>
+    form([
+      ["nom", nom],
+      ["nomFichier", "nv"],
+      ["images", [pngOf(30, 20), "b.png"]],
+    ]);
+  const bindings = () => ({ DB: deletedAfterwards() });
+  await call("PUT", `/api/mappings/${id}`, { headers, body: pictures("a"), bindings: bindings() });
+  expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
+  await call("POST", "/api/mappings", { headers, body: pictures("b"), bindings: bindings() });
+  expect(await expectAgreement()).toEqual({ rows: 2, objects: 3 });
+});
+
 /** R2 as it will be in two days: every object is older. */
 function later(): R2Bucket {
   const list = async (options: R2ListOptions) => {

@@ -155,6 +155,9 @@ describe("one mapping", () => {
     const response = await request("/mappings/fiche/police?q=salle");
     expect(response.status).toBe(302);
     expect(response.headers.get("Location")).toBe("/mappings/police?q=salle");
+    const unknown = await request("/mappings/fiche/caf%C3%A9%20%E2%82%AC%2Fx?q=%C3%A9");
+    expect(unknown.status).toBe(302);
+    expect(unknown.headers.get("Location")).toBe("/mappings/caf%C3%A9%20%E2%82%AC%2Fx?q=%C3%A9");
   });
 
   test("what is not there, or in the trash, is a 404", async () => {
@@ -177,6 +180,18 @@ describe("the map", () => {
     expect(page).toContain('href="/mappings/cafe"');
     expect(page).toContain("1 sans coordonnées");
     expect(await html("/mappings/carte?metier=Restaurant")).not.toContain("Poste de Vinewood");
+  });
+
+  test("its filters keep the place that was asked for, as its place keeps the filters (MAP-22)", async () => {
+    const page = await html("/mappings/carte?pres=441%2C+-982&q=poste&metier=Police");
+    const [near = "", filters = ""] = [
+      /<form[^>]*class="w-full".*?<\/form>/,
+      /<form[^>]*role="search".*?<\/form>/,
+    ].map((form) => page.match(form)?.[0]);
+    expect(near).toContain('name="q" value="poste"');
+    expect(near).toContain('name="metier" value="Police"');
+    expect(filters).toContain('name="pres" value="441, -982"');
+    expect(await html("/mappings/carte")).not.toContain('type="hidden" name="pres"');
   });
 });
 

@@ -8,6 +8,15 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => patchRow
 const versionsOf = (html: string) => [...html.matchAll(/id="patch-([\d.]+)"/g)].map((match) => match[1]);
 const get = async (path: string) => (await request(path)).text();
 
+test("PN-16: a filter that finds more than it shows says so", async () => {
+  await setPatches(rows(25));
+  const many = await readText(await request("/patch-notes?q=patch"));
+  expect(many).toContain("25 patchs trouvés parmi les 200 derniers, les 20 plus récents sont ci-dessous");
+  const few = await readText(await request("/patch-notes?q=5.0.2"));
+  expect(few).toContain("7 patchs trouvés parmi les 200 derniers");
+  expect(few).not.toContain("plus récents sont ci-dessous");
+});
+
 describe("PN-01, PN-02, PN-03: pages", () => {
   beforeEach(() => setPatches(rows(12)));
 

@@ -68,6 +68,39 @@ describe("PN-18, R-31: scheduled patches", () => {
     expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 3 }]);
   });
 
+  test("R-18: a patch that is put off while the job runs is not published before its new hour", async () => {
+    const row = scheduled(1, now - minute);
+    await setPatches([row]);
+    let isPublishing = false;
+    const putOff = "UPDATE patches SET scheduled_for = ? WHERE id = ?";
+    const DB = new Proxy(env.DB, {
+      get(target, name) {
+        if (name === "prepare")
+          return (sql: string) => {
+            isPublishing ||= sql.startsWith('update "patches"');
+            return target.prepare(sql);
+          };
+        if (name === "batch")
+          return async (statements: D1PreparedStatement[]) => {
+            if (isPublishing)
+              await target
+                .prepare(putOff)
+                .bind(now + hour, row.id)
+                .run();
+            return target.batch(statements);
+          };
+        const value = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+    await runCron(often, { DB });
+    expect(isPublishing).toBe(true);
+    expect(await all("SELECT status, published_at, position FROM patches")).toEqual([
+      { status: "programme", published_at: null, position: null },
+    ]);
+    expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 0 }]);
+  });
+
   test("R-31: a run that comes a day late publishes with the hour that was promised", async () => {
     await setPatches([scheduled(1, now - 24 * hour)]);
     await runCron(often);

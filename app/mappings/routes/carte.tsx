@@ -60,7 +60,9 @@ export default function MapPage({ loaderData: { query, isMember, result } }: Rou
   const filtered = isFiltered(query);
   return (
     <Shell view="carte" query={query}>
-      <Filters path="/mappings/carte" query={query} metiers={result?.metiers ?? []} isMember={isMember} />
+      <Filters path="/mappings/carte" query={query} metiers={result?.metiers ?? []} isMember={isMember}>
+        {query.pres && <input type="hidden" name="pres" value={query.pres} />}
+      </Filters>
       {result === null ? (
         <div className="mt-4">
           <Failed address={`/mappings/carte${searchOf(query)}`} />

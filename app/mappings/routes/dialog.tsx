@@ -12,7 +12,7 @@ export const headers = passHeaders;
 /** Only the router asks for this address, over the list; a document gets the mapping's own page. */
 export async function loader(args: Route.LoaderArgs) {
   const isDocument = !new URL(args.request.url).pathname.endsWith(".data");
-  if (isDocument) throw redirect(`/mappings/${args.params.id}${args.url.search}`);
+  if (isDocument) throw redirect(`/mappings/${encodeURIComponent(args.params.id)}${args.url.search}`);
   return answerMapping(args);
 }
 

@@ -11,28 +11,32 @@ import { GroupIcon } from "./group-icon";
 export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
   if (path.steps.length === 0) {
     return (
-      <Callout kind="note" title="Rien à appliquer">
-        <p>
-          {path.from === path.to
-            ? "Vous êtes déjà sur cette version."
-            : `La version ${path.to} est plus ancienne que ${path.from} : un retour en arrière demande une sauvegarde, pas un patch.`}
-        </p>
-      </Callout>
+      <div className="grid gap-8">
+        <Skipped path={path} />
+        <Callout kind="note" title="Rien à appliquer">
+          <p>{explainNothing(path)}</p>
+        </Callout>
+      </div>
     );
   }
   return (
     <div className="grid gap-8">
       <p className="text-lead">
         {path.steps.length > 1 ? `${path.steps.length} versions d'écart` : "Une version d'écart"} entre{" "}
-        <span className="font-mono">{path.from}</span> et <span className="font-mono">{path.to}</span>.
+        <span className="font-mono">{path.from}</span> et{" "}
+        <span className="font-mono">{path.endsAt ?? path.to}</span>.
       </p>
-      {path.skipped.map(({ version, reason, replacedBy }) => (
-        <Callout key={version} kind="danger" title={`${version} a été retirée : ne l'appliquez pas`}>
+      {path.endsAt !== null && (
+        <Callout kind="attention" title={`Ce chemin s'arrête à ${path.endsAt}`}>
           <p>
-            {reason} {replacedBy && `Elle est remplacée par ${replacedBy}.`}
+            Il est trop long pour une seule page.{" "}
+            <a className="link" href={address(path.endsAt, path.to)}>
+              De {path.endsAt} à {path.to}
+            </a>
           </p>
         </Callout>
-      ))}
+      )}
+      <Skipped path={path} />
       <Steps path={path} isMember={isMember} />
       <section>
         <Heading>Ce qui change</Heading>
@@ -60,12 +64,31 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
         <MemberPart path={path} />
       ) : (
         <SignInRequired
-          returnTo={`/patch-notes/comparer?de=${path.from}&a=${path.to}`}
+          returnTo={address(path.from, path.to)}
           text="La liste des fichiers, le SQL et les téléchargements sont réservés aux membres du Discord."
         />
       )}
     </div>
   );
+}
+
+const address = (from: string, to: string) =>
+  `/patch-notes/comparer?de=${encodeURIComponent(from)}&a=${encodeURIComponent(to)}`;
+
+function Skipped({ path }: { path: UpgradePath }) {
+  return path.skipped.map(({ version, reason, replacedBy }) => (
+    <Callout key={version} kind="danger" title={`${version} a été retirée : ne l'appliquez pas`}>
+      <p>
+        {reason} {replacedBy && `Elle est remplacée par ${replacedBy}.`}
+      </p>
+    </Callout>
+  ));
+}
+
+function explainNothing({ from, to, skipped }: UpgradePath): string {
+  if (from === to) return "Vous êtes déjà sur cette version.";
+  if (skipped.length > 0) return `Rien d'autre ne sépare ${from} et ${to}.`;
+  return `La version ${to} est plus ancienne que ${from} : un retour en arrière demande une sauvegarde, pas un patch.`;
 }
 
 const Heading = ({ children }: { children: ReactNode }) => (

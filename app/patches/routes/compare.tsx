@@ -14,34 +14,34 @@ import type { Route } from "./+types/compare";
 export const handle = content;
 export const headers = passHeaders;
 
-const clean = (value: string | null) => (value ?? "").trim().replace(/^v/i, "").slice(0, 30);
+/** A version has thirty characters; one more is a 'v' before it. */
+const typed = (value: string | null) => (value ?? "").trim().slice(0, 31);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db } = services(context);
-  const from = clean(singleParam(url.searchParams, "de"));
-  const wanted = clean(singleParam(url.searchParams, "a"));
-  const { versions, path } = await readVersionRange(db, {
-    from,
-    to: wanted || from,
-    isMember: viewer !== null,
-  });
-  const to = wanted || (versions[0]?.version ?? "");
-  const complete =
-    wanted || !from || !path
-      ? path
-      : (await readVersionRange(db, { from, to, isMember: viewer !== null })).path;
-  const known = complete !== null;
+  const isMember = viewer !== null;
+  const de = typed(singleParam(url.searchParams, "de"));
+  const a = typed(singleParam(url.searchParams, "a"));
+  const first = await readVersionRange(db, { from: de, to: a || de, isMember });
+  const newest = first.versions[0]?.version ?? "";
+  // Without a target the newest version is meant, which is known only now.
+  const range =
+    a || first.from === null ? first : await readVersionRange(db, { from: de, to: newest, isMember });
+  const { versions, path } = range;
+  const from = range.from ?? de;
+  const to = range.to ?? (a || newest);
+  const known = range.from !== null && range.to !== null;
   return data(
     {
       from,
       to,
       versions,
-      asked: from !== "",
-      path: from && known ? buildUpgradePath(complete, { from, to }) : null,
-      isMember: viewer !== null,
+      asked: de !== "",
+      path: known ? buildUpgradePath(path, { from, to }) : null,
+      isMember,
     },
-    { status: from && !known ? 404 : 200, headers: pageCacheHeaders(viewer) },
+    { status: de && !known ? 404 : 200, headers: pageCacheHeaders(viewer) },
   );
 }
 

@@ -79,7 +79,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
           {(total > 0 || found !== null) && <PatchFilterForm filter={filter} />}
           {found !== null && (
             <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
-              {foundLine(found)}
+              {foundLine(found, patches.length)}
             </p>
           )}
           {newest ? (
@@ -114,9 +114,10 @@ function countLine(total: number, page: number, pages: number): string {
   return `${formatNumber(total)} ${noun} • Page ${formatNumber(page)} sur ${formatNumber(pages)}`;
 }
 
-/** The result of a filter, and how far it looked. */
-function foundLine(found: number): string {
+/** The result of a filter, how far it looked, and how much of it is shown. */
+function foundLine(found: number, shown: number): string {
   if (found === 0) return `Aucun patch trouvé parmi les ${filterWindow} derniers.`;
   const noun = found > 1 ? "patchs trouvés" : "patch trouvé";
-  return `${formatNumber(found)} ${noun} parmi les ${filterWindow} derniers`;
+  const rest = shown < found ? `, les ${shown} plus récents sont ci-dessous` : "";
+  return `${formatNumber(found)} ${noun} parmi les ${filterWindow} derniers${rest}`;
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
-import { env, runCron } from "../site.ts";
+import { env, request, runCron } from "../site.ts";
+import { tokenHeaders } from "../staff.ts";
 import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "./staff.ts";
 
 // Many requests in one test, and a machine that others use too.
@@ -372,6 +373,47 @@ describe("NOTIF-04: the message follows its patch", () => {
     await runCron("*/10 * * * *");
     expect(await messagesOf(title)).toHaveLength(1);
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = 'parti'").run();
+  });
+
+  test("PN-18: a message that waits follows its patch to another hour, and leaves when the patch is published", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    const headers = { ...(await tokenHeaders()), "Content-Type": "application/json" };
+    const put = (change: object) =>
+      request(`/api/patches/${row.id}`, {
+        method: "PUT",
+        headers,
+        body: JSON.stringify({
+          version: row.version,
+          title,
+          description: "Une description.",
+          downloads: { patch: "https://telechargements.example/a.zip" },
+          ...change,
+        }),
+      });
+    const sooner = "2098-05-01T08:00:00.000Z";
+    expect((await put({ status: "programme", scheduledFor: sooner })).status).toBe(200);
+    expect((await stateOf(row.id))?.next_attempt_at).toBe(Date.parse(sooner));
+    expect((await put({})).status).toBe(200);
+    expect((await stateOf(row.id))?.next_attempt_at).toBe(Date.parse(sooner));
+    expect((await put({ status: "publie" })).status).toBe(200);
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
+  test("NOTIF-04: of two messages in trouble the list of patches shows the newer one", async () => {
+    const row = await createdPatch(browser, { title: uniqueTitle() });
+    const insert = env.DB.prepare(
+      `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
+        VALUES (?, ?, 'creation', 'defaut', '{}', ?, ?, 1)`,
+    );
+    await env.DB.batch([
+      insert.bind(crypto.randomUUID(), row.id, "abandonne", Date.now() - 1000),
+      insert.bind(crypto.randomUUID(), row.id, "incertain", Date.now()),
+    ]);
+    const page = await readText(await browser.get(`/admin/patches?q=${row.version}`));
+    expect(page).toContain("Incertain");
+    expect(page).not.toContain("Abandonné");
   });
 
   test("a deleted patch that was not announced yet is not announced", async () => {

@@ -204,6 +204,16 @@ describe("who may write", () => {
   });
 });
 
+test("ADM-04: a search of the list is without case, accented letters included", async () => {
+  const row = await createdPatch(nvteam, { title: "Équipe À L'ÉCLAIR ÇŒÆ" });
+  for (const typed of ["équipe à", "l'éclair", "Équipe", "çœæ", row.version]) {
+    const page = await readText(await nvteam.get(`/admin/patches?q=${encodeURIComponent(typed)}`));
+    expect(page, typed).toContain("Équipe À L'ÉCLAIR ÇŒÆ");
+  }
+  const other = await readText(await nvteam.get(`/admin/patches?q=${encodeURIComponent("équipes")}`));
+  expect(other).not.toContain("Équipe À");
+});
+
 describe("ADM-05: editing", () => {
   test("ADM-23: the patch changes, its revision moves, old and new are in the journal", async () => {
     const row = await createdPatch(nvteam);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
@@ -20,6 +20,8 @@ export function BulkTick({ id, nom }: { id: string; nom: string }) {
 export function BulkBar({ jobs, children }: { jobs: readonly string[]; children: React.ReactNode }) {
   const [count, setCount] = useState(0);
   const recount = () => setCount([...ticks()].filter(({ checked }) => checked).length);
+  // The list may have changed under the bar, and a browser may have ticked again what it remembers.
+  useEffect(recount);
   const tickAll = (checked: boolean) => {
     for (const tick of ticks()) tick.checked = checked;
     recount();

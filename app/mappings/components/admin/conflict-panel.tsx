@@ -20,13 +20,14 @@ const text = (value: number | null) => (value === null ? "" : String(value));
 export default function ConflictPanel({ sentence, theirs, mine, minePictures, onKeep, editHref }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
-  const { x, y, z } = theirs.coordonnees;
+  const { x, y, z, heading = null } = theirs.coordonnees;
   const rows = [
     ["Nom", theirs.nom, mine.nom],
     ["Nom du fichier", theirs.nomFichier, mine.nomFichier],
     ["X", text(x), mine.coordX],
     ["Y", text(y), mine.coordY],
     ["Z", text(z), mine.coordZ],
+    ["Orientation", text(heading), mine.heading],
     ["Métier", theirs.metier, mine.metier || "Aucun"],
     ["Description", theirs.description, mine.description],
     ["Images", String(theirs.images.length), String(minePictures)],

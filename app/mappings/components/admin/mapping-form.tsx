@@ -42,10 +42,11 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   const count = Object.keys(issues).length;
   const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
 
-  // The first field to correct takes the focus.
+  // The first field to correct takes the focus, after each answer.
   useEffect(() => {
-    if (count > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [count]);
+    if (Object.keys(issues).length === 0) return;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [issues]);
 
   const current = (): FormValues => {
     const data = form.current ? new FormData(form.current) : null;

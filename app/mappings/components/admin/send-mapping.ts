@@ -4,7 +4,7 @@ import type { FormPicture } from "./use-pictures";
 export interface CurrentVersion {
   nom: string;
   nomFichier: string;
-  coordonnees: { x: number | null; y: number | null; z: number | null };
+  coordonnees: { x: number | null; y: number | null; z: number | null; heading?: number | undefined };
   description: string;
   metier: string;
   images: { url: string; alt: string }[];

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
@@ -41,7 +41,11 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
   const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
   const revision = useRef(mapping.revision);
   const isBusy = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
+
+  // Who has gone elsewhere is not called back.
+  useEffect(() => () => clearTimeout(leaving.current), []);
 
   const fail = (issues: SaveState["issues"], error = "") =>
     setState({ phase: "idle", issues, error, conflict: null });
@@ -51,7 +55,7 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       setState({ phase: "saved", issues: {}, error: "", conflict: null });
       onSaved();
       announce(mapping.id ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
-      setTimeout(() => navigate("/admin/mappings"), constantes.retourOngletMs);
+      leaving.current = setTimeout(() => navigate("/admin/mappings"), constantes.retourOngletMs);
       return;
     }
     if (result.status === 409 && result.current) {

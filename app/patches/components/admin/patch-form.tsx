@@ -72,24 +72,29 @@ export function PatchForm({ mode, data, result, children }: Props) {
     result,
   });
   const { draft } = state;
-  const announced = patch?.messages.some(({ kind }) => kind === "creation") ?? false;
+  const announcement = patch?.messages.find(({ kind }) => kind === "creation");
   const shown = patch?.status === "publie" || patch?.status === "retire";
+  const scheduled = patch?.status === "programme";
   const [choices, setChoices] = useState(
-    result?.choices ?? { announce: data.defaultWebhook && !shown, mention: false },
+    result?.choices ??
+      (scheduled
+        ? { announce: announcement !== undefined, mention: announcement?.mention ?? false }
+        : { announce: data.defaultWebhook && !shown, mention: false }),
   );
   const [scheduledFor, setScheduledFor] = useState(
     result?.choices?.scheduledFor ?? patch?.scheduledFor ?? "",
   );
   const issues = result?.issues ?? {};
   const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
-  const defaultIntent = shown ? "enregistrer" : "brouillon";
+  const defaultIntent = shown ? "enregistrer" : scheduled ? "programmer" : "brouillon";
   useSaveKey(form, defaultIntent);
 
   /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
     const rings = choices.announce && choices.mention && !issues["mention"];
-    const leaves = submitter?.value === "publier" || (shown && submitter?.value === "enregistrer");
+    const intent = submitter?.value ?? "";
+    const leaves = intent === "publier" || intent === "programmer" || (shown && intent === "enregistrer");
     if (!rings || !leaves) return;
     event.preventDefault();
     setQuestions(questions + 1);
@@ -160,7 +165,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
               mention={choices.announce && choices.mention ? roles.client : null}
               clock={formatClock(data.now)}
             />
-            {(!shown || !announced) && (
+            {(!shown || !announcement) && (
               <AnnounceChoices
                 choices={choices}
                 onChange={setChoices}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { enableGestures } from "#app/map/gestures";
+import { type Viewport, wholeIsland } from "#app/map/viewport";
+
+const size = { width: 800, height: 600 };
+
+/** As much of the map's frame as gestures use; events come from the map itself or from a button on it. */
+class Frame extends EventTarget {
+  readonly dataset: DOMStringMap = {};
+  onControl = false;
+  readonly setPointerCapture = () => undefined;
+  readonly closest = () => (this.onControl ? this : null);
+  readonly getBoundingClientRect = () => ({ left: 0, top: 0, ...size });
+
+  send(type: string, fields: object = {}): boolean {
+    const event = new Event(type, { cancelable: true });
+    return this.dispatchEvent(Object.assign(event, { button: 0, pointerId: 1, clientY: 0, ...fields }));
+  }
+}
+
+test("N-05: after a drag that ended without a click, the next press on a button of the map counts", () => {
+  const frame = new Frame();
+  let view: Viewport = wholeIsland(size);
+  enableGestures(frame as unknown as HTMLElement, {
+    view: () => view,
+    size: () => size,
+    move: (next) => {
+      view = next;
+    },
+    go: () => undefined,
+  });
+  const { x } = view;
+  frame.send("pointerdown", { clientX: 100 });
+  frame.send("pointermove", { clientX: 160 });
+  frame.send("pointerup", { clientX: 160 });
+  expect(view.x).toBeLessThan(x);
+
+  // What was dragged was not clicked, where a click comes at all: a finger sends none.
+  frame.onControl = true;
+  frame.send("pointerdown", { clientX: 700 });
+  frame.send("pointerup", { clientX: 700 });
+  expect(frame.send("click", { clientX: 700 })).toBe(true);
+
+  frame.onControl = false;
+  frame.send("pointerdown", { clientX: 100 });
+  frame.send("pointermove", { clientX: 160 });
+  frame.send("pointerup", { clientX: 160 });
+  expect(frame.send("click", { clientX: 160 })).toBe(false);
+});
