@@ -11,3 +11,5 @@ export const failedStates = [
 ] as const satisfies readonly MessageState[];
 
 export const isFailed = (state: MessageState): boolean => failedStates.some((failed) => failed === state);
+
+export const isWaiting = (state: MessageState): boolean => state === "en-attente" || state === "a-renvoyer";

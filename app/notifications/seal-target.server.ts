@@ -12,9 +12,9 @@ const sealedForm = /^scelle:([^:]+):(.*)$/;
 
 type Secrets = Pick<Env, "SESSION_SECRET">;
 
-/** A target as it may be stored: the name of a secret's webhook as it is, an address sealed. */
+/** A target as it may be stored: an address sealed; the name of a secret's webhook, or what is sealed, as it is. */
 export async function sealTarget({ SESSION_SECRET }: Secrets, target: string): Promise<string> {
-  if (!URL.canParse(target)) return target;
+  if (sealedForm.test(target) || !URL.canParse(target)) return target;
   const key = await sealingKey(SESSION_SECRET[0] ?? "", label);
   return `scelle:${await sealText(key, target)}:${maskWebhook(target)}`;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
+import { isWaiting } from "#app/notifications/message-states";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 
@@ -98,6 +99,7 @@ export async function readPatchForEdit(db: Database, id: string) {
         state: notifications.state,
         lastError: notifications.lastError,
         updatedAt: notifications.updatedAt,
+        target: notifications.target,
         mention: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
       })
       .from(notifications)
@@ -112,7 +114,16 @@ export async function readPatchForEdit(db: Database, id: string) {
       .limit(8),
   ]);
   const row = rows[0];
-  return row ? { row, messages, history } : null;
+  if (!row) return null;
+  const waits = messages.find(({ kind, state }) => kind === "creation" && isWaiting(state));
+  return {
+    row,
+    // Where a message goes may be a secret, sealed as it is: it is no data of the form.
+    messages: messages.map(({ target: _, mention, ...message }) => ({ ...message, mention: mention === 1 })),
+    history,
+    /** The typed webhook, sealed, that the announcement of a patch not yet shown waits for. */
+    keptTarget: waits && waits.target !== "defaut" ? waits.target : null,
+  };
 }
 
 export async function findBySubmission(db: Database, submissionId: string): Promise<string | null> {

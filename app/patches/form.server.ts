@@ -94,7 +94,10 @@ function readPublication(
   return { status: "programme", at: at ?? now };
 }
 
-/** Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). */
+/**
+ * Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). `kept`: the one, sealed,
+ * that was typed for the message that waits; an empty field leaves it.
+ */
 function readAnnouncement(
   {
     choices,
@@ -103,13 +106,14 @@ function readAnnouncement(
   }: Pick<SubmittedForm, "choices" | "webhookUrl" | "mentionConfirmed">,
   env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_API_URL" | "DISCORD_CLIENT_ROLE_ID">,
   issues: Issues,
+  kept: string | null,
 ): Announcement | null {
   if (!choices.announce) return null;
   if (webhookUrl && !parseWebhookUrl(webhookUrl, env.DISCORD_API_URL)) {
     issues["webhookUrl"] = webhookMessage;
     return null;
   }
-  if (!webhookUrl && !env.DISCORD_WEBHOOK_URL) {
+  if (!webhookUrl && !kept && !env.DISCORD_WEBHOOK_URL) {
     issues["webhookUrl"] =
       "Aucun webhook par défaut n'est configuré : indiquez-en un, ou publiez sans annonce.";
     return null;
@@ -118,7 +122,10 @@ function readAnnouncement(
     issues["mention"] = "Confirmez : ce message fera sonner le rôle client.";
     return null;
   }
-  return { target: webhookUrl || "defaut", roleId: choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null };
+  return {
+    target: webhookUrl || kept || "defaut",
+    roleId: choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null,
+  };
 }
 
 /** Checks everything at once, so that the form shows every problem in one go. */
@@ -128,12 +135,13 @@ export function checkForm(
   now: number,
   /** Whether the patch stays hidden by this save: a draft may be incomplete. */
   hidden: boolean,
+  keptTarget: string | null = null,
 ): { checked: CheckedForm | null; issues: Issues } {
   const schema = hidden ? draftSchema : patchSchema;
   const parsed = schema.safeParse(submitted.draft);
   const issues: Issues = parsed.success ? {} : issuesByField(parsed.error);
   const publication = readPublication(submitted, now, issues);
-  const announcement = hidden ? null : readAnnouncement(submitted, env, issues);
+  const announcement = hidden ? null : readAnnouncement(submitted, env, issues, keptTarget);
   if (!parsed.success || Object.keys(issues).length > 0) return { checked: null, issues };
   return { checked: { input: parsed.data, publication, announcement }, issues };
 }

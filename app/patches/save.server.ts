@@ -116,6 +116,8 @@ interface Editing {
   row: PatchRow;
   /** Who saved last, for the conflict view. */
   lastActor: string;
+  /** The webhook, sealed, that was typed for the message that waits. */
+  keptTarget: string | null;
 }
 
 export async function saveExistingPatch(
@@ -129,14 +131,20 @@ export async function saveExistingPatch(
     const found = await reread();
     if (!found || found.row.deletedAt !== null)
       return refuse(submitted, 404, { message: patchMessages.gone });
-    const { row } = found;
+    const { row, keptTarget } = found;
     if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
     const shown = row.status === "publie" || row.status === "retire";
     const hidden =
       !shown &&
       (submitted.intent === "brouillon" ||
         (submitted.intent === "enregistrer" && row.status === "brouillon"));
-    const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
+    const { checked, issues } = checkForm(
+      submitted,
+      services.env,
+      services.now(),
+      hidden,
+      row.status === "programme" ? keptTarget : null,
+    );
     if (!checked) return refuse(submitted, 422, { issues, message: countIssues(issues) });
     const outcome = await updatePatch(changeOf(services, viewer), {
       row,

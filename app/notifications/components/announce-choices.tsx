@@ -12,12 +12,16 @@ interface Props {
   choices: Choices;
   onChange: (choices: Choices) => void;
   defaultWebhook: boolean;
+  /** The end of the webhook that was typed for the message that waits; null where none was. */
+  keptWebhook: string | null;
   mentions: MentionSentences;
   issues: Record<string, string>;
 }
 
 /** Whether the patch is announced, where, and whether the clients' role rings (ADM-09, N-10). */
-export function AnnounceChoices({ choices, onChange, defaultWebhook, mentions, issues }: Props) {
+export function AnnounceChoices({ choices, onChange, defaultWebhook, keptWebhook, mentions, issues }: Props) {
+  const hasDefault = defaultWebhook || keptWebhook !== null;
+  const left = keptWebhook ? `l'adresse déjà saisie (${keptWebhook})` : "le webhook par défaut du site";
   return (
     <div className="mt-5 grid gap-5">
       <Switch
@@ -49,11 +53,11 @@ export function AnnounceChoices({ choices, onChange, defaultWebhook, mentions, i
           </div>
           <FormField
             id="webhookUrl"
-            label={defaultWebhook ? "Autre webhook" : "Webhook"}
-            optional={defaultWebhook}
+            label={hasDefault ? "Autre webhook" : "Webhook"}
+            optional={hasDefault}
             hint={
-              defaultWebhook
-                ? "Vide : le webhook par défaut du site. Une adresse saisie est gardée sans être montrée de nouveau."
+              hasDefault
+                ? `Vide : ${left}. Une adresse saisie est gardée sans être montrée de nouveau.`
                 : "Aucun webhook par défaut n'est configuré. L'adresse est gardée sans être montrée de nouveau."
             }
             error={issues["webhookUrl"]}

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
+import { showTarget } from "#app/notifications/seal-target.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readFormBasics(scope, viewer),
   ]);
   if (!found) throw pageError(missing);
-  const { row, messages, history } = found;
+  const { row, messages, history, keptTarget } = found;
   if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
   return {
     draft: toDraft(row),
@@ -49,8 +50,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       scheduledFor: row.scheduledFor === null ? "" : toParisInput(row.scheduledFor),
       withdrawnReason: row.withdrawnReason,
       replacedBy: row.replacedBy,
-      messages: messages.map((message) => ({ ...message, mention: message.mention === 1 })),
+      messages,
       history,
+      keptWebhook: keptTarget && showTarget(keptTarget),
     },
   };
 }
@@ -61,7 +63,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, longestPatchForm);
   const reread = async () => {
     const found = await readPatchForEdit(scope.db, params.id);
-    return found && { row: found.row, lastActor: found.history[0]?.actorName ?? "quelqu'un" };
+    if (!found) return null;
+    const { row, history, keptTarget } = found;
+    return { row, keptTarget, lastActor: history[0]?.actorName ?? "quelqu'un" };
   };
   return saveExistingPatch(scope, viewer, form, reread);
 }

@@ -46,6 +46,7 @@ const stateOf = (patchId: string, kind = "creation") =>
     .first<{
       id: string;
       state: string;
+      target: string;
       attempts: number;
       last_error: string | null;
       next_attempt_at: number;
@@ -153,6 +154,39 @@ describe("F-12, T-36: a typed webhook is kept sealed", () => {
     };
     expect(await again(`${"nouveau-".repeat(5)},${older}`)).toBe("envoye");
     expect(await again("nouveau-".repeat(5))).toBe("abandonne");
+  });
+
+  test("ADM-09: who edits a scheduled patch leaves the webhook that was typed for it, and may type another", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, {
+      title,
+      announce: "on",
+      webhookUrl: webhook,
+      scheduledFor: "2099-01-01T10:00",
+    });
+    const first = await stateOf(row.id);
+    expect(first?.target).toContain("scelle:");
+    const page = await readText(await browser.get(`/admin/patches/${row.id}`));
+    expect(page).toContain(`Vide : l'adresse déjà saisie (${first?.target.split(":").at(-1)})`);
+    const edit = (change: object) =>
+      send(
+        browser,
+        `/admin/patches/${row.id}`,
+        patchFields({
+          version: row.version,
+          title,
+          announce: "on",
+          scheduledFor: "2099-01-02T10:00",
+          intent: "programmer",
+          ...change,
+        }),
+      );
+    expect((await edit({ title: `${title} bis`, revision: "1" })).status).toBe(200);
+    expect((await stateOf(row.id))?.target).toBe(first?.target);
+    expect((await stateOf(row.id))?.next_attempt_at).toBe(Date.parse("2099-01-02T09:00:00Z"));
+    const other = webhook.replace(/webhooks\/\d+/, "webhooks/987654321098765432");
+    expect((await edit({ webhookUrl: other, revision: "2" })).status).toBe(200);
+    expect((await stateOf(row.id))?.target).toMatch(/^scelle:.*5432$/);
   });
 
   test("T-36: no line of the log holds an address of a webhook, sent, refused or invalid", async () => {

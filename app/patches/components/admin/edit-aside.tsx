@@ -21,6 +21,8 @@ export interface EditedPatch {
     mention: boolean;
   }[];
   history: { at: number; actorName: string; action: string }[];
+  /** The end of the webhook that was typed for the message that waits; null where none was. */
+  keptWebhook: string | null;
 }
 
 /** Beside the form of an existing patch: its state, its messages, who changed it, and what else can be done. */

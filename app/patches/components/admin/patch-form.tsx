@@ -170,6 +170,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
                 choices={choices}
                 onChange={setChoices}
                 defaultWebhook={data.defaultWebhook}
+                keptWebhook={patch?.keptWebhook ?? null}
                 mentions={data.mentions}
                 issues={issues}
               />
