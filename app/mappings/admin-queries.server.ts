@@ -8,7 +8,6 @@ import { imageAddress } from "./image-address";
 const pageSize = 30;
 /** Rows that one search looks at; what is older is searched from the next page on. */
 const searchedAtOnce = 2000;
-const trashShown = 100;
 
 const columns = {
   id: mappings.id,
@@ -91,17 +90,31 @@ export async function listMappings(
   return { rows, next: next ?? beyond?.cle ?? null, isPartial: next === null && beyond !== undefined };
 }
 
-/** The trash, latest first. */
-export async function listTrash(db: Database): Promise<ListedMapping[]> {
-  const [rows] = await readBatch(db, [
+/** The trash, latest first, from a key on: when it was deleted, and its id. */
+export async function listTrash(db: Database, from: string | null): Promise<MappingList> {
+  const [, at, id] = /^(\d{1,15})-(.+)$/.exec(from ?? "") ?? [];
+  const [found] = await readBatch(db, [
     db
       .select(columns)
       .from(mappings)
-      .where(isNotNull(mappings.deletedAt))
-      .orderBy(desc(mappings.deletedAt))
-      .limit(trashShown),
+      .where(
+        and(
+          isNotNull(mappings.deletedAt),
+          at === undefined ? undefined : lte(mappings.deletedAt, Number(at)),
+          at === undefined
+            ? undefined
+            : sql`(${mappings.deletedAt}, ${mappings.id}) <= (${Number(at)}, ${id})`,
+        ),
+      )
+      .orderBy(desc(mappings.deletedAt), desc(mappings.id))
+      .limit(pageSize + 1),
   ]);
-  return rows.map(toListed);
+  const beyond = found[pageSize];
+  return {
+    rows: found.slice(0, pageSize).map(toListed),
+    next: beyond ? `${beyond.deletedAt}-${beyond.id}` : null,
+    isPartial: false,
+  };
 }
 
 /** Whether anything is stored at all: an empty catalogue is not an empty result. */

@@ -162,7 +162,7 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
       "61 files",
       [...required, ...Array.from({ length: 61 }, (_, i) => picture(`${i}.png`))],
       413,
-      "20 images au plus",
+      "60 fichiers au plus en un envoi.",
     ],
     [
       "65 fields",

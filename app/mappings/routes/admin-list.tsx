@@ -59,9 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isTrash = singleParam(params, "etat") === "corbeille";
   const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
   const from = singleParam(params, "depuis");
-  const page = isTrash
-    ? { rows: await listTrash(db), next: null, isPartial: false }
-    : await listMappings(db, { search, from: from && from.length <= 100 ? from : null });
+  const key = from && from.length <= 100 ? from : null;
+  const page = isTrash ? await listTrash(db, key) : await listMappings(db, { search, from: key });
   const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
   const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
   return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice: noticeOf(params), jobs };
@@ -107,6 +106,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
   const table = (
     <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
   );
+  const etat = isTrash ? "corbeille" : "";
   useEffect(() => {
     if (notice) announce(notice);
   }, [notice]);
@@ -154,9 +154,11 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
       {isTrash || rows.length === 0 ? table : <BulkBar jobs={jobs}>{table}</BulkBar>}
       <OlderPages
         label="Pages de mappings"
-        start={isFirst ? null : address({ q: search })}
-        older={next === null ? null : address({ q: search, depuis: next })}
-        olderLabel={isPartial ? "Chercher plus loin" : "Mappings plus anciens"}
+        start={isFirst ? null : address({ etat, q: search })}
+        older={next === null ? null : address({ etat, q: search, depuis: next })}
+        olderLabel={
+          isTrash ? "Supprimés plus tôt" : isPartial ? "Chercher plus loin" : "Mappings plus anciens"
+        }
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { pngOf } from "../../fixtures/image-bytes.ts";
+import { storeManyMappings } from "../../fixtures/many-mappings.ts";
 import type { Browser } from "../browser.ts";
 import { call, emptyAll, expectAgreement, form } from "../mapping-api.ts";
 import { env } from "../site.ts";
@@ -111,4 +112,23 @@ describe("ADM-26: several mappings at once", () => {
     expect((await staff.get(`${list}/export?choix=inconnu`)).status).toBe(400);
     expect(await jobs()).toEqual([{ nom: "a", metier: null }]);
   });
+});
+
+test("ADM-26: the trash shows all that can be taken back, thirty a page, also when it went in one moment", async () => {
+  await storeManyMappings(env.DB, 65);
+  await env.DB.prepare("UPDATE mappings SET deleted_at = 1750000000000 - (rowid % 2)").run();
+  const seen: string[] = [];
+  let next: string | undefined = `${list}?etat=corbeille`;
+  const pages: number[] = [];
+  while (next) {
+    const html: string = await (await staff.get(next)).text();
+    const ids = [...html.matchAll(/<input type="hidden" name="id" value="([^"]+)"/g)].map(
+      ([, id]) => id ?? "",
+    );
+    pages.push(ids.length);
+    seen.push(...ids);
+    next = /href="([^"]+)"[^>]*>Supprimés plus tôt/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(pages).toEqual([30, 30, 5]);
+  expect(new Set(seen).size).toBe(65);
 });
