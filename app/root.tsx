@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {kind === "app" ? (
           <script type="module" src={frameScript} data-frame="app" nonce={nonce} suppressHydrationWarning />
         ) : (
-          <InlineScript text={startScript} data-frame="content" data-src={frameScript} />
+          <InlineScript text={startScript} data-src={frameScript} />
         )}
         <InlineScript
           text={import.meta.env.SSR ? speculationRules : ""}

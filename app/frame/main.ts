@@ -9,8 +9,22 @@ import { forwardCode } from "./forward-code";
 import { enableSearch } from "./search";
 import { enableThemeToggle } from "./theme";
 
+declare global {
+  interface Window {
+    clics?: EventTarget[];
+  }
+}
+
+/** What is clicked before its script is there (`themeScript` keeps it) is pressed again then: no click is lost. */
+const pressAgain = (selector: string) => {
+  window.clics?.forEach((target) => {
+    (target as Element).closest<HTMLElement>(selector)?.click();
+  });
+};
+
 forwardCode();
 enableThemeToggle();
+pressAgain("[data-theme-toggle]");
 enableAutoSubmit();
 enableSearch();
 
@@ -22,19 +36,11 @@ const shown = new Promise<void>((resolve) => {
 });
 const me = shown.then(() => (hasSession() ? fillAccount() : null));
 
-/** Copy buttons pressed before their script is there are pressed again then: nobody's click is lost. */
-const early = new Set<HTMLElement>();
-const remember = ({ target }: Event) => {
-  const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
-  if (button) early.add(button);
-};
-document.addEventListener("click", remember);
-
 const loadTheRest = async () => {
   const { enableTheRest } = await import("./after-load");
-  document.removeEventListener("click", remember);
   void enableTheRest(shown, me);
-  for (const button of early) button.click();
+  pressAgain("[data-copy], [data-copy-from]");
+  delete window.clics;
 };
 // An address with a hash may name a place that the guide's script opens: that one does not wait.
 if (document.readyState === "complete" || location.hash) void loadTheRest();

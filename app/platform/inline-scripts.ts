@@ -5,11 +5,12 @@
 
 /**
  * Before the first paint: the chosen theme (without a choice the system decides), that this browser has our fonts,
- * that scripts run, and that there is a session.
+ * that scripts run, and that there is a session. From then on it keeps what is clicked, in `window.clics`, for the
+ * scripts that come later.
  */
 export const themeScript =
-  'try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t;if(localStorage.getItem("fonts"))document.documentElement.dataset.fonts=""}catch(e){}document.documentElement.dataset.js="";if(/__Host-neva-connecte=1/.test(document.cookie))document.documentElement.dataset.session="";';
-export const themeScriptHash = "'sha256-sWWwMC6BtZXmGz3AmluVmbRbvK1hcpjxlPv6H8cF/4E='";
+  '{let h=document.documentElement.dataset;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts=""}catch{}h.js="";if(/__Host-neva-connecte=1/.test(document.cookie))h.session="";self.clics=[];addEventListener("click",e=>self.clics?.push(e.target))}';
+export const themeScriptHash = "'sha256-VABYIsqnMLW4gZEji8Y5u0uNjbbu8F18/XQYwxqkXRg='";
 
 /**
  * Asks for the frame script, named by `data-src`, when the page has been painted: on a slow line it would
@@ -17,8 +18,8 @@ export const themeScriptHash = "'sha256-sWWwMC6BtZXmGz3AmluVmbRbvK1hcpjxlPv6H8cF
  * of its text does not wait for a paint.
  */
 export const startScript =
-  '{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);d.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:true})}';
-export const startScriptHash = "'sha256-88y5hgHzcck0NP4lxqt7OCME+g0dJ1l2b0ZzSBXKAE4='";
+  '{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);d.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:!0})}';
+export const startScriptHash = "'sha256-TTFgurk3WVprNBgMhDr3u+Iu1tNhLggkZ8NaHQv23tA='";
 
 /** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
 export const speculationRules = JSON.stringify({

@@ -128,6 +128,22 @@ test.describe("Copier (PN-15, CST-04)", () => {
     await expect(page.getByRole("button", { name: "Copier la liste" })).toBeVisible({ timeout: 3000 });
   });
 
+  test("ce qui est pressé avant que le script soit là est pressé de nouveau", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const held: (() => Promise<void>)[] = [];
+    await page.route("**/assets/frame-*.js", (route) => {
+      held.push(() => route.continue());
+    });
+    await page.goto("/patch-notes/5.2.2");
+    await page.getByRole("button", { name: /thème/i }).click();
+    await page.getByRole("button", { name: "Copier le lien" }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme", /./);
+    await expect.poll(() => held).toHaveLength(1);
+    await held[0]?.();
+    await expect(page.getByRole("button", { name: "Copié !" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
+
   test("F-24 : quand la copie est refusée, le texte est sélectionné et le visiteur le sait", async ({
     page,
   }) => {
