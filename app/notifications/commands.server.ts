@@ -8,7 +8,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
-import { failedStates } from "./message-states";
+import { failedStates, waitingStates } from "./message-states";
 
 /** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
 export const onItsWay = "Envoi interrompu";
@@ -16,7 +16,7 @@ const askedAgain = "Renvoi demandé";
 /** No sending takes longer: Discord has five seconds. */
 const longestSendingMs = 15_000;
 
-const waiting = sql`${notifications.state} IN ('en-attente','a-renvoyer')`;
+const waiting = inArray(notifications.state, waitingStates);
 
 interface NewMessage {
   patchId: string;

@@ -4,7 +4,7 @@ import { notifications, patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { onItsWay } from "./commands.server";
-import type { MessageState } from "./message-states";
+import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
 import { targetUrl } from "./targets";
@@ -16,8 +16,6 @@ type Row = typeof notifications.$inferSelect;
 const mostTries = 6;
 const dayMs = 24 * 60 * 60 * 1000;
 const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 * 60 * 1000);
-
-const waiting: MessageState[] = ["en-attente", "a-renvoyer"];
 
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
@@ -34,7 +32,7 @@ async function isKnownInvalid({ db }: Scope, print: string): Promise<boolean> {
 /** What may be sent now: due, and not about a patch that visitors do not see (yet, or any more). */
 const isDue = (now: number) =>
   and(
-    inArray(notifications.state, waiting),
+    inArray(notifications.state, waitingStates),
     lte(notifications.nextAttemptAt, now),
     or(
       isNull(notifications.patchId),

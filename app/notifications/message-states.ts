@@ -2,6 +2,9 @@ import type { notifications } from "#app/db/schema";
 
 export type MessageState = (typeof notifications.$inferSelect)["state"];
 
+/** States from which a message is sent by itself, when it is due. */
+export const waitingStates = ["en-attente", "a-renvoyer"] as const satisfies readonly MessageState[];
+
 /** States in which a message waits for a person. */
 export const failedStates = [
   "a-renvoyer",
@@ -10,6 +13,7 @@ export const failedStates = [
   "abandonne",
 ] as const satisfies readonly MessageState[];
 
-export const isFailed = (state: MessageState): boolean => failedStates.some((failed) => failed === state);
+const isOneOf = (states: readonly MessageState[]) => (state: MessageState) => states.includes(state);
 
-export const isWaiting = (state: MessageState): boolean => state === "en-attente" || state === "a-renvoyer";
+export const isWaiting = isOneOf(waitingStates);
+export const isFailed = isOneOf(failedStates);

@@ -115,13 +115,16 @@ export async function readPatchForEdit(db: Database, id: string) {
   ]);
   const row = rows[0];
   if (!row) return null;
-  const waits = messages.find(({ kind, state }) => kind === "creation" && isWaiting(state));
+  const waits =
+    row.status === "programme"
+      ? messages.find(({ kind, state }) => kind === "creation" && isWaiting(state))
+      : undefined;
   return {
     row,
     // Where a message goes may be a secret, sealed as it is: it is no data of the form.
     messages: messages.map(({ target: _, mention, ...message }) => ({ ...message, mention: mention === 1 })),
     history,
-    /** The typed webhook, sealed, that the announcement of a patch not yet shown waits for. */
+    /** The typed webhook, sealed, that the message of a scheduled patch waits for; null where none was. */
     keptTarget: waits && waits.target !== "defaut" ? waits.target : null,
   };
 }

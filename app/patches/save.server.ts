@@ -138,13 +138,7 @@ export async function saveExistingPatch(
       !shown &&
       (submitted.intent === "brouillon" ||
         (submitted.intent === "enregistrer" && row.status === "brouillon"));
-    const { checked, issues } = checkForm(
-      submitted,
-      services.env,
-      services.now(),
-      hidden,
-      row.status === "programme" ? keptTarget : null,
-    );
+    const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden, keptTarget);
     if (!checked) return refuse(submitted, 422, { issues, message: countIssues(issues) });
     const outcome = await updatePatch(changeOf(services, viewer), {
       row,

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { actionLabel } from "#app/audit/labels";
 import { MessageState } from "#app/notifications/components/message-state";
+import type { MessageState as State } from "#app/notifications/message-states";
 import { formatDateTime } from "#app/platform/dates";
 import { StatusChip } from "./status-chip";
 
@@ -15,7 +16,7 @@ export interface EditedPatch {
   messages: {
     id: string;
     kind: "creation" | "modification" | "essai" | "bilan";
-    state: "en-attente" | "envoye" | "a-renvoyer" | "incertain" | "invalide" | "abandonne";
+    state: State;
     lastError: string | null;
     updatedAt: number;
     mention: boolean;
