@@ -7,6 +7,7 @@ import { randomToken, sha256 } from "#app/auth/tokens";
 import type { Archive } from "#app/backups/archive-contents";
 import type { Row } from "#app/backups/entities";
 import { erasures } from "#app/db/schema";
+import { now } from "#app/db/schema/columns";
 import type { Database } from "#app/platform/database";
 import { monthsAgo, retention } from "./retention";
 
@@ -22,7 +23,7 @@ export async function rememberErasure(
   const salt = known?.salt ?? randomToken();
   const keys = [...votes, ...(discordId === null ? [] : [await accountKey(salt, discordId)])];
   // When it is done, not when it was asked for: what an archive read in between is older than that.
-  const done = sql<number>`max(${at}, CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
+  const done = sql<number>`max(${at}, ${now})`;
   return keys.map((key) =>
     db
       .insert(erasures)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, now, time } from "./columns";
+import { editing, flag, now, time } from "./columns";
 
 /** One stored picture of a mapping. `key` is an R2 key prefix; each variant is `<key>-<width>.<ext>`. */
 export interface MappingImage {
@@ -42,12 +42,7 @@ export const mappings = sqliteTable(
     cleZone: text("cle_zone").generatedAlwaysAs(
       sql`CASE WHEN zone IS NULL THEN NULL ELSE printf('%010d', zone) || ' ' || id END`,
     ),
-    createdAt: time("created_at").notNull().default(now),
-    updatedAt: time("updated_at").notNull().default(now),
-    revision: integer("revision").notNull().default(1),
-    createdBy: text("created_by"),
-    deletedAt: time("deleted_at"),
-    submissionId: text("submission_id"),
+    ...editing(),
   },
   (t) => [
     uniqueIndex("mappings_submission").on(t.submissionId),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { flag, now, time } from "./columns";
+import { editing, flag, time } from "./columns";
 
 /** The four groups of a patch, in the order in which they are shown (PN-10). */
 export interface Modifications {
@@ -37,14 +37,7 @@ export const patches = sqliteTable(
     breaking: flag("breaking").notNull().default(false),
     upgradeSteps: text("upgrade_steps", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     upgradeSql: text("upgrade_sql").notNull().default(""),
-    createdAt: time("created_at").notNull().default(now),
-    updatedAt: time("updated_at").notNull().default(now),
-    /** Optimistic concurrency: an update names the revision that it read. */
-    revision: integer("revision").notNull().default(1),
-    createdBy: text("created_by"),
-    deletedAt: time("deleted_at"),
-    /** Makes a double submit create one patch. */
-    submissionId: text("submission_id"),
+    ...editing(),
   },
   (t) => [
     uniqueIndex("patches_version").on(t.version),
