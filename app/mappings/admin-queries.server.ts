@@ -93,19 +93,12 @@ export async function listMappings(
 /** The trash, latest first, from a key on: when it was deleted, and its id. */
 export async function listTrash(db: Database, from: string | null): Promise<MappingList> {
   const [, at, id] = /^(\d{1,15})-(.+)$/.exec(from ?? "") ?? [];
+  const onward = at && sql`(${mappings.deletedAt}, ${mappings.id}) <= (${Number(at)}, ${id})`;
   const [found] = await readBatch(db, [
     db
       .select(columns)
       .from(mappings)
-      .where(
-        and(
-          isNotNull(mappings.deletedAt),
-          at === undefined ? undefined : lte(mappings.deletedAt, Number(at)),
-          at === undefined
-            ? undefined
-            : sql`(${mappings.deletedAt}, ${mappings.id}) <= (${Number(at)}, ${id})`,
-        ),
-      )
+      .where(and(isNotNull(mappings.deletedAt), onward || undefined))
       .orderBy(desc(mappings.deletedAt), desc(mappings.id))
       .limit(pageSize + 1),
   ]);

@@ -64,18 +64,16 @@ const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
   return { ...own, ...derivedColumns(own), metier: tagOf(fields.metier) };
 };
 
-export async function findMapping(db: Database, id: string): Promise<MappingRow | null> {
-  const [row] = await db
-    .select()
-    .from(mappings)
-    .where(and(eq(mappings.id, id), isNull(mappings.deletedAt)));
-  return row ?? null;
-}
-
 /** A mapping that may have gone into the trash since it was written: it names its pictures there too. */
 export async function rereadMapping(db: Database, id: string): Promise<MappingRow | null> {
   const [row] = await db.select().from(mappings).where(eq(mappings.id, id));
   return row ?? null;
+}
+
+/** A mapping that visitors see. */
+export async function findMapping(db: Database, id: string): Promise<MappingRow | null> {
+  const row = await rereadMapping(db, id);
+  return row?.deletedAt === null ? row : null;
 }
 
 export interface CreateInput {
