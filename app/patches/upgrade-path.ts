@@ -91,6 +91,12 @@ export function buildUpgradePath(
   };
 }
 
+/** The page of the path from a version to another; to the newest where none is named. */
+export function pathAddress(from: string, to?: string): string {
+  const params = new URLSearchParams({ de: from, ...(to === undefined ? {} : { a: to }) });
+  return `/patch-notes/comparer?${params}`;
+}
+
 /** The same path as a Markdown checklist, to paste into a ticket or a note. */
 export function toChecklist(path: UpgradePath): string {
   const lines = [

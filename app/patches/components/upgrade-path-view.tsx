@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { toChecklist, type UpgradePath } from "../upgrade-path";
+import { pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
 
@@ -30,7 +30,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
         <Callout kind="attention" title={`Ce chemin s'arrête à ${path.endsAt}`}>
           <p>
             Il est trop long pour une seule page.{" "}
-            <a className="link" href={address(path.endsAt, path.to)}>
+            <a className="link" href={pathAddress(path.endsAt, path.to)}>
               De {path.endsAt} à {path.to}
             </a>
           </p>
@@ -64,16 +64,13 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
         <MemberPart path={path} />
       ) : (
         <SignInRequired
-          returnTo={address(path.from, path.to)}
+          returnTo={pathAddress(path.from, path.to)}
           text="La liste des fichiers, le SQL et les téléchargements sont réservés aux membres du Discord."
         />
       )}
     </div>
   );
 }
-
-const address = (from: string, to: string) =>
-  `/patch-notes/comparer?de=${encodeURIComponent(from)}&a=${encodeURIComponent(to)}`;
 
 function Skipped({ path }: { path: UpgradePath }) {
   return path.skipped.map(({ version, reason, replacedBy }) => (

@@ -9,6 +9,7 @@ import { site } from "#app/site";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
 import { readPatch } from "../queries.server";
+import { pathAddress } from "../upgrade-path";
 import type { Route } from "./+types/detail";
 
 export const handle = content;
@@ -90,7 +91,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         )}
         <a
           className="link order-last col-span-2 justify-self-center py-2 sm:order-none sm:col-span-1"
-          href={`/patch-notes/comparer?de=${encodeURIComponent(patch.version)}`}
+          href={pathAddress(patch.version)}
         >
           Je suis sur cette version
         </a>
