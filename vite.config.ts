@@ -56,7 +56,7 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
       },
     },
-    // A new isolate reads the whole Worker before its first answer: half the text is half that time.
+    // A new isolate reads the whole Worker before its first answer: the less of it the sooner.
     ssr: { build: { minify: true } },
   },
   build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },

@@ -2,10 +2,9 @@
 import { comeBackHere, hasSession, type Me } from "./account";
 import { reportActivity } from "./activity";
 import { markNews } from "./news";
+import { isAppPage } from "./page-kind";
 import { expectEnd } from "./session-clock";
 import { countVisit } from "./visit";
-
-const isAppPage = document.querySelector('script[data-frame="app"]') !== null;
 
 /** Copies and static pages say what was true when they were made; an app page is right for its first minute. */
 function keepSupportState(): void {

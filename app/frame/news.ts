@@ -1,3 +1,5 @@
+import { isAppPage } from "./page-kind";
+
 const key = "visite";
 const silenceMs = 30 * 60 * 1000;
 
@@ -22,7 +24,7 @@ function showMarks(root: ParentNode, since: number): void {
 
 /** An app page draws more as one goes on: the next page of a list, a search, a dialog. */
 function keepMarking(since: number): void {
-  if (!document.querySelector('script[data-frame="app"]')) return;
+  if (!isAppPage) return;
   new MutationObserver((changes) => {
     for (const target of new Set(changes.map((change) => change.target))) {
       showMarks(target.parentElement ?? document, since);
