@@ -19,4 +19,10 @@ export const pages = [
 ] as const;
 
 /** What guests get from the cache of the location, as with `EDGE_CACHE` in production. */
-export const copiedPages = ["/", "/patch-notes", "/patch-notes/5.0.20"] as const;
+export const copiedPages = [
+  "/",
+  "/patch-notes",
+  "/patch-notes/5.0.20",
+  "/mappings",
+  "/mappings/carte",
+] as const;

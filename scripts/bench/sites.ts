@@ -1,9 +1,5 @@
-/**
- * The production build and a hello-world Worker, each in a workerd of its own and asked without a proxy
- * before it: `wrangler dev` and `vite preview` add about a millisecond to every request.
- */
+/** The production build with its static files, as it is deployed, in a workerd of its own. */
 import { readdirSync, readFileSync } from "node:fs";
-import { stripTypeScriptTypes } from "node:module";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { simulatorVariables } from "../simulator-variables.ts";
@@ -40,34 +36,6 @@ function workerds(): number[] {
   return children.split(" ").filter(Boolean).map(Number);
 }
 
-export const startHello = () =>
-  start(
-    {
-      modules: true,
-      script: `export default { fetch: () => new Response("Bonjour", { headers: { "Content-Type": "text/html" } }) }`,
-      compatibilityDate: "2026-10-01",
-    },
-    "bonjour",
-  );
-
-/**
- * Around the built Worker: a request that asks for it gets, in a header, the rows that D1 read for it
- * and how often it was waited for.
- */
-const countingEntry = `
-import site from "./index.js";
-${stripTypeScriptTypes(readFileSync("tests/fixtures/count-rows.ts", "utf8"))}
-export default {
-  async fetch(request, env, ctx) {
-    if (!request.headers.has("X-Count-Rows")) return site.fetch(request, env, ctx);
-    const { DB, bill } = countRows(env.DB);
-    const answer = await site.fetch(request, { ...env, DB }, ctx);
-    const counted = new Response(answer.body, answer);
-    counted.headers.set("X-Rows", JSON.stringify({ rows: bill.rows, trips: bill.roundTrips }));
-    return counted;
-  },
-};`;
-
 /** The site with an empty database of its own, in memory; `variables` are set beside those of the simulator. */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
@@ -81,7 +49,6 @@ export async function startSite(variables: Record<string, string> = {}): Promise
       modulesRules: undefined,
       modulesRoot: directory,
       modules: [
-        { type: "ESModule", path: `${directory}/counting-entry.js`, contents: countingEntry },
         ...["index.js", ...scripts].map((path) => ({ type: "ESModule", path: `${directory}/${path}` })),
       ],
       bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1"), ...variables },
