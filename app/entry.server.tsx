@@ -1,22 +1,19 @@
 import frameScript from "virtual:frame-script";
-import { renderToReadableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { FrameContext } from "./frame-context";
 import { readFrame } from "./layout/frame-data.server";
 import { services } from "./platform/context";
 import { discordOrigin } from "./platform/env";
+import { handOver } from "./platform/hand-over";
 import { contentScriptSources } from "./platform/inline-scripts";
 import { describeError } from "./platform/log";
+import { createNonce } from "./platform/nonce";
 import { pageKind } from "./platform/page-kind";
 import { contentSecurityPolicy } from "./platform/security-headers";
 import { squeezeHtml } from "./platform/squeeze-html";
-
-export const streamTimeout = 8_000;
-
-function createNonce(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
-}
+import { partsArrived } from "./ui/load-later";
 
 /**
  * Renders a document. A content page has no script of the router and no nonce: the same bytes serve
@@ -29,7 +26,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { env, log, origin } = services(context);
+  const { env, origin } = services(context);
   const { matches, errors } = entryContext.staticHandlerContext;
   const handles = matches.map(({ route }) => entryContext.routeModules[route.id]?.handle);
   const kind = errors ? "content" : pageKind(handles);
@@ -49,23 +46,25 @@ export default async function handleRequest(
   const fallback = errors ? readFrame(context) : null;
   const page = (
     <FrameContext value={{ kind, nonce, frameScript, origin, fallback }}>
-      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      <ServerRouter context={onlyMatched(entryContext)} url={request.url} nonce={nonce} />
     </FrameContext>
   );
-  // What a content page shows is loaded before it is rendered: one string is far less work than a stream,
-  // which encodes every attribute by itself (decision 0042).
-  if (kind === "content") {
-    return new Response(squeezeHtml(`<!DOCTYPE html>${renderToString(page)}`), { status, headers });
-  }
-  const body = await renderToReadableStream(page, {
-    nonce,
-    // Everything is waited for: no part comes later by a script, which may not run.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: AbortSignal.timeout(streamTimeout + 1000),
-    onError: (error) => log.error("rendu", { reason: describeError(error) }),
-  });
-  await body.allReady;
-  return new Response(body, { status, headers });
+  let html = `<!DOCTYPE html>${renderToString(page)}`;
+  if (await partsArrived()) html = `<!DOCTYPE html>${renderToString(page)}`;
+  const data = entryContext.serverHandoffStream;
+  if (nonce && data) html = handOver(html, await new Response(data).text(), nonce);
+  else html = squeezeHtml(html);
+  return new Response(html, { status, headers });
+}
+
+/**
+ * What the router renders from: it would go through every route of the site, where a page shows its own only.
+ * Its data is handed over beside it (decision 0042), for as a stream the router would suspend on it.
+ */
+function onlyMatched(context: EntryContext): EntryContext {
+  const shown = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id));
+  const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => shown.has(id)));
+  return { ...context, manifest: { ...context.manifest, routes }, serverHandoffStream: undefined };
 }
 
 /** Errors that nothing expected: logged without a stack; the page says no more than its status. */

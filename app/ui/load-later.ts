@@ -7,6 +7,46 @@ import { announce } from "#app/frame/announce";
  * it is tried again when it is shown anew, or when `asked` changes.
  */
 export function loadLater<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  return import.meta.env.SSR ? renderedHere(load) : loadedWhenShown(load);
+}
+
+/** What the server has yet to load for a page that it has begun to render. */
+const awaited = new Set<Promise<unknown>>();
+
+/**
+ * Waits for the parts that a page left out because this isolate had not loaded them.
+ *
+ * @returns whether there were any: the page is to be rendered again.
+ */
+export async function partsArrived(): Promise<boolean> {
+  if (awaited.size === 0) return false;
+  await Promise.all(awaited);
+  return true;
+}
+
+function renderedHere<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let Part: ComponentType<P> | undefined;
+  let isLoading = false;
+  function begin() {
+    isLoading = true;
+    const arriving = load()
+      .then((module) => {
+        Part = module.default;
+      })
+      .finally(() => {
+        isLoading = false;
+        awaited.delete(arriving);
+      });
+    awaited.add(arriving);
+  }
+  return function Later(props: P & { asked?: unknown }) {
+    if (Part) return createElement(Part as ComponentType<P>, props);
+    if (!isLoading) begin();
+    return null;
+  };
+}
+
+function loadedWhenShown<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   let failures = 0;
   let address: string | undefined;
   /** Browsers remember that a file could not be had: it is asked for again under another address. */
