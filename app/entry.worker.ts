@@ -1,12 +1,13 @@
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { runScheduled } from "./operations/scheduled.server";
 import { answerConfigurationError, answerRequest } from "./platform/answer";
 import { answerFromEdge } from "./platform/edge-cache";
 import { ConfigurationError } from "./platform/env";
+import { createAreaHandler } from "./platform/route-areas";
 import { createServices, requestContext } from "./platform/services";
 
-const handle = createRequestHandler(build as unknown as ServerBuild, import.meta.env.MODE);
+const handle = createAreaHandler(build as unknown as ServerBuild, import.meta.env.MODE);
 
 export default {
   async fetch(request, env, ctx) {
