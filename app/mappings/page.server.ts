@@ -3,15 +3,13 @@ import { can } from "#app/auth/roles";
 import { type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
+import { appPageCacheHeaders } from "#app/platform/page-cache";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { readMapping } from "./queries.server";
 import type { CatalogueQuery } from "./query";
 import { readQuery } from "./read-query";
 
 type Context = Parameters<typeof services>[0];
-
-/** Never stored by a shared cache: the document carries a nonce, and a member's the file names too. */
-const caching = { "Cache-Control": "private, no-store" };
 
 /**
  * What grid and map have in common: the query, the limit on searches (T-26), and a database that does not
@@ -27,17 +25,18 @@ export async function answerQuery<T>(
     const refused = await checkRate(scope.env.LIMIT_READ, request, "recherche");
     if (refused) throw pageError(refused, retryAfter);
   }
-  const isMember = viewerOf(context) !== null;
+  const viewer = viewerOf(context);
+  const isMember = viewer !== null;
   try {
     return data(
       { query, isMember, origin: scope.origin, result: await read(scope, query, isMember) },
-      { headers: caching },
+      { headers: appPageCacheHeaders(viewer) },
     );
   } catch (error) {
     scope.log.error("mappings", { reason: describeError(error) });
     return data(
       { query, isMember, origin: scope.origin, result: null },
-      { status: errors.unavailable.status, headers: caching },
+      { status: errors.unavailable.status, headers: { "Cache-Control": "private, no-store" } },
     );
   }
 }
@@ -52,6 +51,6 @@ export async function answerMapping({ context, params }: { context: Context; par
   }
   return data(
     { mapping: found.mapping, canEdit: can(viewer, "write_patches"), origin },
-    { headers: caching },
+    { headers: appPageCacheHeaders(viewer) },
   );
 }

@@ -1,10 +1,12 @@
 import type { Services } from "./context";
 import { formatDateTime } from "./dates";
+import { createNonce, nonceOf } from "./nonce";
+import { guestCopyMark } from "./page-cache";
 
 type Route = (request: Request) => Promise<Response>;
 
 /** Parameters that choose among a page's contents; with any other the page is made anew. */
-const keyed = new Set(["page", "de", "a"]);
+const keyed = new Set(["page", "de", "a", "metier", "tri"]);
 /** As long as the answer's own `s-maxage`, then as its `stale-while-revalidate`. */
 const freshMs = 60_000;
 const staleMs = 300_000;
@@ -13,14 +15,16 @@ const keptSeconds = 86_400;
 
 const storedAt = "X-Stored-At";
 const original = "X-Stored-Cache-Control";
+/** The nonce that the copied answer had: everyone who gets the copy has another in its place. */
+const spent = "X-Stored-Nonce";
 
 /** The newest publication that this isolate has heard of: the copies to look for when the database is down. */
 let lastHeard = 0;
 
 /**
  * Guests' pages from the cache of the Cloudflare location (T-29). Only what the page itself calls public is kept
- * (`pageCacheHeaders`), and only for requests without a cookie or an authorization: nothing personal goes in, nobody
- * signed in looks. App pages carry a nonce and are never public.
+ * (`pageCacheHeaders`) or the site's own to keep (`appPageCacheHeaders`), and only for requests without a cookie or
+ * an authorization: nothing personal goes in, nobody signed in looks. A copied nonce is never served again.
  *
  * A copy's key holds the number of the newest entry of the journal. Every change that staff make writes one in the
  * same batch, so that a publication leaves all copies behind at once, in every location, and costs a read of one row.
@@ -34,7 +38,7 @@ export async function answerFromEdge(
   route: Route,
 ): Promise<Response> {
   const { env, log, now } = services;
-  if (env.EDGE_CACHE !== "on" || !isShareable(request)) return route(request);
+  if (env.EDGE_CACHE !== "on" || !isShareable(request)) return withoutMark(await route(request));
   const cache = (caches as unknown as { default: Cache }).default;
   const published = await newestEntry(services).catch(() => null);
   if (published !== null) lastHeard = published;
@@ -46,16 +50,17 @@ export async function answerFromEdge(
     const response = await route(request);
     const stored = published === null ? null : copyOf(response, now());
     if (stored) services.waitUntil(cache.put(key, stored));
-    return response;
+    return withoutMark(response);
   };
-  if (copy && published === null) return emergency(copy);
+  // What an app page shows of a database that is down is its own: a notice added to it would not survive hydration.
+  if (copy && published === null) return copy.headers.has(spent) ? render() : emergency(copy);
   if (copy && age < freshMs) return served(copy);
   if (copy && age < staleMs) {
     services.waitUntil(render());
     return served(copy);
   }
   const response = await render();
-  if (copy && response.status >= 500) {
+  if (copy && !copy.headers.has(spent) && response.status >= 500) {
     log.warn("copie-de-secours", { status: response.status });
     return emergency(copy);
   }
@@ -89,14 +94,13 @@ async function newestEntry({ env }: Services): Promise<number> {
 function copyOf(response: Response, time: number): Response | null {
   const { headers, status } = response;
   const caching = headers.get("Cache-Control") ?? "";
-  const shared =
-    status === 200 &&
-    /^public\b.*s-maxage/.test(caching) &&
-    !headers.has("Set-Cookie") &&
-    !headers.get("Content-Security-Policy")?.includes("'nonce-");
-  if (!shared) return null;
+  const nonce = nonceOf(headers.get("Content-Security-Policy"));
+  const everybodys = nonce ? headers.has(guestCopyMark) : /^public\b.*s-maxage/.test(caching);
+  if (status !== 200 || headers.has("Set-Cookie") || !everybodys) return null;
   const copy = new Response(response.clone().body, response);
   copy.headers.delete("Vary");
+  copy.headers.delete(guestCopyMark);
+  if (nonce) copy.headers.set(spent, nonce);
   copy.headers.set(original, caching);
   copy.headers.set("Cache-Control", `public, max-age=${keptSeconds}`);
   copy.headers.set(storedAt, String(time));
@@ -104,21 +108,37 @@ function copyOf(response: Response, time: number): Response | null {
 }
 
 /** A copy in place of a page that cannot be made: it says so, and nobody keeps it (PN-13, R-11). */
-function emergency(copy: Response): Response {
+async function emergency(copy: Response): Promise<Response> {
   const time = formatDateTime(Number(copy.headers.get(storedAt)));
   const text = `Le site ne joint pas sa base de données. Cette page est une copie du ${time}.`;
   const notice = `<div class="notice" role="status"><div class="page"><p>${text}</p></div></div>`;
-  const response = served(copy);
+  const response = await served(copy);
   response.headers.set("Cache-Control", "private, no-store");
   return new HTMLRewriter()
     .on("main", { element: (main) => void main.prepend(notice, { html: true }) })
     .transform(response);
 }
 
-function served(copy: Response): Response {
-  const response = new Response(copy.body, copy);
+async function served(copy: Response): Promise<Response> {
+  const dead = copy.headers.get(spent);
+  const nonce = createNonce();
+  const renewed = (text: string) => (dead ? text.replaceAll(dead, nonce) : text);
+  const response = new Response(dead ? renewed(await copy.text()) : copy.body, copy);
+  if (dead) {
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    response.headers.set("Content-Security-Policy", renewed(policy));
+  } else {
+    response.headers.set("Vary", "Cookie");
+  }
   response.headers.set("Cache-Control", copy.headers.get(original) ?? "private, no-store");
-  response.headers.set("Vary", "Cookie");
-  for (const name of [original, storedAt, "CF-Cache-Status", "Age"]) response.headers.delete(name);
+  for (const name of [original, storedAt, spent, "CF-Cache-Status", "Age"]) response.headers.delete(name);
   return response;
+}
+
+/** The answer as it leaves: what it says to this file is nobody else's. */
+function withoutMark(response: Response): Response {
+  if (!response.headers.has(guestCopyMark)) return response;
+  const plain = new Response(response.body, response);
+  plain.headers.delete(guestCopyMark);
+  return plain;
 }

@@ -12,5 +12,17 @@ export function pageCacheHeaders(viewer: Viewer | null): Record<string, string> 
   };
 }
 
+/** Of an answer that the site itself may keep for guests: taken off before it leaves. */
+export const guestCopyMark = "X-Guest-Copy";
+
+/**
+ * Caching of an app page: its nonce is for one answer, so nobody else may keep it. What guests see is the same for
+ * all of them; the site may keep it, and gives each a nonce of their own (decision 0011).
+ */
+export function appPageCacheHeaders(viewer: Viewer | null): Record<string, string> {
+  const caching = { "Cache-Control": "private, no-store" };
+  return viewer ? caching : { ...caching, [guestCopyMark]: "1" };
+}
+
 /** For routes whose loader sets caching headers: React Router passes them on only when asked to. */
 export const passHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;

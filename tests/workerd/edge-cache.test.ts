@@ -3,9 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createdPatch, person } from "./admin/staff.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches } from "./content.ts";
+import { call, form } from "./mapping-api.ts";
+import { relist, storeMappings } from "./mappings-data.ts";
 import { countRows, failingD1 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 const on = { EDGE_CACHE: "on" };
 const pages = [
@@ -117,20 +120,17 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
     }
   });
 
-  test("T-29: pages with a nonce, refusals, redirections and errors are never kept", async () => {
+  test("T-29: gated pages, refusals, redirections and errors are never kept", async () => {
     for (const path of [
-      "/mappings",
       "/downloads",
       "/nulle-part",
       "/patch-notes/9.9.9",
+      "/mappings/nulle-part",
       "/guide/installations/guide-vps",
     ]) {
       const first = await ask(path);
       const second = await ask(path);
       expect(second.bill.statements.length, path).toBe(first.bill.statements.length);
-      const nonce = (response: Response) =>
-        response.headers.get("Content-Security-Policy")?.match(/'nonce-[^']+'/)?.[0];
-      if (nonce(first.response)) expect(nonce(second.response), path).not.toBe(nonce(first.response));
     }
   });
 
@@ -139,6 +139,83 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
     const other = await ask("/", {}, { ...on, PUBLIC_URL: "https://deux.example" });
     expect(other.bill.rows).toBeGreaterThan(1);
     expect(other.html).not.toContain("un.example");
+  });
+});
+
+describe("T-28, T-29: guests' app pages from the cache", () => {
+  const appPages = ["/mappings", "/mappings?metier=Police&tri=nom", "/mappings/carte", "/mappings/copie-1"];
+  const nonceOf = (response: Response) =>
+    response.headers.get("Content-Security-Policy")?.match(/'nonce-([^']+)'/)?.[1] ?? "";
+
+  beforeEach(async () => {
+    await storeMappings([
+      { id: "copie-1", nom: "Commissariat", nomFichier: "secret_du_membre", metier: "Police" },
+    ]);
+    await relist();
+  });
+
+  for (const path of appPages) {
+    test(`T-28: ${path} is made once; every guest gets it with a nonce of their own`, async () => {
+      const first = await ask(path);
+      expect(first.bill.rows).toBeGreaterThan(1);
+      const nonces = new Set([nonceOf(first.response)]);
+      for (let visit = 0; visit < 3; visit++) {
+        const { response, html, bill } = await ask(path);
+        const nonce = nonceOf(response);
+        expect(bill).toMatchObject({ rows: 1, roundTrips: 1 });
+        expect(nonce).toMatch(/^[\w+/]{24}$/);
+        expect(nonces.has(nonce)).toBe(false);
+        for (const before of nonces) expect(html).not.toContain(before);
+        nonces.add(nonce);
+        expect(html.match(/<script(?![^>]*nonce="[^"]{24}")/g)).toBeNull();
+        expect(html.replaceAll(nonce, "x")).toBe(first.html.replaceAll(nonceOf(first.response), "x"));
+      }
+    });
+
+    test(`T-29: ${path} as a member sees it neither comes from there nor goes in`, async () => {
+      const member = await signIn((await addPersona()).id);
+      const seen = async () => (await member.get(path, {}, on)).text();
+      expect(await seen()).toContain("Compte de ");
+      const guest = await ask(path);
+      expect(guest.bill.rows).toBeGreaterThan(1);
+      expect(guest.html).not.toMatch(/Compte de |secret_du_membre/);
+      expect(await seen()).toContain("Compte de ");
+      expect((await ask(path)).html).not.toMatch(/Compte de |secret_du_membre/);
+    });
+  }
+
+  test("T-29: browsers and other caches keep nothing of it, and are told nothing of the site's own", async () => {
+    for (const bindings of [on, {}]) {
+      for (let visit = 0; visit < 2; visit++) {
+        for (const path of [...appPages, "/mappings.data"]) {
+          const { response } = await ask(path, {}, bindings);
+          expect(response.headers.get("Cache-Control"), path).toBe("private, no-store");
+          expect([...response.headers.keys()].filter((name) => /stored|copy/.test(name))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test("PERF-01: a new mapping is seen by the next guest", async () => {
+    await ask("/mappings");
+    const body = form([
+      ["nom", "Ranch des copies"],
+      ["nomFichier", "nv_ranch"],
+    ]);
+    await call("POST", "/api/mappings", { headers: await tokenHeaders(), body });
+    expect((await ask("/mappings")).html).toContain("Ranch des copies");
+  });
+
+  test("T-29: a search is not kept", async () => {
+    await ask("/mappings?q=copie");
+    expect((await ask("/mappings?q=copie")).bill.rows).toBeGreaterThan(1);
+  });
+
+  test("R-11: with D1 down the page says so itself, as before", async () => {
+    await ask("/mappings");
+    const down = await request("/mappings", {}, { ...on, DB: failingD1("D1_ERROR: D1 DB is overloaded").DB });
+    expect(down.status).toBe(503);
+    expect(nonceOf(down)).not.toBe("");
   });
 });
 
