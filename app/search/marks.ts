@@ -4,12 +4,26 @@ import { processTerm, tokenize } from "./terms";
 const before = 60;
 const length = 190;
 
+/** Words that were looked at, with their terms: most are those of the guide, in one search after another. */
+const known = new Map<string, string[]>();
+const mostKnown = 20_000;
+
+/** The stems by which the index knows a word of a text. */
+function termsOf(word: string): string[] {
+  let terms = known.get(word);
+  if (!terms) {
+    terms = tokenize(word)
+      .map(processTerm)
+      .filter((term) => term !== null);
+    if (known.size >= mostKnown) known.clear();
+    known.set(word, terms);
+  }
+  return terms;
+}
+
 /** Whether a word of a text is one of the terms that the index matched. */
 const isHit = (word: string, terms: ReadonlySet<string>): boolean =>
-  tokenize(word).some((token) => {
-    const term = processTerm(token);
-    return term !== null && terms.has(term);
-  });
+  termsOf(word).some((term) => terms.has(term));
 
 /** Where the first word after `from` begins; `most` when a single word, such as an address, reaches that far. */
 function startOfWord(text: string, from: number, most: number): number {
@@ -22,7 +36,15 @@ function startOfWord(text: string, from: number, most: number): number {
  * stems of the index, so that 'réinitialisation' is marked for 'reinitialiser'.
  */
 export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
-  const words = [...text.matchAll(/[\p{L}\p{N}_-]+/gu)].filter(([word]) => isHit(word, terms));
+  const words: RegExpExecArray[] = [];
+  let shown = Number.POSITIVE_INFINITY;
+  for (const word of text.matchAll(/[\p{L}\p{N}_-]+/gu)) {
+    if (word.index > shown) break;
+    if (!isHit(word[0], terms)) continue;
+    words.push(word);
+    // Looking at a word costs more than showing it: those after the part that is shown are left alone.
+    if (words.length === 1) shown = Math.max(word.index, before) + length;
+  }
   const first = words[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before, first);
   const end = Math.min(text.length, start + length);
