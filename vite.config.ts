@@ -56,8 +56,9 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
       },
     },
-    // A new isolate reads the whole Worker before its first answer: the less of it the sooner.
-    ssr: { build: { minify: true } },
+    // A new isolate reads the whole Worker before its first answer: the less of it the sooner. The router asks
+    // `process`, where there is one, whether the site is being built: making one costs a new isolate 5 ms.
+    ssr: { build: { minify: true }, define: { process: "undefined" } },
   },
   build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },
 });

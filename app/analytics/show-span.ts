@@ -1,3 +1,4 @@
+import { once } from "#app/platform/once";
 import type { Span } from "./period";
 
 const dayNumber = (day: string): string => {
@@ -5,11 +6,11 @@ const dayNumber = (day: string): string => {
   return number === 1 ? "1er" : String(number);
 };
 
-const monthName = new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" });
+const monthName = once(() => new Intl.DateTimeFormat("fr-FR", { month: "long", timeZone: "UTC" }));
 
 /** `octobre`, with its year when that is not the one of the reader. */
 function month(day: string, year: string): string {
-  const name = monthName.format(Date.parse(`${day}T12:00:00Z`));
+  const name = monthName().format(Date.parse(`${day}T12:00:00Z`));
   return day.startsWith(year) ? name : `${name} ${day.slice(0, 4)}`;
 }
 

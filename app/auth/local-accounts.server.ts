@@ -27,7 +27,7 @@ export async function authenticate(
 ): Promise<LocalAccount | null> {
   const account = await findAccount(db, username);
   if (await verifyPassword(password, account?.passwordHash ?? null)) return account;
-  if (!isFounder(username) || !isSecret(password, secret)) return null;
+  if (!isFounder(username) || !(await isSecret(password, secret))) return null;
   return account ?? createFounder(db, now);
 }
 

@@ -1,4 +1,6 @@
-const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
+import { once } from "#app/platform/once";
+
+const number = once(() => new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 }));
 
 /** `1,4 Mo` */
 export function formatBytes(bytes: number): string {
@@ -9,5 +11,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit++;
   }
-  return `${number.format(value)} ${units[unit]}`;
+  return `${number().format(value)} ${units[unit]}`;
 }

@@ -1,16 +1,8 @@
 /** Dates and numbers as French readers expect them, always in Europe/Paris (L10N-01). */
 import { site } from "#app/site";
+import { once } from "./once";
 
 const timeZone = site.fuseau;
-
-/** A formatter costs more than a page: each is made when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 const dates = (options: Intl.DateTimeFormatOptions, locale = "fr-FR") =>
   once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));

@@ -1,19 +1,27 @@
 /** Between a `datetime-local` field, which staff fill in Paris time, and UTC milliseconds. */
 import { site } from "#app/site";
+import { once } from "./once";
 
-const clock = new Intl.DateTimeFormat("en-CA", {
-  timeZone: site.fuseau,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: site.fuseau,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+    }),
+);
 
 /** `2026-11-21T18:30`, in Paris. */
 export function toParisInput(time: number): string {
-  const parts = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    clock()
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts["year"]}-${parts["month"]}-${parts["day"]}T${parts["hour"]}:${parts["minute"]}`;
 }
 

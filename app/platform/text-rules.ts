@@ -1,5 +1,6 @@
 /** Rules for text typed by staff, shared by every schema. */
 import { z } from "zod";
+import { formatNumber } from "./dates";
 
 /** Control characters that no text needs: everything but tab and line feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -7,11 +8,15 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/;
 const cleanText = (text: string) => !controls.test(text) && !/\p{Cs}/u.test(text);
 const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pas être enregistrés.";
 
-const tooLong = (max: number) => `${new Intl.NumberFormat("fr-FR").format(max)} caractères au plus.`;
+const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 
 /** Text of several lines. */
 export const longText = (max: number) =>
-  z.string({ error: "Un texte est attendu." }).trim().max(max, tooLong(max)).refine(cleanText, unusable);
+  z
+    .string({ error: "Un texte est attendu." })
+    .trim()
+    .max(max, { error: () => tooLong(max) })
+    .refine(cleanText, unusable);
 
 /** Text of one line. */
 export const lineText = (max: number) =>
@@ -28,7 +33,6 @@ export const lineList = (entries: number, max: number, inAll: number) =>
     .max(entries * 2, `${entries} lignes au plus.`)
     .transform((lines) => lines.filter((line) => line !== ""))
     .refine((lines) => lines.length <= entries, `${entries} lignes au plus.`)
-    .refine(
-      (lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll,
-      `${tooLong(inAll).slice(0, -1)} en tout.`,
-    );
+    .refine((lines) => lines.reduce((sum, line) => sum + line.length, 0) <= inAll, {
+      error: () => `${tooLong(inAll).slice(0, -1)} en tout.`,
+    });

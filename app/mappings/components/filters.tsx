@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Metier } from "#app/db/schema";
+import { once } from "#app/platform/once";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
@@ -16,12 +17,12 @@ interface Props {
   children?: ReactNode;
 }
 
-const alphabetical = new Intl.Collator("fr").compare;
+const alphabetical = once(() => new Intl.Collator("fr").compare);
 
 /** Text, job and order, which combine (MAP-03 to MAP-06): a GET form, instant where a script runs. */
 export function Filters({ path, query, metiers, isMember, children }: Props) {
   const { form, onInput, onSubmit } = useInstantForm(path, query);
-  const names = metiers.map(({ nom }) => nom).sort(alphabetical);
+  const names = metiers.map(({ nom }) => nom).sort(alphabetical());
   // A job that no mapping carries any more stays chosen: the list is empty, and says so.
   if (query.metier && !names.includes(query.metier)) names.push(query.metier);
   return (

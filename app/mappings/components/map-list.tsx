@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import { formatNumber } from "#app/platform/dates";
+import { once } from "#app/platform/once";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../jobs";
 import type { Pin } from "../views";
@@ -19,7 +20,7 @@ interface Props {
   onLight?: (id: string | null) => void;
 }
 
-const alphabetical = new Intl.Collator("fr", { numeric: true }).compare;
+const alphabetical = once(() => new Intl.Collator("fr", { numeric: true }).compare);
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
@@ -29,7 +30,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 export const MapList = memo(function MapList({ pins, inView, near, selected, onPick, onLight }: Props) {
   const rows = near
     ? pins.toSorted((a, b) => distance(a, near) - distance(b, near))
-    : pins.toSorted((a, b) => alphabetical(a.nom, b.nom));
+    : pins.toSorted((a, b) => alphabetical()(a.nom, b.nom));
   const left = inView - Math.min(rows.length, mostRows);
   return (
     <section id="lieux" aria-label="Mappings dans la vue" className="map-list flex min-h-0 flex-col bg-s1">

@@ -1,13 +1,17 @@
+import { once } from "#app/platform/once";
 import { site } from "#app/site";
 import type { usePatchForm } from "./use-patch-form";
 
-const dayAndClock = new Intl.DateTimeFormat("fr-FR", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone: site.fuseau,
-});
+const dayAndClock = once(
+  () =>
+    new Intl.DateTimeFormat("fr-FR", {
+      day: "numeric",
+      month: "long",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: site.fuseau,
+    }),
+);
 
 interface Props {
   state: ReturnType<typeof usePatchForm>;
@@ -21,7 +25,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   if (state.found && state.resumed === null) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
-        Ce navigateur garde un brouillon du {dayAndClock.format(state.found.at)}.
+        Ce navigateur garde un brouillon du {dayAndClock().format(state.found.at)}.
         <button type="button" className={button} onClick={state.takeFound}>
           Le reprendre
         </button>
@@ -34,7 +38,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   if (state.resumed !== null) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
-        Brouillon du {dayAndClock.format(state.resumed)} repris.
+        Brouillon du {dayAndClock().format(state.resumed)} repris.
         <button type="button" className={button} onClick={state.startAgain}>
           Repartir de zéro
         </button>
