@@ -3,13 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FrameContext } from "./frame-context";
 
-const frameScript = document.querySelector("script[data-frame]")?.getAttribute("src") ?? "";
-
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FrameContext value={{ kind: "app", nonce: "", frameScript, origin: location.origin, fallback: null }}>
+      <FrameContext
+        value={{ kind: "app", nonce: "", frameScript: "", origin: location.origin, fallback: null }}
+      >
         <HydratedRouter />
       </FrameContext>
     </StrictMode>,

@@ -4,7 +4,7 @@ import type { EntryContext, RouterContextProvider } from "react-router";
 import { ServerRouter } from "react-router";
 import { FrameContext } from "./frame-context";
 import { readFrame } from "./layout/frame-data.server";
-import { services } from "./platform/context";
+import { services, viewerOf } from "./platform/context";
 import { discordOrigin } from "./platform/env";
 import { handOver } from "./platform/hand-over";
 import { contentScriptSources } from "./platform/inline-scripts";
@@ -52,8 +52,11 @@ export default async function handleRequest(
   let html = `<!DOCTYPE html>${renderToString(page)}`;
   if (await partsArrived()) html = `<!DOCTYPE html>${renderToString(page)}`;
   const data = entryContext.serverHandoffStream;
-  if (nonce && data) html = handOver(html, await new Response(data).text(), nonce);
-  else html = squeezeHtml(html);
+  if (nonce && data) {
+    // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
+    const afterPaint = viewerOf(context) === null;
+    html = handOver(html, await new Response(data).text(), { nonce, afterPaint });
+  } else html = squeezeHtml(html);
   return new Response(html, { status, headers });
 }
 

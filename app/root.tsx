@@ -13,7 +13,6 @@ import type { Route } from "./+types/root";
 import appStylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
 import contentStylesheet from "./content.css?url";
-import { preloadedFonts } from "./fonts";
 import { useFrame } from "./frame-context";
 import { isStaticPage } from "./guide/pages.server";
 import { guideSheetOf } from "./guide/sheets";
@@ -76,18 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
         <InlineScript text={import.meta.env.SSR ? themeScript : ""} nonce={nonce} />
         <link rel="stylesheet" href={sheetOf(kind, fallback ? "" : pathname)} />
-        {/* A content page is painted without waiting for fonts (`first-fonts.css`). */}
-        {kind === "app" &&
-          preloadedFonts.map((href) => (
-            <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-          ))}
         <Meta />
         <Links />
-        {kind === "app" ? (
-          <script type="module" src={frameScript} data-frame="app" nonce={nonce} suppressHydrationWarning />
-        ) : (
-          <InlineScript text={startScript} data-src={frameScript} />
-        )}
+        <InlineScript
+          text={import.meta.env.SSR ? startScript : ""}
+          nonce={nonce}
+          data-src={frameScript}
+          data-frame={kind === "app" ? "app" : undefined}
+        />
         <InlineScript
           text={import.meta.env.SSR ? speculationRules : ""}
           nonce={nonce}

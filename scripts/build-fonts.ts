@@ -3,7 +3,6 @@
  *   public/fonts/<name>-<hash>.woff2   (the hash lets them be cached for ever)
  *   public/fonts/<name>-OFL.txt
  *   app/fonts.css                      (faces, metric-compatible fallbacks, theme variables)
- *   app/fonts.ts                       (what the document preloads)
  *
  * Run it again after a change of characters, weights or font packages: node scripts/build-fonts.ts
  */
@@ -19,7 +18,6 @@ const fontsFolder = new URL("public/fonts/", root);
 
 const faces: string[] = [];
 const fallbackFaces: string[] = [];
-const preloaded: string[] = [];
 
 mkdirSync(fontsFolder, { recursive: true });
 for (const file of readdirSync(fontsFolder)) rmSync(new URL(file, fontsFolder));
@@ -35,7 +33,6 @@ for (const cut of cuts) {
   const url = `/fonts/${cut.name}-${createHash("sha256").update(woff2).digest("hex").slice(0, 8)}.woff2`;
   writeFileSync(new URL(`public${url}`, root), woff2);
   writeFileSync(new URL(`${licenceName(cut)}-OFL.txt`, fontsFolder), licenceText(cut));
-  if (cut.preload) preloaded.push(url);
   faces.push(
     fontFace(cut.family, {
       "font-weight": cut.weight,
@@ -69,14 +66,6 @@ ${fallbackFaces.join("\n")}
 }
 `,
 );
-writeFileSync(
-  new URL("app/fonts.ts", root),
-  `// Written by scripts/build-fonts.ts.
-/** Above the fold on every page; the mono faces come when a page uses them. */
-export const preloadedFonts = ${JSON.stringify(preloaded).replaceAll(",", ", ")};
-`,
-);
-
 function packageFile(specifier: string): string {
   return fileURLToPath(import.meta.resolve(specifier));
 }

@@ -5,4 +5,5 @@
 import { execFileSync } from "node:child_process";
 
 execFileSync("react-router", ["build"], { stdio: "inherit" });
+execFileSync("node", ["scripts/slim-manifest.ts"], { stdio: "inherit" });
 execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit" });

@@ -36,7 +36,7 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   }
   await shown;
   countVisit();
-  if (!isAppPage) void import("./fonts").then(({ keepFonts }) => keepFonts());
+  void import("./fonts").then(({ keepFonts }) => keepFonts());
   if (hasSession()) reportActivity();
   const known = await me;
   if (known) expectEnd(known.endsIn);

@@ -40,7 +40,6 @@ const loadTheRest = async () => {
   const { enableTheRest } = await import("./after-load");
   void enableTheRest(shown, me);
   pressAgain("[data-copy], [data-copy-from]");
-  delete window.clics;
 };
 // An address with a hash may name a place that the guide's script opens: that one does not wait.
 if (document.readyState === "complete" || location.hash) void loadTheRest();

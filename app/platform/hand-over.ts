@@ -1,12 +1,39 @@
+/** What the router writes where it would have the browser load its modules at once. */
+const preload = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g;
+const start = /(<script nonce="[^"]*") type="module" async="">/;
+
+/**
+ * Runs at the end of an app page: asks for the router's modules when the page has been painted, for on a slow line
+ * they would compete with what one came to see. Like `startScript` it does not wait where no paint will come.
+ */
+const startRouter =
+  '{let d=document,s=d.querySelector("[data-modules]"),add=(n,o)=>d.head.append(Object.assign(d.createElement(n),{nonce:s.nonce},o)),a=()=>{for(let href of s.dataset.modules.split(" "))add("link",{rel:"modulepreload",href});add("script",{type:"module",text:s.text})};d.prerendering||d.hidden||location.hash?a():new PerformanceObserver((e,o)=>{o.disconnect();a()}).observe({type:"paint",buffered:!0})}';
+
+interface HandOver {
+  nonce: string;
+  /** Whether the router's modules wait for the first paint. */
+  afterPaint: boolean;
+}
+
 /**
  * An app page with the data that its loaders gave, for the router that hydrates it: the script which the router's
  * own component would write, had it been rendered as a stream (decision 0042).
  *
  * @param data as the router encodes it. Nothing in it can end the script: it holds no '<' but as an escape.
  */
-export function handOver(html: string, data: string, nonce: string): string {
-  const end = html.lastIndexOf("</body>");
+export function handOver(html: string, data: string, { nonce, afterPaint }: HandOver): string {
+  const page = afterPaint ? holdModules(html) : html;
+  const end = page.lastIndexOf("</body>");
   const stream = "window.__reactRouterContext.streamController";
   const text = JSON.stringify(data).replaceAll("<", "\\u003c");
-  return `${html.slice(0, end)}<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>${html.slice(end)}`;
+  const script = `${stream}.enqueue(${text});${stream}.close();${afterPaint ? startRouter : ""}`;
+  return `${page.slice(0, end)}<script nonce="${nonce}">${script}</script>${page.slice(end)}`;
+}
+
+/** The page without what loads the router's modules; `startRouter` finds their names. */
+function holdModules(html: string): string {
+  const modules = Array.from(html.matchAll(preload), ([, href]) => href).join(" ");
+  return html
+    .replace(preload, "")
+    .replace(start, (_, script) => `${script} type="text/plain" data-modules="${modules}">`);
 }

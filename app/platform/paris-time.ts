@@ -1,6 +1,6 @@
 /** Between a `datetime-local` field, which staff fill in Paris time, and UTC milliseconds. */
 import { site } from "#app/site";
-import { once } from "./once";
+import { once } from "./dates";
 
 const clock = once(
   () =>

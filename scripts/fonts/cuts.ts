@@ -32,7 +32,6 @@ export interface Cut {
   weight: string;
   axes?: Record<string, number | { min: number; max: number }>;
   features: string[];
-  preload: boolean;
   standIns: StandIn[];
 }
 
@@ -45,7 +44,6 @@ export const cuts: Cut[] = [
     weight: "400 650",
     axes: { opsz: 14, wght: { min: 400, max: 650 } },
     features: ["kern", "ccmp", "tnum"],
-    preload: true,
     standIns: [
       { weight: "400 550", measureAt: 400, font: arial },
       { weight: "551 650", measureAt: 600, font: arialBold },
@@ -60,7 +58,6 @@ export const cuts: Cut[] = [
     weight: "600",
     axes: { wght: 600 },
     features: ["kern", "ccmp", "tnum"],
-    preload: true,
     standIns: [{ weight: "600", font: arialBold }],
   },
   // Regular and Medium are two files: the variable package carries neither the slashed zero nor the arrows.
@@ -73,7 +70,6 @@ export const cuts: Cut[] = [
     weight: style === "Regular" ? "400" : "500",
     // `zero` stays, `calt` goes: it holds the ligatures, which would hide what one has to type.
     features: ["ccmp", "zero"],
-    preload: false,
     standIns: style === "Regular" ? [{ weight: "400 500", font: courier }] : [],
   })),
 ];

@@ -74,10 +74,32 @@ interface Fixtures {
   problems: Problems;
 }
 
+/** Waits until React has taken over the page, where it will: not on a content page, nor without scripts. */
+export async function hydrated(page: Page): Promise<void> {
+  const waits = await page.evaluate(
+    () => "js" in document.documentElement.dataset && document.querySelector("[data-frame=app]") !== null,
+  );
+  if (!waits) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")),
+  );
+}
+
 /** `page` fails the test on any console error, exception, failed request or refusal of the CSP. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
   extraHTTPHeaders: async ({}, use, info) => use({ "CF-Connecting-IP": visitorAddress(info) }),
+
+  /** An address is open when its page is hydrated; a test of what happens before waits for less. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await hydrated(page);
+      return response;
+    };
+    await use(page);
+  },
 
   problems: [
     async ({ context, baseURL }, use) => {

@@ -1,6 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import { formatNumber } from "#app/platform/dates";
-import { once } from "#app/platform/once";
+import { formatNumber, once } from "#app/platform/dates";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../jobs";
 import type { Pin } from "../views";

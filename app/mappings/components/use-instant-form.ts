@@ -33,7 +33,15 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
     send();
   }
 
-  useEffect(() => () => clearTimeout(pause.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before this script was there
+  useEffect(() => {
+    send();
+    for (const target of window.clics ?? []) {
+      (target as Element).closest<HTMLElement>("main button[type=button]")?.click();
+    }
+    delete window.clics;
+    return () => clearTimeout(pause.current);
+  }, []);
 
   // Back, forward and 'Réinitialiser' change the address without the fields: they follow, except the one in use.
   useEffect(() => {

@@ -1,0 +1,23 @@
+/**
+ * The router's list of routes, which every app page loads, says of each route what it has and what it has not.
+ * What a route has not is left out: to the router nothing and `false` are the same.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+const folder = "build/client/assets";
+const assignment = /^(window\.__reactRouterManifest=)(.*);$/s;
+
+const says = (value: unknown) => value !== false && !(Array.isArray(value) && value.length === 0);
+
+const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file));
+const [, before, json] = assignment.exec(name ? readFileSync(`${folder}/${name}`, "utf8") : "") ?? [];
+if (!name || !before || !json) throw new Error("The router's manifest is not where or what it was.");
+
+const manifest = JSON.parse(json) as { routes: Record<string, Record<string, unknown>> };
+manifest.routes = Object.fromEntries(
+  Object.entries(manifest.routes).map(([id, route]) => [
+    id,
+    Object.fromEntries(Object.entries(route).filter(([, value]) => says(value))),
+  ]),
+);
+writeFileSync(`${folder}/${name}`, `${before}${JSON.stringify(manifest)};`);
