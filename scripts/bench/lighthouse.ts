@@ -41,9 +41,15 @@ const { values } = parseArgs({
 });
 
 interface Report {
-  categories: Record<string, { score: number }>;
-  audits: Record<string, { numericValue?: number }>;
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number }>;
 }
+
+/** What keeps a page from full marks, the measured times apart. */
+const faults = ({ categories: { performance: _, ...others }, audits }: Report): string[] =>
+  Object.values(others).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0).map(({ id }) => id),
+  );
 
 async function proxy(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const answer = await ask(new URL(incoming.url ?? "/", site.url), {
@@ -107,6 +113,7 @@ try {
       "LCP (ms)": figures("largest-contentful-paint"),
       CLS: figures("cumulative-layout-shift", 4),
       "blocage (ms)": figures("total-blocking-time"),
+      fautes: [...new Set(reports.flatMap(faults))].join(" "),
     });
   }
   console.table(rows);

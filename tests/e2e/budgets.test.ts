@@ -121,7 +121,7 @@ test(`PERF-01 : une page hydratée : ${limits.appScript} kB de script, dont ${li
     expect(font, `${path}\n${files.join("\n")}`).toBeLessThanOrEqual(limits.fonts * kB);
     weighed.set(
       path,
-      files.filter((file) => file.startsWith("script ")),
+      files.filter((file) => file.startsWith("script ")).map((file) => file.replace(" (après)", "")),
     );
   }
   for (const [path, files] of weighed) {

@@ -77,10 +77,10 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       </div>
       <nav
         aria-label="Autres patchs"
-        className="mt-10 grid grid-cols-2 items-center gap-4 border-t border-line pt-3 text-ui sm:grid-cols-3"
+        className="mt-16 grid grid-cols-2 items-center gap-4 border-t border-line pt-2 text-ui sm:grid-cols-3"
       >
         {older ? (
-          <a className="link flex items-center gap-2 py-2" href={`/patch-notes/${older}`} rel="prev">
+          <a className="link flex min-h-11 items-center gap-2" href={`/patch-notes/${older}`} rel="prev">
             <ArrowLeft aria-hidden="true" />
             <span>
               Version <span className="font-mono">{older}</span>
@@ -97,7 +97,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         </a>
         {newer ? (
           <a
-            className="link flex items-center gap-2 justify-self-end py-2"
+            className="link flex min-h-11 items-center gap-2 justify-self-end"
             href={`/patch-notes/${newer}`}
             rel="next"
           >
