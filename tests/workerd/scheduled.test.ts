@@ -120,6 +120,8 @@ test("R-31: every job has work, and runs again an hour later: nothing else chang
   await env.DB.prepare("DELETE FROM daily_totals").run();
   vi.useFakeTimers({ toFake: ["Date"], now: night - 48 * hour });
   await beacon({ page: "/" });
+  vi.setSystemTime(night - hour);
+  await beacon({ page: "/" });
   await env.BUCKET.put("mappings/perdu/orphelin-1.png", "x");
   const old = night - 200 * 24 * hour;
   await env.DB.batch(
