@@ -1,4 +1,5 @@
 import type { Database } from "#app/platform/database";
+import type { Edge } from "#app/platform/keyset";
 import { listDays } from "./days";
 import { type DayRow, readFigures, sumOf, topTen, within } from "./figures";
 import { type MeasureKey, measures } from "./measures";
@@ -20,7 +21,7 @@ function comparable(rows: readonly DayRow[], comparison: Comparison | null): Com
 /** Everything that the dashboard shows, as plain values. */
 export async function readView(
   db: Database,
-  options: { period: PeriodKey; measure: MeasureKey; before: number | null; today: string },
+  options: { period: PeriodKey; measure: MeasureKey; edge: Edge | null; today: string },
 ) {
   const { period, measure, today } = options;
   const { current, previous, rows, people, next, items } = await readDashboard(db, options);

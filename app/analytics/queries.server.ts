@@ -1,7 +1,8 @@
 /** What the dashboard reads: at most 181 days, 51 people and a few names, however many visits are stored. */
-import { and, asc, desc, gte, inArray, lt, lte } from "drizzle-orm";
+import { and, asc, desc, gte, inArray, lte } from "drizzle-orm";
 import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { addDays, firstOfMonth } from "./days";
 import type { DayRow } from "./figures";
 import type { PeriodKey, Span } from "./period";
@@ -21,7 +22,7 @@ const earliest = (...days: string[]) => days.sort()[0] ?? "";
 /** The days of a period, of the one before and of the fixed figures, with the connections (ANA-03). */
 export async function readDashboard(
   db: Database,
-  { period, today, before }: { period: PeriodKey; today: string; before: number | null },
+  { period, today, edge }: { period: PeriodKey; today: string; edge: Edge | null },
 ) {
   const { current, previous } = periodOf(period, today);
   const from = earliest(previous.from, firstOfMonth(today), addDays(today, -6));
@@ -39,13 +40,14 @@ export async function readDashboard(
         totalVisits: visitors.totalVisits,
       })
       .from(visitors)
-      .where(before === null ? undefined : lt(visitors.lastLoginAt, before))
-      .orderBy(desc(visitors.lastLoginAt))
+      .where(after(visitors.lastLoginAt, visitors.discordId, edge))
+      .orderBy(desc(visitors.lastLoginAt), desc(visitors.discordId))
       .limit(peopleAtOnce + 1),
     db.select({ slug: downloadItems.slug, title: downloadItems.title }).from(downloadItems).limit(50),
   ]);
   const shown = people.slice(0, peopleAtOnce);
-  const next = people.length > peopleAtOnce ? (shown.at(-1)?.lastLoginAt ?? null) : null;
+  const last = people.length > peopleAtOnce ? shown.at(-1) : undefined;
+  const next = last ? writeEdge({ at: last.lastLoginAt, id: last.id }) : null;
   return { current, previous, rows: rows satisfies DayRow[], people: shown, next, items };
 }
 

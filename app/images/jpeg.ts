@@ -8,8 +8,8 @@ const damaged = () => new ImageError("damaged");
 /** Markers by their second byte. */
 const EOI = 0xd9;
 const SOS = 0xda;
-const COM = 0xfe;
-const isApp = (marker: number) => marker >= 0xe0 && marker <= 0xef;
+/** Tables that the pixels are read with: Huffman, quantisation, number of lines, restart interval. */
+const tables = new Set([0xc4, 0xdb, 0xdc, 0xdd]);
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -31,8 +31,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 /** An application segment as it is kept, or null when it is dropped. */
 function keptSegment(marker: number, segment: Uint8Array): Uint8Array | null {
-  if (marker === COM) return null;
-  if (!isApp(marker)) return segment;
+  if (isFrame(marker) || marker === SOS || tables.has(marker)) return segment;
   const name = textAt(segment, 4, 14);
   // JFIF without the small picture that it may carry.
   if (marker === 0xe0 && name.startsWith("JFIF\0") && segment.length >= 18) {

@@ -40,13 +40,13 @@ const journal = (row: Partial<MappingRow>) => ({
 });
 
 /** A job that is no tag yet becomes one (TAG-05); a known one keeps the name that it has. */
-const ensureTag = (db: Database, metier: string | null) =>
+export const ensureTag = (db: Database, metier: string | null, createdAt: number) =>
   metier === null
     ? []
     : [
         db
           .insert(tags)
-          .values({ name: metier, folded: foldText(metier) })
+          .values({ name: metier, folded: foldText(metier), createdAt })
           .onConflictDoNothing(),
       ];
 const tagOf = (metier: string | null) =>
@@ -96,7 +96,7 @@ export async function createMapping(
   try {
     const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
     await writeBatch(db, [
-      ...ensureTag(db, fields.metier),
+      ...ensureTag(db, fields.metier, time),
       ...relisted(db, id, [
         db.insert(mappings).values({ ...columnsOf(fields, images), ...own }),
         auditEntry(db, { actor, at: time, ...entry }),
@@ -155,7 +155,7 @@ export async function updateMapping(
     await writeBatch(db, [
       ensureTotals(db),
       requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`),
-      ...ensureTag(db, fields.metier),
+      ...ensureTag(db, fields.metier, time),
       ...(isElsewhere(current, fields) ? relisted(db, id, changes) : changes),
     ]);
   } catch (error) {

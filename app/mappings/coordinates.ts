@@ -61,9 +61,14 @@ export function formatsFor(place: Coordinates): CoordinateFormat[] {
   return formats.filter(({ id }) => id !== "vector4" || headed);
 }
 
-/** As shown on cards: one decimal (MAP-13). Copies carry the full precision. */
-export const shownCoordinates = (place: Coordinates): string =>
-  [place.x, place.y, place.z].map((value) => fixed(value, 1)).join(", ");
+/**
+ * As shown on cards: one decimal (MAP-13). Copies carry the full precision. A height that nobody typed is no
+ * nought: the place is shown without it, and is nothing to copy.
+ */
+export function shownCoordinates({ x, y, z }: Point & { z: number | null }): string {
+  const known = z === null ? [x, y] : [x, y, z];
+  return known.map((value) => fixed(value, 1)).join(", ") + (z === null ? " (sans Z)" : "");
+}
 
 /** `340 m`, `2,4 km`: how far two places are apart, as the crow flies. */
 export function formatDistance(metres: number): string {

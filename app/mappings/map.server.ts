@@ -12,7 +12,7 @@ import type { MapView, Pin } from "./views";
 /** Pins that one answer holds at most; where there are more, squares of the map are counted instead. */
 const mostPins = 500;
 
-type PinRow = Omit<Pin, "x" | "y" | "z"> & { x: number | null; y: number | null; z: number | null };
+type PinRow = Omit<Pin, "x" | "y"> & { x: number | null; y: number | null };
 
 const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
   id,
@@ -20,7 +20,7 @@ const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
   metier,
   x: x ?? 0,
   y: y ?? 0,
-  z: z ?? 0,
+  z,
   cover,
 });
 

@@ -1,11 +1,11 @@
 /** The trash: what is deleted can be taken back for thirty days, then it is gone with its pictures. */
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { mappings, tags } from "#app/db/schema";
+import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
-import { findMapping, type MappingRow } from "./commands.server";
+import { ensureTag, findMapping, type MappingRow } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { relisted } from "./listing.server";
 
@@ -76,7 +76,7 @@ export async function restoreMapping(
     writeBatch(db, [
       ...onlyIf(db, isTrashed),
       // The job may have been deleted in the meantime.
-      ...(row.metier ? [db.insert(tags).values({ name: row.metier, folded }).onConflictDoNothing()] : []),
+      ...ensureTag(db, row.metier, time),
       ...relisted(db, id, [
         db
           .update(mappings)

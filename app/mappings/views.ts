@@ -41,7 +41,7 @@ export interface Pin {
   metier: string | null;
   x: number;
   y: number;
-  z: number;
+  z: number | null;
   cover: MappingImage | null;
 }
 

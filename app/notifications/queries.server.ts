@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
 
@@ -9,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 92 * dayMs;
 
 /** One page of messages, newest first. Targets leave the server masked only. */
-export async function readMessages(db: Database, before: number | null) {
+export async function readMessages(db: Database, edge: Edge | null) {
   const [rows] = await readBatch(db, [
     db
       .select({
@@ -30,11 +31,12 @@ export async function readMessages(db: Database, before: number | null) {
       })
       .from(notifications)
       .leftJoin(patches, eq(patches.id, notifications.patchId))
-      .where(before ? lt(notifications.createdAt, before) : undefined)
-      .orderBy(desc(notifications.createdAt))
+      .where(after(notifications.createdAt, notifications.id, edge))
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize + 1),
   ]);
   const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
     rows: page.map(({ target, mention, subject, lastError, ...row }) => ({
       ...row,
@@ -43,7 +45,7 @@ export async function readMessages(db: Database, before: number | null) {
       subject: target === testTarget ? subject : null,
       lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,
     })),
-    next: rows.length > pageSize ? (page.at(-1)?.createdAt ?? null) : null,
+    next: last ? writeEdge({ at: last.createdAt, id: last.id }) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Env } from "#app/platform/env";
-import { patchBody } from "./api-schemas";
+import { patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
-import type { Announcement } from "./content";
+import type { Announcement, PatchRow } from "./content";
 import { issuesByField, type PatchInput } from "./schemas";
 
 /** Bytes of the JSON of one patch. */
@@ -18,13 +18,14 @@ export interface ApiBody {
 
 type Refusal = { issues: Record<string, string> };
 
-/** The body of POST and PUT, checked by the rules of the form. */
+/** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */
 export function readApiBody(
   value: unknown,
   env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_CLIENT_ROLE_ID">,
   now: number,
+  row: Pick<PatchRow, "status"> | null = null,
 ): ApiBody | Refusal {
-  const parsed = patchBody.safeParse(value);
+  const parsed = row ? patchChange.safeParse(value) : patchBody.safeParse(value);
   if (!parsed.success) return { issues: issuesByField(parsed.error) };
   const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
@@ -39,6 +40,10 @@ export function readApiBody(
     : announce === undefined
       ? undefined
       : null;
-  const publication = !status ? null : status === "programme" ? ({ status, at } as const) : { status };
+  if (status === "retire" && row?.status !== "retire") {
+    return { issues: { status: "Un patch se retire dans l'administration, avec sa raison." } };
+  }
+  const publication =
+    !status || status === "retire" ? null : status === "programme" ? ({ status, at } as const) : { status };
   return { input, publication, announcement, submissionId: submissionId ?? null };
 }

@@ -59,7 +59,7 @@ export const latestVersion = z
   })
   .meta({ id: "DerniereVersion" });
 
-/** The body of POST and PUT. What the server makes itself (id, date, time, author …) is ignored. */
+/** The body of POST. What the server makes itself (id, date, time, author …) is ignored. */
 export const patchBody = patchSchema.extend({
   status: z
     .enum(["brouillon", "publie", "programme"], { error: "brouillon, publie ou programme." })
@@ -75,6 +75,19 @@ export const patchBody = patchSchema.extend({
     .regex(/^[\w-]{8,64}$/, "8 à 64 lettres, chiffres ou tirets.")
     .optional()
     .meta({ description: "Rend l'envoi répétable : le même identifiant ne crée qu'un patch." }),
+});
+
+/** The body of PUT: what GET gives, of a withdrawn patch too. */
+export const patchChange = patchBody.extend({
+  status: z
+    .enum(["brouillon", "publie", "programme", "retire"], {
+      error: "brouillon, publie ou programme ; retire pour un patch qui l'est déjà.",
+    })
+    .optional()
+    .meta({
+      description:
+        "Change un brouillon ou un patch programmé ; un patch publié ou retiré garde son état. « retire » n'est accepté que d'un patch déjà retiré.",
+    }),
 });
 
 export const patchSaved = z

@@ -339,4 +339,44 @@ test.describe("Aucun défilement horizontal", () => {
       expect(await horizontalOverflow(page), name).toBe(0);
     }
   });
+
+  test("R-25 : un mapping de 20 images, aux textes les plus longs et sans espace, parmi 300 métiers", async ({
+    page,
+  }) => {
+    await signInAs(page, "team");
+    const id = await page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 40 });
+      const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done));
+      const form = new FormData();
+      const texts = { nom: 120, nomFichier: 80, description: 1500, metier: 40 };
+      for (const [name, length] of Object.entries(texts)) form.append(name, "w".repeat(length));
+      for (const name of ["coordX", "coordY", "coordZ"]) form.append(name, "-3999.999");
+      for (let i = 0; i < 20 && picture; i++) form.append("images", picture, `${i}.png`);
+      const answer = await fetch("/api/mappings", { method: "POST", body: form });
+      const body = await answer.json();
+      if (!answer.ok) throw new Error(JSON.stringify(body));
+      return String(body.id);
+    });
+    const everybody = ["/mappings", `/mappings/${id}`, "/mappings/carte"];
+    for (const [width, paths] of [
+      [320, [...everybody, "/admin/mappings"]],
+      [768, everybody],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: "networkidle" });
+        await page.evaluate(() => {
+          const jobs = document.querySelector<HTMLSelectElement>("main select[name=metier]");
+          for (let i = 0; i < 300; i++) jobs?.add(new Option("M".repeat(46) + i));
+        });
+        expect(await horizontalOverflow(page), `${path}, ${width} px`).toBe(0);
+      }
+    }
+    expect(
+      await page.evaluate(
+        async (path) => (await fetch(path, { method: "DELETE" })).status,
+        `/api/mappings/${id}`,
+      ),
+    ).toBe(200);
+  });
 });

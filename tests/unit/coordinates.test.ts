@@ -59,6 +59,8 @@ describe("coordinates as text (N-06)", () => {
     ]);
     expect(formatsFor({ x: 1, y: 2, z: 3 }).map(({ id }) => id)).not.toContain("vector4");
     expect(shownCoordinates({ x: -337.44, y: -0.04, z: 39 })).toBe("-337.4, 0.0, 39.0");
+    expect(shownCoordinates({ x: -337.44, y: -0.04, z: null })).toBe("-337.4, 0.0 (sans Z)");
+    expect(parsePoint("-337.4, 0.0 (sans Z)")).toEqual({ x: -337.4, y: 0 });
   });
 
   test.each([

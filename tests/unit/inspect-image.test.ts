@@ -122,6 +122,26 @@ describe("T-21: dimensions come from the header", () => {
     const jpeg = made.jpegClaiming(await files.plain("jpeg"), width, height);
     expect(problemOf(jpeg)).toBe(imageSentences.tooLarge);
   });
+  test.each([
+    ["lossy", 8193, 10],
+    ["lossy", 10, 8193],
+    ["lossy", 8000, 5001],
+    ["lossless", 8193, 10],
+    ["lossless", 10, 8193],
+    ["lossless", 8000, 5001],
+  ] as const)("WebP, %s, of %d × %d is refused, at its limit it is taken", (kind, width, height) => {
+    const bytes = kind === "lossless" ? made.losslessWebpOf : made.webpOf;
+    expect(problemOf(bytes(width, height))).toBe(imageSentences.tooLarge);
+    expect(problemOf(bytes(Math.min(width, 8192), Math.min(height, 5000)))).toBeNull();
+  });
+  test("a second frame of JPEG, larger than the one that was looked at", async () => {
+    const jpeg = await files.plain("jpeg");
+    const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xc0);
+    const frame = made.jpegClaiming(jpeg, 60_000, 60_000).subarray(at, at + 19);
+    expect(problemOf(join(jpeg.subarray(0, at + 19), frame, jpeg.subarray(at + 19)))).toBe(
+      imageSentences.damaged,
+    );
+  });
   test("8,192 a side and 40 megapixels are taken", () => {
     expect(problemOf(made.pngOf(8192, 4882))).toBeNull();
     expect(problemOf(made.pngOf(8000, 5000))).toBeNull();

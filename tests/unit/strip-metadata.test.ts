@@ -46,6 +46,14 @@ describe("T-22: nothing personal is left", () => {
     expect((await sharp(after.bytes).metadata()).width).toBe(64);
   });
 
+  test("segments of JPEG that no picture on the web has: extensions, reserved marks, hierarchies", async () => {
+    const plain = await files.plain("jpeg");
+    for (const marker of [0x02, 0xbf, 0xde, 0xdf, 0xf0, 0xf7, 0xfd]) {
+      const { bytes } = stripMetadata(made.insertSegment(plain, marker, text("COMMENTAIRE-SECRET")));
+      expect(latin(bytes), marker.toString(16)).toBe(latin(stripMetadata(plain).bytes));
+    }
+  });
+
   test("unknown chunks of WebP, and a profile that is none", async () => {
     const webp = await files.withMetadata("webp");
     const extra = join(text("EVIL"), Uint8Array.of(18, 0, 0, 0), text("COMMENTAIRE-SECRET"));

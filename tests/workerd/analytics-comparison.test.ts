@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 
 const at = (time: string) => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(time) });
 const view = (period: PeriodKey) =>
-  readView(db, { period, measure: "visites", before: null, today: parisDay(Date.now()) });
+  readView(db, { period, measure: "visites", edge: null, today: parisDay(Date.now()) });
 
 /** Stores a row for every day, each with as many visits as `of` says. */
 async function store(from: string, to: string, of: (day: string) => number): Promise<void> {

@@ -33,7 +33,7 @@ async function live(history: readonly [at: string, Beacon][], end: string): Prom
 }
 
 const view = (period: "mois" | "semaine" | "trente" = "mois") =>
-  readView(db, { period, measure: "visites", before: null, today: parisDay(Date.now()) });
+  readView(db, { period, measure: "visites", edge: null, today: parisDay(Date.now()) });
 const rows = async () =>
   (
     await env.DB.prepare(

@@ -112,6 +112,8 @@ describe("ADM-21, ANA-03: the tab", () => {
       "?mesure=<b>",
       "?avant=-1",
       "?avant=9e99",
+      "?avant=1-'",
+      "?avant=1-2-3",
       "?periode=mois&periode=semaine",
     ]) {
       expect([200, 400], query).toContain((await owner.get(path + query)).status);

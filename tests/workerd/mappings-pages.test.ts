@@ -50,6 +50,26 @@ const html = async (path: string, headers: Record<string, string> = {}) =>
 /** The names on the cards, in their order. */
 const names = (page: string) => [...page.matchAll(/after:absolute[^>]*>([^<]+)</g)].map(([, name]) => name);
 
+test("MAP-13, MAP-14: a place of which nobody typed the height says so everywhere, and no nought is made up", async () => {
+  await storeMappings([
+    { id: "quai", nom: "Le quai", x: 12, y: 34.5, z: null },
+    { id: "nulle-part", nom: "Nulle part", x: 12, y: null, z: 3 },
+  ]);
+  for (const path of ["/mappings", "/mappings/carte", "/mappings/quai", "/admin/mappings"]) {
+    const page = await html(path, staff);
+    expect(page, path).toContain("12.0, 34.5 (sans Z)");
+    expect(page, path).not.toMatch(/12\.0(00)?, 34\.5(00)?, /);
+  }
+  // It lies on the map of its page; there is nothing to copy, for a game takes three numbers.
+  const page = await html("/mappings/quai");
+  expect(page).toContain("Emplacement");
+  expect(page).toContain("Voir sur la carte");
+  expect(page).not.toContain("Tous les formats");
+  expect(await html("/mappings")).toContain("Sans coordonnées");
+  expect(await html("/mappings/nulle-part")).toContain("ne sont pas renseignées");
+  expect(await html("/mappings/carte?pres=12.0%2C+34.5+%28sans+Z%29")).toContain("Le quai");
+});
+
 describe("catalogue", () => {
   test("shows title, intro, counts and cards, newest first (MAP-01, MAP-02, MAP-07)", async () => {
     const page = await html("/mappings");

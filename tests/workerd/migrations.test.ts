@@ -1,8 +1,10 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import * as schema from "#app/db/schema";
-import { env } from "./site.ts";
+import { dropTables } from "./drop-tables.ts";
+import { expectLists } from "./mapping-lists.ts";
+import { env, request } from "./site.ts";
 
 const all = async <T>(sql: string) => (await env.DB.prepare(sql).all<T>()).results;
 const dump = async () => ({
@@ -26,6 +28,56 @@ describe("R-29: migrations", () => {
       expect.objectContaining({ id: 1, patches: 0, mappings: 0, visitors: 0, downloads: 0 }),
     ]);
   });
+
+  const migrations = inject("migrations");
+  const apply = (list: typeof migrations) => applyD1Migrations(env.DB, list);
+  afterAll(async () => {
+    await dropTables(env.DB);
+    await apply(migrations);
+  });
+  /** What a site of the first migration holds: a mapping with its job, a patch, a visit. */
+  const stored = [
+    "INSERT INTO tags (name, folded) VALUES ('Police', 'police')",
+    "INSERT INTO mappings (id, nom, nom_fichier, x, y, metier, search_text, position) VALUES ('m1', 'Poste', 'nv_poste', 10, 20, 'Police', 'poste', 1)",
+    "INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, position, published_at) VALUES ('1', '5.0.1', 'Titre', '', '[]', '{\"systemMetier\":[],\"inventaire\":[],\"braquages\":[],\"divers\":[]}', '', 'publie', 1, 1)",
+    "INSERT OR REPLACE INTO totals (id, patches, mappings) VALUES (1, 1, 1)",
+    "INSERT INTO visits (day, visitor, number, started_at, last_seen_at, pages) VALUES ('2026-06-10', 'v', 1, 1, 2, 3)",
+  ];
+
+  test.each(migrations.map(({ name }, i) => [name, i] as const).slice(1))(
+    "R-29: cut in the middle of %s, on a database with data: nothing of it stays, and the next run ends the work",
+    async (_, i) => {
+      const objects = (await dump()).objects;
+      await dropTables(env.DB);
+      await apply(migrations.slice(0, 1));
+      await env.DB.batch(stored.map((sql) => env.DB.prepare(sql)));
+      await apply(migrations.slice(0, i));
+      const before = await dump();
+      const { name = "", queries = [] } = migrations[i] ?? {};
+      for (let done = 0; done <= queries.length; done++) {
+        const cut = { name, queries: [...queries.slice(0, done), "SELECT * FROM no_such_table"] };
+        await expect(apply([...migrations.slice(0, i), cut]), `${done} statements`).rejects.toThrow(
+          "no_such_table",
+        );
+      }
+      expect(await dump()).toEqual(before);
+      await apply(migrations);
+      expect((await dump()).objects).toEqual(objects);
+      await expectLists();
+      expect(await all("SELECT day, visits, views FROM daily_totals")).toEqual([
+        { day: "2026-06-10", visits: 1, views: 3 },
+      ]);
+      for (const [path, word] of [
+        ["/mappings", "Poste"],
+        ["/mappings?metier=Police", "Poste"],
+        ["/patch-notes/5.0.1", "Titre"],
+      ] as const) {
+        const response = await request(path);
+        expect(response.status, path).toBe(200);
+        expect(await response.text(), path).toContain(word);
+      }
+    },
+  );
 
   test("OPS-03: tables and columns of the database are those of the schema", async () => {
     const tables = Object.values(schema).filter(

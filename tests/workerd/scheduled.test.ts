@@ -1,6 +1,8 @@
 /** What happens without a visitor (R-31): running it twice, or late, gives the same result. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { person } from "./admin/staff.ts";
+import { fill } from "./backups-data.ts";
+import { beacon } from "./beacons.ts";
 import { patchRow, setPatches } from "./content.ts";
 import { textOf } from "./html.ts";
 import { env, request, runCron } from "./site.ts";
@@ -108,6 +110,69 @@ describe("PN-18, R-31: scheduled patches", () => {
       { position: 1, published_at: now - 24 * hour },
     ]);
   });
+});
+
+test("R-31: every job has work, and runs again an hour later: nothing else changes", async () => {
+  vi.useRealTimers();
+  // Objects of R2 have the hour of the machine: this is in the morning, more than a day after them.
+  const night = Math.ceil(Date.now() / (24 * hour)) * 24 * hour + 34 * hour;
+  await fill();
+  await env.DB.prepare("DELETE FROM daily_totals").run();
+  vi.useFakeTimers({ toFake: ["Date"], now: night - 48 * hour });
+  await beacon({ page: "/" });
+  vi.setSystemTime(night - hour);
+  await beacon({ page: "/" });
+  await env.BUCKET.put("mappings/perdu/orphelin-1.png", "x");
+  const old = night - 200 * 24 * hour;
+  await env.DB.batch(
+    [
+      `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, scheduled_for) VALUES ('8', '8.0.0', 'T', '', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}', '', 'programme', ${night - 1})`,
+      "UPDATE patches SET deleted_at = 1 WHERE status = 'brouillon'",
+      "UPDATE mappings SET deleted_at = 1 WHERE deleted_at IS NOT NULL",
+      `INSERT INTO backups (id, key, kind, bytes, counts, sha256, created_at) VALUES ('vieille', 'backups/vieille.zip', 'manuelle', 1, '{}', '', ${old})`,
+      `INSERT INTO spent_codes VALUES ('vieux', ${old})`,
+      "INSERT INTO daily_salts VALUES ('2020-01-01', 'sel')",
+      `INSERT INTO notifications (id, kind, target, payload, state, next_attempt_at, created_at, updated_at) VALUES ('n', 'essai', 'defaut', '{"embeds":[{"title":"Nuit","description":"x"}]}', 'en-attente', 1, ${old}, ${old})`,
+      "UPDATE visitors SET last_login_at = 1 WHERE discord_id = '123'",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  const names = await all<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*' AND name <> 'heartbeats'",
+  );
+  const dump = async () => {
+    const tables = await Promise.all(
+      names.map(async ({ name }) => {
+        const rows = await all<Record<string, unknown>>(`SELECT * FROM "${name}" ORDER BY 1`);
+        // The figures of today say when they were counted.
+        return [name, name === "daily_totals" ? rows.map((row) => ({ ...row, updated_at: 0 })) : rows];
+      }),
+    );
+    const { objects } = await env.BUCKET.list();
+    return { ...Object.fromEntries(tables), objects: objects.map(({ key, etag }) => `${key} ${etag}`) };
+  };
+  const bindings = { DISCORD_STAFF_WEBHOOK_URL: env["DISCORD_WEBHOOK_URL"] };
+  vi.setSystemTime(night);
+  await runCron(nightly, bindings);
+  const after = await dump();
+  const jobs = await all<{ job: string; ok: number; detail: string }>("SELECT * FROM heartbeats");
+  expect(jobs.filter(({ ok }) => !ok)).toEqual([]);
+  expect(Object.fromEntries(jobs.map(({ job, detail }) => [job, detail]))).toMatchObject({
+    publications: "1 patchs publiés",
+    messages: "1 messages envoyés sur 1",
+    sels: "2 sels oubliés",
+    statistiques: "3 jours comptés",
+    bilan: expect.stringContaining("envoyé"),
+    sauvegarde: expect.stringContaining("relue"),
+    "sauvegardes-anciennes": expect.stringMatching(/^1 sauvegardes/),
+    conservation: expect.stringContaining("1 profils"),
+    purge: expect.stringMatching(/^1 codes/),
+    corbeille: "1 patchs supprimés",
+    "corbeille-mappings": "1 mappings supprimés",
+    "images-orphelines": "1 images sans mapping supprimées",
+  });
+  vi.setSystemTime(night + hour);
+  await runCron(nightly, bindings);
+  expect(await dump()).toEqual(after);
 });
 
 describe("F-26, T-35: what is forgotten at night", () => {

@@ -130,6 +130,12 @@ describe("AUTH-11: when a session ends", () => {
     ["T-07", "7,201 s after the last activity it has ended", { last_seen_at: 7201 }, 401],
     ["T-08", "12 h less a minute after the sign-in it lives", { created_at: 12 * hour - 60 }, 200],
     ["T-08", "12 h and a second after the sign-in it has ended", { created_at: 12 * hour + 1 }, 401],
+    [
+      "R-21",
+      "begun and seen by a clock five minutes ahead it lives",
+      { created_at: -300, last_seen_at: -300 },
+      200,
+    ],
   ];
   for (const [row, name, age, status] of ages) {
     test(`${row}: ${name}`, async () => {
@@ -176,6 +182,15 @@ describe("NAV-09, F-28: activity", () => {
     const started = Date.now();
     expect((await browser.post("/api/activite")).status).toBe(204);
     expect((await sessionRow(browser)).last_seen_at).toBeGreaterThanOrEqual(started);
+  });
+
+  test("R-21: a clock five minutes behind does not take back what one ahead has written", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: -301 });
+    const before = await sessionRow(browser);
+    expect((await browser.post("/api/activite")).status).toBe(204);
+    await browser.get("/patch-notes");
+    expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
   });
 
   test("AUTH-11: reading a page is activity too", async () => {

@@ -6,6 +6,7 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatDateTime, formatNumber, parisDay } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
+import { readEdge } from "#app/platform/keyset";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { retention } from "#app/privacy/retention";
@@ -39,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = await readView(db, {
     period: readPeriod(singleParam(url.searchParams, "periode")),
     measure: readMeasure(singleParam(url.searchParams, "mesure")),
-    before: before && /^\d{1,15}$/.test(before) ? Number(before) : null,
+    edge: readEdge(before),
     today: parisDay(now()),
   });
   return { ...view, mayReset: can(viewer, "admin") };
@@ -152,7 +153,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       </div>
       <Connections
         people={people}
-        olderHref={next === null ? null : query({ avant: String(next) })}
+        olderHref={next === null ? null : query({ avant: next })}
         retention={`Effacé ${formatNumber(retention.peopleMonths)} mois après la dernière connexion. Les visites sont gardées ${retention.visitsDays} jours, leurs totaux ${retention.figuresMonths} mois.`}
       />
       {mayReset && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} />}

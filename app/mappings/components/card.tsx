@@ -20,7 +20,6 @@ const sizes = "(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 
 /** MAP-10 to MAP-13. The whole card is the link; while selecting, a checkbox lies over it. */
 export function Card({ mapping, search, eager, selection }: Props) {
   const { id, nom, description, metier, cover, x, y, z } = mapping;
-  const placed = x !== null && y !== null && z !== null;
   return (
     <li className="catalogue-card group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-s1 transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-accent-line has-[:checked]:border-accent">
       <div className="relative">
@@ -44,10 +43,10 @@ export function Card({ mapping, search, eager, selection }: Props) {
         </p>
         <p className="mt-3 flex items-baseline justify-between gap-2 border-t border-line pt-2.5">
           <span className="font-mono text-[0.75rem] whitespace-nowrap text-text-1">
-            {placed ? (
-              shownCoordinates({ x, y, z })
-            ) : (
+            {x === null || y === null ? (
               <span className="font-sans text-text-3">Sans coordonnées</span>
+            ) : (
+              shownCoordinates({ x, y, z })
             )}
           </span>
           <span className="flex items-center gap-2 text-chip whitespace-nowrap text-text-3">

@@ -45,16 +45,17 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
 }
 
 function Place({ mapping: { nom, x, y, z, heading } }: { mapping: MappingDetail }) {
-  if (x === null || y === null || z === null) {
+  if (x === null || y === null) {
     return <p className="text-ui text-text-3">Les coordonnées de ce mapping ne sont pas renseignées.</p>;
   }
-  const place = { x, y, z, heading };
+  const shown = shownCoordinates({ x, y, z });
+  const place = z === null ? null : { x, y, z, heading };
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-ui font-semibold">Emplacement</h2>
         <a
-          href={`/mappings/carte?pres=${encodeURIComponent(shownCoordinates(place))}`}
+          href={`/mappings/carte?pres=${encodeURIComponent(shown)}`}
           className="link flex items-center gap-1.5 text-small"
         >
           <SpriteIcon name="map" className="!size-3.5" />
@@ -67,24 +68,26 @@ function Place({ mapping: { nom, x, y, z, heading } }: { mapping: MappingDetail 
       <h2 className="mt-5 text-ui font-semibold">Coordonnées</h2>
       <div className="relative mt-1.5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3.5">
-          <span className="font-mono text-[0.9375rem] whitespace-nowrap">{shownCoordinates(place)}</span>
-          <CopyMenu place={place} />
+          <span className="font-mono text-[0.9375rem] whitespace-nowrap">{shown}</span>
+          {place && <CopyMenu place={place} />}
         </div>
       </div>
-      <details className="sans-js mt-3">
-        <summary className="link flex items-center gap-1.5 text-small">
-          <SpriteIcon name="link" className="!size-3.5" />
-          Tous les formats
-        </summary>
-        <dl className="mt-2 grid gap-1.5">
-          {formatsFor(place).map((format) => (
-            <div key={format.id}>
-              <dt className="text-small text-text-3">{format.nom}</dt>
-              <dd className="font-mono text-small break-all select-all">{format.write(place)}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {place && (
+        <details className="sans-js mt-3">
+          <summary className="link flex items-center gap-1.5 text-small">
+            <SpriteIcon name="link" className="!size-3.5" />
+            Tous les formats
+          </summary>
+          <dl className="mt-2 grid gap-1.5">
+            {formatsFor(place).map((format) => (
+              <div key={format.id}>
+                <dt className="text-small text-text-3">{format.nom}</dt>
+                <dd className="font-mono text-small break-all select-all">{format.write(place)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </>
   );
 }

@@ -47,8 +47,8 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
   useEffect(() => {
     if (focus) card.current?.focus();
   }, [focus]);
-  const [simple] = formatsFor(pin);
-  const text = simple?.write(pin) ?? "";
+  const { x, y, z } = pin;
+  const text = z === null ? null : formatsFor({ x, y, z })[0]?.write({ x, y, z });
   const roomy = size.width >= 560;
   return (
     <div
@@ -84,20 +84,22 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
           >
             Voir la fiche
           </a>
-          <button
-            type="button"
-            onClick={() => void copy(text)}
-            className={`${buttonClass("outline")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
-          >
-            {state === "copied" ? (
-              <SpriteIcon name="check" className="!size-3.5 text-ok" />
-            ) : (
-              <SpriteIcon name="copy" className="!size-3.5" />
-            )}
-            <span aria-live="polite">{state === "copied" ? "Copié !" : "Copier"}</span>
-          </button>
+          {text && (
+            <button
+              type="button"
+              onClick={() => void copy(text)}
+              className={`${buttonClass("outline")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
+            >
+              {state === "copied" ? (
+                <SpriteIcon name="check" className="!size-3.5 text-ok" />
+              ) : (
+                <SpriteIcon name="copy" className="!size-3.5" />
+              )}
+              <span aria-live="polite">{state === "copied" ? "Copié !" : "Copier"}</span>
+            </button>
+          )}
         </div>
-        {state === "failed" && <ManualCopy text={text} />}
+        {text && state === "failed" && <ManualCopy text={text} />}
       </div>
     </div>
   );

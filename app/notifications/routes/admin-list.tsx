@@ -4,6 +4,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
+import { readEdge } from "#app/platform/keyset";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db, env } = services(context);
   const before = singleParam(url.searchParams, "avant");
-  const page = await readMessages(db, before && /^\d{1,15}$/.test(before) ? Number(before) : null);
+  const page = await readMessages(db, readEdge(before));
   return { ...page, first: before === null, defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined };
 }
 

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
     const json = await readJson(request, longestBody);
     if (json instanceof Response) return json;
-    const body = readApiBody(json.value, scope.env, scope.now());
+    const body = readApiBody(json.value, scope.env, scope.now(), row);
     if ("issues" in body) return unprocessable(body.issues);
     const outcome = await updatePatch(change, { row, revision, ...body });
     if (outcome.kind === "version-taken") {

@@ -111,6 +111,32 @@ describe("API-02, API-03, API-04: writing", () => {
     expect((await errorOf(late)).current).toMatchObject({ title: "Deux", revision: 2 });
   });
 
+  test("API-03: what GET gives of a withdrawn patch can be sent back: it stays withdrawn, and says the same", async () => {
+    const { id, version } = await create();
+    const withdraw = { intent: "retirer", reason: "Perte d'objets", replacedBy: "", revision: "1" };
+    expect((await send(owner, `/admin/patches/${id}/retirer`, withdraw)).status).toBeLessThan(400);
+    const read = async () => schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json());
+    const before = await read();
+    expect(before).toMatchObject({ status: "retire", withdrawn: { reason: "Perte d'objets" } });
+    const put = (path: string, json: object) =>
+      api(`/api/patches/${path}`, { method: "PUT", bearer: writing, json });
+    expect((await put(id, before)).status).toBe(200);
+    expect(await read()).toEqual({ ...before, revision: before.revision + 1 });
+    // Only withdrawing withdraws: with its reason, which the API does not take.
+    const shown = await create();
+    const refused = await put(shown.id, { ...shown, status: "retire" });
+    expect(refused.status).toBe(422);
+    expect((await errorOf(refused)).issues).toEqual({
+      status: "Un patch se retire dans l'administration, avec sa raison.",
+    });
+    const made = await api("/api/patches", {
+      method: "POST",
+      bearer: writing,
+      json: { ...before, version: `${version}.1` },
+    });
+    expect((await errorOf(made)).issues).toEqual({ status: "brouillon, publie ou programme." });
+  });
+
   test("T-34: of twelve changes of one revision one is accepted", async () => {
     const patch = await create();
     const answers = await Promise.all(

@@ -60,7 +60,7 @@ function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
 }
 
 const place = ({ x, y, z }: ListedMapping) =>
-  x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z: z ?? 0 });
+  x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z });
 
 function Thumbnail({ row }: { row: ListedMapping }) {
   const size = "h-10 w-16 flex-none rounded-key bg-s2";

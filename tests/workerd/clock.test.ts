@@ -1,0 +1,66 @@
+/** R-21: one clock. What is stored has the Worker's time, never the database's own. */
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { adminActions } from "./admin/actions.ts";
+import { person, send } from "./admin/staff.ts";
+import { beacon } from "./beacons.ts";
+import { setDownload } from "./content.ts";
+import { call, form, required } from "./mapping-api.ts";
+import { env, runCron } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
+
+/** Far from the hour of the machine, in the night in which the clocks change. */
+const night = Date.parse("2031-03-30T00:59:00Z");
+const machine = Date.now();
+const day = 24 * 60 * 60 * 1000;
+
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: night });
+});
+afterAll(() => vi.useRealTimers());
+
+/** Every number of the database that is a time of the machine's clock, by its column. */
+async function machineTimes(): Promise<string[]> {
+  const columns = await env.DB.prepare(
+    `SELECT t.name AS "table", c.name AS "column" FROM sqlite_master AS t, pragma_table_info(t.name) AS c
+      WHERE t.type = 'table' AND c.type = 'INTEGER' AND t.name NOT GLOB '_cf_*' AND t.name NOT GLOB 'sqlite_*'`,
+  ).all<{ table: string; column: string }>();
+  const found: string[] = [];
+  for (const { table, column } of columns.results) {
+    const count = await env.DB.prepare(
+      `SELECT count(*) AS n FROM "${table}" WHERE "${column}" BETWEEN ? AND ?`,
+    )
+      .bind(machine - day, machine + day)
+      .first<number>("n");
+    if (count) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test("R-21: whatever staff and visitors do, no time is that of the database", async () => {
+  // The one row that a test and not the site writes.
+  await setDownload("base", "https://telechargements.example/base.zip", "Base complète");
+  await env.DB.prepare("UPDATE download_items SET updated_at = 0").run();
+  const owner = await person("owner");
+  for (const { name, prepare } of adminActions) {
+    const { path, fields } = await prepare(owner);
+    expect((await send(owner, path, fields)).status, name).toBeLessThan(400);
+  }
+  const headers = await tokenHeaders();
+  const sent = (change: Parameters<typeof form>[0]) => ({ headers, body: form([...required, ...change]) });
+  const { status, body } = await call("POST", "/api/mappings", sent([["metier", "Horloger"]]));
+  expect(status).toBe(201);
+  const item = `/api/mappings/${String(body["id"])}`;
+  expect((await call("PUT", item, sent([["description", "Autre"]]))).status).toBe(200);
+  expect((await call("DELETE", item, { headers })).status).toBeLessThan(300);
+  // Its job went too, and comes back with it.
+  await env.DB.prepare("DELETE FROM tags").run();
+  const restored = { id: String(body["id"]), intent: "restaurer" };
+  expect((await send(owner, "/admin/mappings", restored)).status).toBeLessThan(400);
+  expect(await env.DB.prepare("SELECT created_at FROM tags").first("created_at")).toBe(night);
+  await beacon({ page: "/" });
+  await runCron("17 3 * * *");
+  const { results } = await env.DB.prepare("SELECT created_at FROM patches").all();
+  expect(results.length).toBeGreaterThan(1);
+  for (const row of results) expect(row["created_at"]).toBe(night);
+  expect(await machineTimes()).toEqual([]);
+});
