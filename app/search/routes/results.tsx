@@ -35,7 +35,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.answer.query || "Rechercher"} · Recherche · ${site.nom}` },
-  { name: "description", content: `Recherche dans la documentation, les patchs et les mappings de ${site.nom}.` },
+  {
+    name: "description",
+    content: `Recherche dans la documentation, les patchs et les mappings de ${site.nom}.`,
+  },
   { name: "robots", content: "noindex" },
 ];
 
