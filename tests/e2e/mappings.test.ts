@@ -42,6 +42,42 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
   await expect(cards(page).first().getByRole("heading")).toHaveText("Abords du Diamond Casino");
 });
 
+test.describe("Avant que la page réponde", () => {
+  /** Opens the page with its script held back; what is returned lets it go on. */
+  async function openHeld(page: Page, path: string): Promise<() => void> {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/entry.client-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    return release;
+  }
+
+  test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
+    const release = await openHeld(page, "/mappings");
+    await search(page).fill("paleto");
+    await page.getByRole("combobox", { name: "Métier" }).selectOption("EMS");
+    expect(await at(page)).toBe("/mappings");
+    release();
+    await expect(cards(page)).toHaveCount(1);
+    expect(await at(page)).toBe("/mappings?q=paleto&metier=EMS");
+  });
+
+  test("MAP-24 : un bouton pressé l'est une fois", async ({ page }) => {
+    await signInAs(page, "client");
+    const release = await openHeld(page, "/mappings");
+    const select = page.getByRole("button", { name: "Sélectionner" });
+    await select.click();
+    await expect(select).toHaveAttribute("aria-pressed", "false");
+    release();
+    await expect(select).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
 test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async ({ page }) => {
   await page.goto("/mappings");
   await page.route("**/mappings.data*", async (route) => {

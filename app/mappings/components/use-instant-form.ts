@@ -33,13 +33,9 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
     send();
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before this script was there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before this script was there
   useEffect(() => {
     send();
-    for (const target of window.clics ?? []) {
-      (target as Element).closest<HTMLElement>("main button[type=button]")?.click();
-    }
-    delete window.clics;
     return () => clearTimeout(pause.current);
   }, []);
 
