@@ -9,9 +9,7 @@ const client = "build/client";
 export async function weighPage(url: URL, path: string) {
   const { body, headers } = await ask(new URL(path, url));
   const html = String(headers["content-type"]).includes("html") ? body.toString() : "";
-  const named = new Set(
-    [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(([, file]) => file ?? ""),
-  );
+  const named = new Set(html.match(/\/assets\/[\w.-]+\.(?:css|js)/g));
   const sum = (ending: string) =>
     [...named]
       .filter((file) => file.endsWith(ending))
