@@ -1,7 +1,7 @@
 /**
  * `npm run soak [-- --seconds 60]`: the production build under mixed traffic of eight connections (R-27), then
  * with a hundred clients that never finish their request (R-26). Fails when a page is refused, when the memory
- * of workerd keeps growing, or when the slow ones keep the others waiting. Needs `npm run build` and Linux.
+ * of the Worker's process, which holds no data, keeps growing, or when the slow ones keep the others waiting. Needs `npm run build` and Linux.
  */
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { fill, migrate } from "./bench/fill.ts";
 import { ask } from "./bench/load.ts";
 import { pages } from "./bench/pages.ts";
-import { startSite } from "./bench/sites.ts";
+import { startData, startSite } from "./bench/plain.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" } } });
 const seconds = Number(values.seconds);
@@ -18,10 +18,11 @@ const slowClients = 100;
 /** A third more than at half time is no levelling off. */
 const mostGrowth = 1.33;
 
-const site = await startSite();
-const db = await site.miniflare.getD1Database("DB", "neva");
-await migrate(db);
-await fill(db, "peu");
+const data = await startData(async (db) => {
+  await migrate(db);
+  await fill(db, "peu");
+});
+const site = await startSite(data);
 
 let visitors = 0;
 /** Everybody from an address of their own: rate limits are not what is looked at. */
@@ -63,6 +64,7 @@ const waited = performance.now() - started;
 for (const socket of slow) socket.destroy();
 console.log(`50 pages à côté de ${slowClients} clients lents : ${waited.toFixed(0)} ms`);
 await site.stop();
+await data.stop();
 
 const problems = [
   ...[...refused].map(([what, times]) => `${what} : ${times} fois`),
