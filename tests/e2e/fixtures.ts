@@ -75,7 +75,7 @@ interface Fixtures {
 }
 
 /** Waits until React has taken over the page, where it will: not on a content page, nor without scripts. */
-export async function hydrated(page: Page): Promise<void> {
+async function hydrated(page: Page): Promise<void> {
   const waits = await page.evaluate(
     () => "js" in document.documentElement.dataset && document.querySelector("[data-frame=app]") !== null,
   );
@@ -83,6 +83,20 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")),
   );
+}
+
+/** Opens an app page with its script held back: it is seen, and does not answer yet. What is returned lets it go on. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/entry.client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return release;
 }
 
 /** `page` fails the test on any console error, exception, failed request or refusal of the CSP. */

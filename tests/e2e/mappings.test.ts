@@ -5,6 +5,7 @@ import {
   expectNoAxeViolations,
   horizontalOverflow,
   layoutShifts,
+  openHeld,
   signInAs,
   test,
 } from "./fixtures.ts";
@@ -43,20 +44,6 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
 });
 
 test.describe("Avant que la page réponde", () => {
-  /** Opens the page with its script held back; what is returned lets it go on. */
-  async function openHeld(page: Page, path: string): Promise<() => void> {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto(path, { waitUntil: "commit" });
-    return release;
-  }
-
   test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
     const release = await openHeld(page, "/mappings");
     await search(page).fill("paleto");

@@ -1,4 +1,4 @@
-import { expect, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+import { expect, horizontalOverflow, openHeld, signInAs, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
@@ -213,15 +213,7 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
   });
 
   test("le thème et son message, changés avant l'hydratation", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/entry.client-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/downloads", { waitUntil: "commit" });
+    const release = await openHeld(page, "/downloads");
     // Nothing says that the frame script has run but the button that answers.
     await expect(async () => {
       await page.getByRole("button", { name: "Changer de thème" }).click();
