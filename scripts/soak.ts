@@ -1,12 +1,12 @@
 /**
  * `npm run soak [-- --seconds 60]`: the production build under mixed traffic of eight connections (R-27), then
  * with a hundred clients that never finish their request (R-26). Fails when a page is refused, when the memory
- * of the Worker's process, which holds no data, keeps growing, or when the slow ones keep the others waiting. Needs `npm run build` and Linux.
+ * of the Worker's process, which holds no data, keeps growing, or when the slow ones keep the others waiting.
+ * Needs `npm run build` and Linux.
  */
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { parseArgs } from "node:util";
-import { fill, migrate } from "./bench/fill.ts";
 import { ask } from "./bench/load.ts";
 import { pages } from "./bench/pages.ts";
 import { startData, startSite } from "./bench/plain.ts";
@@ -18,10 +18,7 @@ const slowClients = 100;
 /** A third more than at half time is no levelling off. */
 const mostGrowth = 1.33;
 
-const data = await startData(async (db) => {
-  await migrate(db);
-  await fill(db, "peu");
-});
+const data = await startData("peu");
 const site = await startSite(data);
 
 let visitors = 0;

@@ -6,7 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { fill, migrate, type Size, sizes } from "./fill.ts";
+import { type Size, sizes } from "./fill.ts";
 import { ask, best, cpuMs, type Load, load } from "./load.ts";
 import { copiedPages, pages } from "./pages.ts";
 import { type Data, type Plain, startData, startHello, startSite } from "./plain.ts";
@@ -35,10 +35,7 @@ interface Row extends Load {
 const everySize = Object.keys(sizes) as Size[];
 const dataOf = {} as Record<Size, Data>;
 for (const size of everySize) {
-  dataOf[size] = await startData(async (db) => {
-    await migrate(db);
-    await fill(db, size);
-  });
+  dataOf[size] = await startData(size);
 }
 const hello = await startHello();
 await load(hello.url, hello.pid, times.warmUp);

@@ -4,14 +4,16 @@
  * their work is not the Worker's. There are no static files and no rate limiters before it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire, stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { simulatorVariables } from "../simulator-variables.ts";
+import { fill, migrate, type Size } from "./fill.ts";
 import { cpuMs } from "./load.ts";
+import { buildDirectory, builtModules } from "./sites.ts";
 
 export interface Plain {
   url: URL;
@@ -165,8 +167,8 @@ export default {
   },
 };`;
 
-/** @param prepare fills the database, which is in memory and empty. */
-export async function startData(prepare: (db: D1Database) => Promise<void>): Promise<Data> {
+/** Its database is in memory and holds `size`. */
+export async function startData(size: Size): Promise<Data> {
   const worker = {
     name: "data",
     modules: true,
@@ -177,7 +179,9 @@ export async function startData(prepare: (db: D1Database) => Promise<void>): Pro
   };
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [worker] } as never));
   await miniflare.ready;
-  await prepare(await miniflare.getD1Database("DB", "data"));
+  const db = await miniflare.getD1Database("DB", "data");
+  await migrate(db);
+  await fill(db, size);
   const { host } = await miniflare.unsafeGetDirectURL("data");
   return { host, stop: () => miniflare.dispose() };
 }
@@ -202,11 +206,9 @@ export default {
 
 /** The production build, in as many isolates as are asked for. */
 export function startSite(data: Data, variables: Record<string, string> = {}, isolates = 1): Promise<Plain> {
-  const directory = "build/server";
-  const scripts = readdirSync(`${directory}/assets`).filter((name) => name.endsWith(".js"));
-  const built = ["index.js", ...scripts.map((name) => `assets/${name}`)].map((name) => ({
+  const built = builtModules().map((name) => ({
     name,
-    code: readFileSync(`${directory}/${name}`, "utf8"),
+    code: readFileSync(`${buildDirectory}/${name}`, "utf8"),
   }));
   return start({
     modules: [{ name: "counting-entry.js", code: countingEntry }, ...built],

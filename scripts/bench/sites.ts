@@ -1,10 +1,18 @@
 /** The production build with its static files, as it is deployed, in a workerd of its own. */
 import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { simulatorVariables } from "../simulator-variables.ts";
 
-const config = "build/server/wrangler.json";
+export const buildDirectory = "build/server";
+const config = `${buildDirectory}/wrangler.json`;
+
+/** The modules of the built Worker, by their path below `buildDirectory`; the first one is the entry. */
+export function builtModules(): string[] {
+  const chunks = readdirSync(`${buildDirectory}/assets`).filter((name) => name.endsWith(".js"));
+  return ["index.js", ...chunks.map((name) => `assets/${name}`)];
+}
 
 export interface Site {
   url: URL;
@@ -39,18 +47,13 @@ function workerds(): number[] {
 /** The site with an empty database of its own, in memory; `variables` are set beside those of the simulator. */
 export async function startSite(variables: Record<string, string> = {}): Promise<Site> {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(config);
-  const directory = `${process.cwd()}/build/server`;
-  const scripts = readdirSync(`${directory}/assets`)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => `assets/${name}`);
+  const directory = resolve(buildDirectory);
   return start(
     {
       ...workerOptions,
       modulesRules: undefined,
       modulesRoot: directory,
-      modules: [
-        ...["index.js", ...scripts].map((path) => ({ type: "ESModule", path: `${directory}/${path}` })),
-      ],
+      modules: builtModules().map((name) => ({ type: "ESModule", path: `${directory}/${name}` })),
       bindings: { ...(workerOptions.bindings as object), ...simulatorVariables("1"), ...variables },
     },
     "neva",
