@@ -121,17 +121,19 @@ async function emergency(copy: Response): Promise<Response> {
 
 async function served(copy: Response): Promise<Response> {
   const dead = copy.headers.get(spent);
-  const nonce = createNonce();
-  const renewed = (text: string) => (dead ? text.replaceAll(dead, nonce) : text);
-  const response = new Response(dead ? renewed(await copy.text()) : copy.body, copy);
-  if (dead) {
-    const policy = response.headers.get("Content-Security-Policy") ?? "";
-    response.headers.set("Content-Security-Policy", renewed(policy));
-  } else {
-    response.headers.set("Vary", "Cookie");
-  }
+  const response = dead ? await renewed(copy, dead) : new Response(copy.body, copy);
+  if (!dead) response.headers.set("Vary", "Cookie");
   response.headers.set("Cache-Control", copy.headers.get(original) ?? "private, no-store");
   for (const name of [original, storedAt, spent, "CF-Cache-Status", "Age"]) response.headers.delete(name);
+  return response;
+}
+
+/** The copy with a new nonce in the place of the spent one, in page and policy. */
+async function renewed(copy: Response, dead: string): Promise<Response> {
+  const nonce = createNonce();
+  const response = new Response((await copy.text()).replaceAll(dead, nonce), copy);
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  response.headers.set("Content-Security-Policy", policy.replaceAll(dead, nonce));
   return response;
 }
 
