@@ -1,13 +1,11 @@
+import { whenPainted } from "./inline-scripts";
+
 /** What the router writes where it would have the browser load its modules at once. */
 const preload = /<link rel="modulepreload" href="([^"]+)" nonce="[^"]*"\/>/g;
 const start = /(<script nonce="[^"]*") type="module" async="">/;
 
-/**
- * Runs at the end of an app page: asks for the router's modules when the page has been painted, for on a slow line
- * they would compete with what one came to see. Like `startScript` it does not wait where no paint will come.
- */
-const startRouter =
-  '{let d=document,s=d.querySelector("[data-modules]"),add=(n,o)=>d.head.append(Object.assign(d.createElement(n),{nonce:s.nonce},o)),a=()=>{for(let href of s.dataset.modules.split(" "))add("link",{rel:"modulepreload",href});add("script",{type:"module",text:s.text})};d.prerendering||d.hidden||location.hash?a():new PerformanceObserver((e,o)=>{o.disconnect();a()}).observe({type:"paint",buffered:!0})}';
+/** Runs at the end of an app page: asks for the router's modules when the page has been painted, once. */
+const startRouter = `{let d=document,s=d.querySelector("[data-modules]"),add=(n,o)=>d.head.append(Object.assign(d.createElement(n),{nonce:s.nonce},o)),a=()=>{let m=s.dataset.modules;if(!m)return;delete s.dataset.modules;for(let href of m.split(" "))add("link",{rel:"modulepreload",href});add("script",{type:"module",text:s.text})};${whenPainted}`;
 
 interface HandOver {
   nonce: string;

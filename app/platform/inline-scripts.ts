@@ -13,12 +13,15 @@ export const themeScript =
 export const themeScriptHash = "'sha256-VABYIsqnMLW4gZEji8Y5u0uNjbbu8F18/XQYwxqkXRg='";
 
 /**
- * Asks for the frame script, named by `data-src`, when the page has been painted: on a slow line it would
- * compete with what one came to read. A page that is prepared in advance, in a tab behind or opened at a place
- * of its text does not wait for a paint.
+ * The end of a script that begins with `{let d=document`: calls its `a` when the page has been painted, for on a slow
+ * line what `a` asks for would compete with what one came to see. A page that is prepared in advance, in a tab behind
+ * or opened at a place of its text does not wait for a paint. There may be two paints: `a` must bear a second call.
  */
-export const startScript =
-  '{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);d.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:!0})}';
+export const whenPainted =
+  'd.prerendering||d.hidden||location.hash?a():new PerformanceObserver(a).observe({type:"paint",buffered:!0})}';
+
+/** Asks for the frame script, named by `data-src`, when the page has been painted. */
+export const startScript = `{let d=document,s=d.currentScript.dataset.src,a=()=>import(s);${whenPainted}`;
 export const startScriptHash = "'sha256-TTFgurk3WVprNBgMhDr3u+Iu1tNhLggkZ8NaHQv23tA='";
 
 /** Prerenders the page under the pointer. What counts, writes or signs out is left alone. */
