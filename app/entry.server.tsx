@@ -49,14 +49,15 @@ export default async function handleRequest(
       <ServerRouter context={onlyMatched(entryContext)} url={request.url} nonce={nonce} />
     </FrameContext>
   );
-  let html = `<!DOCTYPE html>${renderToString(page)}`;
-  if (await partsArrived()) html = `<!DOCTYPE html>${renderToString(page)}`;
+  let html: string;
+  // A part that has arrived may have parts of its own.
+  do html = `<!DOCTYPE html>${renderToString(page)}`;
+  while (await partsArrived());
   const data = entryContext.serverHandoffStream;
-  if (nonce && data) {
-    // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
-    const afterPaint = viewerOf(context) === null;
-    html = handOver(html, await new Response(data).text(), { nonce, afterPaint });
-  } else html = squeezeHtml(html);
+  if (!nonce || !data) return new Response(squeezeHtml(html), { status, headers });
+  // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
+  const afterPaint = viewerOf(context) === null;
+  html = handOver(html, await new Response(data).text(), { nonce, afterPaint });
   return new Response(html, { status, headers });
 }
 
