@@ -25,14 +25,19 @@ let waiting: Waiting[] = [];
 
 /** Takes note of an event; it is written with those of the next seconds, after the answer. */
 export function recordEvent(services: Services, seen: Seen): void {
-  const isFirst = waiting.push({ ...seen, at: services.now() }) === 1;
-  if (waiting.length >= groupSize) services.waitUntil(writeGroup(services));
+  const at = services.now();
+  const isFirst = waiting.push({ ...seen, at }) === 1;
+  // The runtime may end the request that was to write the group: then the next one does.
+  const isOverdue = at - (waiting[0]?.at ?? at) > 2 * groupMs(services);
+  if (isOverdue || waiting.length >= groupSize) services.waitUntil(writeGroup(services));
   else if (isFirst) services.waitUntil(writeLater(services));
 }
 
+const groupMs = ({ env }: Services): number => env.VISIT_GROUP_SECONDS * 1000;
+
 async function writeLater(services: Services): Promise<void> {
   const group = waiting;
-  await new Promise((resolve) => setTimeout(resolve, services.env.VISIT_GROUP_SECONDS * 1000));
+  await new Promise((resolve) => setTimeout(resolve, groupMs(services)));
   // A group that was full has been written by the request that filled it.
   if (group === waiting) await writeGroup(services);
 }
