@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Metier, mappings, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
@@ -40,7 +40,11 @@ function listedPage(db: Database, { tri, metier, page }: CatalogueQuery, isMembe
 const distanceTo = ({ x, y }: Point) =>
   sql`(mappings.x - ${x}) * (mappings.x - ${x}) + (mappings.y - ${y}) * (mappings.y - ${y})`;
 
-/** `+` keeps the planner on the index of the window: sorting its hits is cheaper than walking all names. */
+/**
+ * One page of a search, each row with the number of all hits. Only a full page has them counted: a search that
+ * finds little has looked through everything already, and one that finds much ends early and looks once more.
+ * `+` keeps the planner on the index of the window: sorting its hits is cheaper than walking all names.
+ */
 function searchPage(db: Database, { q, metier, tri, point, page }: CatalogueQuery, isMember: boolean) {
   const near = tri === "proximite" ? point : null;
   const where = sql`${matches(q, metier, isMember)}${near ? sql` AND mappings.x IS NOT NULL` : sql``}`;
@@ -49,16 +53,27 @@ function searchPage(db: Database, { q, metier, tri, point, page }: CatalogueQuer
     : tri === "nom"
       ? sql`+mappings.cle_nom`
       : sql`mappings.cle_recent DESC`;
-  return [
-    db.select({ count: count() }).from(mappings).where(where),
+  const skipped = (page - 1) * size;
+  const hits = db.$with("trouves").as(
     db
-      .select(cardColumns(isMember))
+      .select({ row: sql<number>`mappings.rowid`.as("ligne") })
       .from(mappings)
       .where(where)
       .orderBy(order)
       .limit(size)
-      .offset((page - 1) * size),
-  ] as const;
+      .offset(skipped),
+  );
+  const onPage = sql`(SELECT count(*) FROM ${hits})`;
+  const all = sql`(SELECT count(*) FROM ${mappings} WHERE ${where})`;
+  return db
+    .with(hits)
+    .select({
+      ...cardColumns(isMember),
+      count: sql<number>`iif(${onPage} < ${size}, ${skipped} + ${onPage}, ${all})`.as("nombre"),
+    })
+    .from(hits)
+    .innerJoin(mappings, sql`mappings.rowid = ${hits.row}`)
+    .orderBy(order);
 }
 
 /** One page of the catalogue with its counts: one round trip. */
@@ -72,20 +87,19 @@ export async function readCatalogue(
     return readNearest(db, { ...query, point: query.point }, isMember);
   }
   if (searching) {
-    const [[counter], [matched], rows] = await readBatch(db, [
-      counters(db),
-      ...searchPage(db, query, isMember),
-    ]);
-    const count = matched?.count ?? 0;
-    const pages = pagesOf(count);
-    // A page beyond the last one: rare, and worth a second question instead of a dearer first one.
-    if (rows.length === 0 && count > 0) return readCatalogue(db, { ...query, page: pages }, { isMember });
+    const [[counter], rows] = await readBatch(db, [counters(db), searchPage(db, query, isMember)]);
+    // A page beyond the last one: rare, and worth more questions instead of a dearer first one.
+    if (rows.length === 0 && query.page > 1) {
+      const first = await readCatalogue(db, { ...query, page: 1 }, { isMember });
+      return first.pages === 1 ? first : readCatalogue(db, { ...query, page: first.pages }, { isMember });
+    }
+    const found = rows[0]?.count ?? 0;
     return {
       ...shared(counter),
-      mappings: rows.map(toCard),
-      count,
-      page: Math.min(query.page, pages),
-      pages,
+      mappings: rows.map(({ count: _, ...row }) => toCard(row)),
+      count: found,
+      page: query.page,
+      pages: pagesOf(found),
       searchedOnly: storedIn(query.metier, counter) > searchWindow ? searchWindow : null,
       nearestOnly: null,
     };
