@@ -86,7 +86,7 @@ function findPatches(rows: readonly PatchRow[], query: string, terms: readonly s
   for (const { version, title, description, modifications } of namedFirst(rows, query)) {
     if (hits.length === longestList) break;
     const lines: string[] = Object.values(modifications).flat();
-    const words = new Set(queryTerms(`${version} ${title} ${description} ${lines.join(" ")}`));
+    const words = stemsOf(version, `${version} ${title} ${description} ${lines.join(" ")}`);
     if (!terms.every((term) => words.has(term) || hasPrefix(words, term))) continue;
     const line = [description, ...lines].find((text) => queryTerms(text).some((term) => wanted.has(term)));
     hits.push({
@@ -99,6 +99,25 @@ function findPatches(rows: readonly PatchRow[], query: string, terms: readonly s
     });
   }
   return hits;
+}
+
+/** Stems of the patches that were looked at: one search after another looks at the same newest ones. */
+const known = new Map<string, { text: string; stems: ReadonlySet<string> }>();
+const mostKnown = 2_000_000;
+let knownLength = 0;
+
+/** The stems in the text of a patch, made again only when the text is another one. */
+function stemsOf(version: string, text: string): ReadonlySet<string> {
+  const last = known.get(version);
+  if (last?.text === text) return last.stems;
+  const stems = new Set(queryTerms(text));
+  knownLength += text.length - (last?.text.length ?? 0);
+  if (knownLength > mostKnown) {
+    known.clear();
+    knownLength = text.length;
+  }
+  known.set(version, { text, stems });
+  return stems;
 }
 
 const hasPrefix = (words: ReadonlySet<string>, term: string): boolean =>

@@ -72,6 +72,15 @@ describe("patches and mappings", () => {
     expect((await ask("phare")).hits).toMatchObject([{ group: "mappings", href: "/mappings/m1" }]);
   });
 
+  test("SEA-02: an edited patch is found by its new words at once, and by the old ones no more", async () => {
+    expect((await ask("klaxonne")).total).toBe(1);
+    await env.DB.prepare(
+      `UPDATE patches SET modifications = replace(modifications, 'klaxonne', 'trompette')`,
+    ).run();
+    expect((await ask("klaxonne")).total).toBe(0);
+    expect((await ask("trompette")).hits).toMatchObject([{ group: "patches" }]);
+  });
+
   test("SEA-02: who types a version gets its patch first, with or without the v", async () => {
     await env.DB.batch(
       ["1.9.0", "0.1.9"].map((version, i) =>
