@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
-import { downloadItems } from "#app/db/schema";
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { downloadItems, downloadMarks } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
 
 /** A file of the downloads page; its link stays on the server. */
@@ -14,9 +15,12 @@ export interface DownloadItem {
   version: string;
   sha256: string;
   updatedAt: number;
+  /** When the reader last took it, as far back as marks are kept; `isOld` when it was updated on a later day (DL-16). */
+  taken: { at: number; isOld: boolean } | null;
 }
 
-export async function readDownloads(db: Database): Promise<DownloadItem[]> {
+/** @param discordId whose downloads are told apart from the others */
+export async function readDownloads(db: Database, discordId: string): Promise<DownloadItem[]> {
   const [rows] = await readBatch(db, [
     db
       .select({
@@ -29,11 +33,18 @@ export async function readDownloads(db: Database): Promise<DownloadItem[]> {
         version: downloadItems.version,
         sha256: downloadItems.sha256,
         updatedAt: downloadItems.updatedAt,
+        takenAt: sql<number | null>`(
+          SELECT at FROM ${downloadMarks}
+          WHERE discord_id = ${discordId} AND item = ${downloadItems.slug} ORDER BY day DESC LIMIT 1)`,
       })
       .from(downloadItems)
       .orderBy(asc(downloadItems.position)),
   ]);
-  return rows;
+  return rows.map(({ takenAt: at, ...item }) => ({
+    ...item,
+    // By days: a mark has the time of the day's first download only.
+    taken: at === null ? null : { at, isOld: parisDay(at) < parisDay(item.updatedAt) },
+  }));
 }
 
 export async function readDownloadLink(db: Database, slug: string): Promise<string | null> {

@@ -40,7 +40,7 @@ export const kept: readonly Kept[] = [
     what: "Téléchargements",
     holds:
       "Quel fichier a été pris par quel compte, quel jour ; s'il s'agit d'un patch retiré depuis, qu'il reste à vous le dire.",
-    why: "Compter un fichier une seule fois par personne et par jour, et prévenir qui a pris un patch retiré.",
+    why: "Compter un fichier une seule fois par personne et par jour, vous dire ce que vous avez déjà pris, et prévenir qui a pris un patch retiré.",
     until: `${retention.downloadMarksDays} jours ; le rappel d'un patch retiré, jusqu'à ce que vous l'écartiez.`,
   },
   {

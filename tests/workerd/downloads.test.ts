@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readDownloads } from "#app/downloads/queries.server";
+import { openDatabase } from "#app/platform/database";
+import { formatDate } from "#app/platform/dates";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
+import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
 
@@ -193,6 +197,39 @@ describe("DL-02 to DL-09: the page", () => {
     const text = textOf(await (await (await newMember()).get("/downloads")).text());
     for (const words of ["12 Go", "5.2.3", "12 mars 2026", `SHA-256 ${sha256}`])
       expect(text).toContain(words);
+  });
+
+  test("DL-16: what the reader has taken says when, and whether it was updated since", async () => {
+    const browser = await newMember();
+    const page = async () => readText(await browser.get("/downloads"));
+    const update = (slug: string, at: number) =>
+      env.DB.prepare("UPDATE download_items SET updated_at = ? WHERE slug = ?").bind(at, slug).run();
+    await (await newMember()).get("/downloads/base");
+    expect(await page()).not.toContain("téléchargement du");
+    expect(await page()).not.toContain("Votre dernier téléchargement");
+
+    await browser.get("/downloads/base");
+    const today = formatDate(Date.now());
+    await update("base", Date.now());
+    expect(await page()).toContain(`Votre dernier téléchargement : ${today}`);
+    await update("base", Date.now() + 24 * 60 * 60 * 1000);
+    expect(await page()).toContain(`Mis à jour depuis votre téléchargement du ${today}`);
+    expect(await page()).not.toContain("Votre dernier téléchargement");
+  });
+
+  test("DL-16: the last of ninety days is found without reading the others", async () => {
+    const { DB, bill } = countRows();
+    const days = Array.from({ length: 90 }, (_, day) => day + 1);
+    await env.DB.batch(
+      days.map((day) =>
+        env.DB.prepare(
+          "INSERT INTO download_marks (discord_id, item, day, at) VALUES ('1', 'base', ?, ?)",
+        ).bind(new Date(day * 86_400_000).toISOString().slice(0, 10), day * 86_400_000),
+      ),
+    );
+    const items = await readDownloads(openDatabase(DB), "1");
+    expect(items.find(({ slug }) => slug === "base")?.taken?.at).toBe(90 * 86_400_000);
+    expect(bill.rows).toBeLessThanOrEqual(3 * items.length);
   });
 
   test("DL-04, DL-05: each file opens in a new tab, by an address of this site", async () => {

@@ -37,6 +37,7 @@ export function DownloadRow({ item, main }: Props) {
           {item.version && <span className="font-mono">{item.version}</span>}
           <span>Mis à jour le {formatDate(item.updatedAt)}</span>
         </p>
+        {item.taken && <Taken {...item.taken} />}
         {item.sha256 && <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>}
       </div>
       <a
@@ -55,5 +56,14 @@ export function DownloadRow({ item, main }: Props) {
         {state === "idle" ? "" : `${item.title} : ${label}`}
       </p>
     </li>
+  );
+}
+
+/** What the reader has already; without a script too, and on whatever machine it was taken (DL-16). */
+function Taken({ at, isOld }: { at: number; isOld: boolean }) {
+  return isOld ? (
+    <p className="mt-1 text-small text-amber">Mis à jour depuis votre téléchargement du {formatDate(at)}</p>
+  ) : (
+    <p className="mt-1 text-small text-text-2">Votre dernier téléchargement : {formatDate(at)}</p>
   );
 }

@@ -20,8 +20,9 @@ export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, con
 export async function loader({ context }: Route.LoaderArgs) {
   const caching = { "Cache-Control": "private, no-store" };
   const { db, origin } = services(context);
-  if (!viewerOf(context)) return data({ items: null, origin }, { status: 401, headers: caching });
-  return data({ items: await readDownloads(db), origin }, { headers: caching });
+  const viewer = viewerOf(context);
+  if (!viewer) return data({ items: null, origin }, { status: 401, headers: caching });
+  return data({ items: await readDownloads(db, viewer.discordId), origin }, { headers: caching });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
