@@ -80,7 +80,7 @@ test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async
   await expect(page.getByRole("link", { name: "Zone portuaire d'Elysian Island" })).toBeVisible();
 });
 
-test("F-21 : une liste qui ne se charge pas n'est pas une liste vide", async ({ page, problems }) => {
+test("F-21, ERR-27 : une liste qui ne se charge pas n'est pas une liste vide", async ({ page, problems }) => {
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto("/mappings");
   await page.route("**/mappings.data*", (route) => route.abort("internetdisconnected"));
@@ -173,7 +173,9 @@ test("MAP-24 : une sélection de membre donne les lignes ensure", async ({ page,
   ).toHaveLength(2);
 });
 
-test("N-05 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({ page }) => {
+test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({
+  page,
+}) => {
   await page.goto("/mappings/carte");
   const map = page.getByRole("group", { name: /^Carte de San Andreas/ });
   await map.focus();

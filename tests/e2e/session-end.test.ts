@@ -61,7 +61,7 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
   await expect(link).toBeFocused();
 });
 
-test("F-28 : la session terminée le dit, et ce qui est écrit reste ; une page sans texte rentre à l'accueil", async ({
+test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; une page sans texte rentre à l'accueil", async ({
   page,
   problems,
 }) => {

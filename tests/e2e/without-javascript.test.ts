@@ -10,7 +10,7 @@ async function signIn(page: Page, persona: string, from: string): Promise<void> 
   await page.getByRole("button", { name: "Continuer" }).click();
 }
 
-test("R-33 : lire l'accueil, une page de patch notes, un patch et un chemin", async ({ page }) => {
+test("R-33, A11Y-02 : lire l'accueil, une page de patch notes, un patch et un chemin", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Patch Notes" }).click();
@@ -29,7 +29,9 @@ test("R-33 : ce qui demande un script ne se montre pas", async ({ page }) => {
   await expect(page.getByText("Copier le lien")).toBeHidden();
 });
 
-test("R-33, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, se déconnecter", async ({ page }) => {
+test("R-33, A11Y-02, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, se déconnecter", async ({
+  page,
+}) => {
   await signIn(page, "client", "/patch-notes/5.2.2");
   await expect(page).toHaveURL("/patch-notes/5.2.2");
   await expect(page.getByText("nv_mapping_mairie/stream/nv_mairie.ymap", { exact: true })).toBeVisible();

@@ -129,7 +129,7 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 4 });
   });
 
-  test("the staff form asks for a text with each new picture", async () => {
+  test("MAP-21: the staff form asks for a text with each new picture", async () => {
     const { id } = await make();
     const body = form([picture("c.png")]);
     const answer = await call("PUT", `/api/mappings/${id}`, {

@@ -112,7 +112,7 @@ describe("with 50,000 mappings (R-23)", () => {
     }
   });
 
-  test("ADM-14: who lies nearer than 60 m is found by the map's squares, not by reading everything", async () => {
+  test("ADM-14, MAP-23: who lies nearer than 60 m is found by the map's squares, not by reading everything", async () => {
     const { DB: db, bill: read } = countRows();
     const [x, y] = [100, -600];
     const found = await findLookAlikes(openDatabase(db), { id: null, nomFichier: "nv_neuf", x, y });

@@ -277,7 +277,7 @@ describe("NAV-10: after signing in", () => {
   });
 });
 
-test("AUTH-26, T-26: too many tries from one address get a French 429 with Retry-After", async () => {
+test("AUTH-26, T-26, ERR-27: too many tries from one address get a French 429 with Retry-After", async () => {
   const browser = quiet();
   const statuses: number[] = [];
   let last: Response | undefined;

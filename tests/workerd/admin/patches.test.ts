@@ -232,7 +232,7 @@ describe("ADM-05: editing", () => {
     expect(page).toContain("Nouveau");
   });
 
-  test("T-34, R-18: of twelve editors one saves; the others see both versions and lose nothing", async () => {
+  test("T-34, R-18, ERR-27: of twelve editors one saves; the others see both versions and lose nothing", async () => {
     const row = await createdPatch(nvteam);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
