@@ -49,7 +49,7 @@ export const patchOperations: Operation[] = [
     path: "/api/patches/{id}",
     summary: "Modifier un patch",
     detail:
-      "Ce que donne GET peut être renvoyé tel quel. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+      "Ce que donne GET peut être renvoyé tel quel ; ce qui ne change rien garde sa révision. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     body: patchChange,
     answers: { 200: patchSaved },

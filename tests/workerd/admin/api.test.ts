@@ -121,7 +121,9 @@ describe("API-02, API-03, API-04: writing", () => {
     const put = (path: string, json: object) =>
       api(`/api/patches/${path}`, { method: "PUT", bearer: writing, json });
     expect((await put(id, before)).status).toBe(200);
-    expect(await read()).toEqual({ ...before, revision: before.revision + 1 });
+    expect(await read()).toEqual(before);
+    expect((await put(id, { ...before, title: "Autre" })).status).toBe(200);
+    expect(await read()).toEqual({ ...before, title: "Autre", revision: before.revision + 1 });
     // Only withdrawing withdraws: with its reason, which the API does not take.
     const shown = await create();
     const refused = await put(shown.id, { ...shown, status: "retire" });
@@ -135,6 +137,39 @@ describe("API-02, API-03, API-04: writing", () => {
       json: { ...before, version: `${version}.1` },
     });
     expect((await errorOf(made)).issues).toEqual({ status: "brouillon, publie ou programme." });
+  });
+
+  test("API-03: PUT of what is stored already is a success that changes nothing: same revision, no line of the journal", async () => {
+    const { id } = await create({ announce: true });
+    const everything = async () => ({
+      row: await env.DB.prepare("SELECT * FROM patches WHERE id = ?").bind(id).first(),
+      messages: (await env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ?").bind(id).all())
+        .results,
+      journal: await env.DB.prepare("SELECT max(id) AS last FROM audit_log").first("last"),
+    });
+    // Keys in another order are the same lists.
+    await env.DB.prepare("UPDATE patches SET modifications = ? WHERE id = ?")
+      .bind(JSON.stringify({ divers: [], braquages: [], inventaire: ["Un"], systemMetier: [] }), id)
+      .run();
+    const before = await everything();
+    const put = async (change: object, match = "1") =>
+      api(`/api/patches/${id}`, {
+        method: "PUT",
+        bearer: writing,
+        json: {
+          ...schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json()),
+          ...change,
+        },
+        headers: { "If-Match": `"${match}"` },
+      });
+    for (const change of [{}, { announce: false }, { status: "publie" }]) {
+      const saved = await put(change);
+      expect([saved.status, saved.headers.get("ETag")]).toEqual([200, '"1-staff"']);
+      expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ id, revision: 1 });
+      expect(await everything()).toEqual(before);
+    }
+    expect((await put({}, "7")).status).toBe(409);
+    expect((await put({ announce: true })).headers.get("ETag")).toBe('"2-staff"');
   });
 
   test("T-34: of twelve changes of one revision one is accepted", async () => {
