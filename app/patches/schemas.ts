@@ -1,5 +1,6 @@
 /** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
 import { z } from "zod";
+import { issuesOf } from "#app/platform/issues";
 import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
 
@@ -72,12 +73,8 @@ export const withdrawalSchema = z.object({
   replacedBy: lineText(30),
 });
 
-/** Sentences by field, in the order of the fields; the first of a field is the one to show. */
-export function issuesByField(error: z.ZodError): Record<string, string> {
-  const issues: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const path = issue.path.filter((part) => typeof part === "string").join(".") || "corps";
-    issues[path] ??= issue.message;
-  }
-  return issues;
-}
+/** One sentence by field, for a form: the first that the rules have. */
+export const issuesByField = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(issuesOf(error.issues, { whole: "corps" })).map(([field, [first = ""]]) => [field, first]),
+  );

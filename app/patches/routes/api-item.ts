@@ -63,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const outcome = await updatePatch(change, { row, revision, ...body });
     if (outcome.kind === "version-taken") {
       const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
-      return unprocessable({ version: issue });
+      return unprocessable({ version: [issue] });
     }
     const saved = await findPatch(scope.db, row.id);
     if (outcome.kind === "conflict" || !saved) return conflict(saved, scope.origin);

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (outcome.kind === "version-taken") {
       const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
-      return unprocessable({ version: issue });
+      return unprocessable({ version: [issue] });
     }
     if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import * as schemas from "#app/patches/api-schemas";
+import { unlimited } from "../mapping-api.ts";
 import { env, origin, request } from "../site.ts";
 import { nextVersion, person, rowOf, send } from "./staff.ts";
 
@@ -25,7 +26,7 @@ function api(path: string, init: RequestInit & { json?: unknown; bearer?: string
   const body = init.json === undefined ? init.body : JSON.stringify(init.json);
   if (init.json !== undefined && !headers.has("Content-Type"))
     headers.set("Content-Type", "application/json");
-  return request(path, { ...init, headers, body });
+  return request(path, { ...init, headers, body }, unlimited);
 }
 
 const body = (change: object = {}) => ({
@@ -129,14 +130,14 @@ describe("API-02, API-03, API-04: writing", () => {
     const refused = await put(shown.id, { ...shown, status: "retire" });
     expect(refused.status).toBe(422);
     expect((await errorOf(refused)).issues).toEqual({
-      status: "Un patch se retire dans l'administration, avec sa raison.",
+      status: ["Un patch se retire dans l'administration, avec sa raison."],
     });
     const made = await api("/api/patches", {
       method: "POST",
       bearer: writing,
       json: { ...before, version: `${version}.1` },
     });
-    expect((await errorOf(made)).issues).toEqual({ status: "brouillon, publie ou programme." });
+    expect((await errorOf(made)).issues).toEqual({ status: ["brouillon, publie ou programme."] });
   });
 
   test("API-03: PUT of what is stored already is a success that changes nothing: same revision, no line of the journal", async () => {
@@ -273,9 +274,44 @@ describe("refusals", () => {
     });
     expect(refused.status).toBe(422);
     expect((await errorOf(refused)).issues).toEqual({
-      title: "Indiquez le titre.",
-      "downloads.patch": "Indiquez une adresse complète, qui commence par https://",
+      title: ["Indiquez le titre."],
+      "downloads.patch": ["Indiquez une adresse complète, qui commence par https://"],
     });
+  });
+
+  test("API-11: 422 has one shape for patches, mappings and tags: lists of sentences by field, each sentence once", async () => {
+    const issuesIn = async (response: Response) => {
+      expect(response.status).toBe(422);
+      return ((await response.json()) as { issues: unknown }).issues;
+    };
+    const long = ["x".repeat(501), "y".repeat(501)];
+    const { id, version } = await create();
+    const shape = z.record(z.string(), z.array(z.string()).min(1));
+    const form = new FormData();
+    form.set("nomFichier", "sans_nom");
+    const refused = [
+      await issuesIn(await post({ bearer: writing, json: body({ modifiedFiles: long }) })),
+      await issuesIn(await post({ bearer: writing, json: body({ version }) })),
+      await issuesIn(await post({ bearer: writing, json: [] })),
+      await issuesIn(await post({ bearer: writing, json: body({ status: "programme" }) })),
+      await issuesIn(
+        await api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json: body({ version: "a b" }) }),
+      ),
+      await issuesIn(await api("/api/mappings", { method: "POST", bearer: writing, body: form })),
+      await issuesIn(await api("/api/tags", { method: "POST", bearer: writing, json: { tag: "x" } })),
+    ];
+    for (const issues of refused) expect(shape.parse(issues)).toEqual(issues);
+    expect(refused[0]).toEqual({ modifiedFiles: ["500 caractères au plus."] });
+    const document = (await (await api("/api/openapi.json")).json()) as {
+      components: { schemas: Record<string, { properties: { issues?: object } }> };
+    };
+    const documented = Object.values(document.components.schemas).flatMap(
+      ({ properties }) => properties?.issues ?? [],
+    );
+    expect(documented).toHaveLength(3);
+    for (const issues of documented) {
+      expect(issues).toMatchObject({ additionalProperties: { type: "array", items: { type: "string" } } });
+    }
   });
 
   test("a revoked token opens nothing", async () => {
