@@ -3,10 +3,7 @@ import { type Issues, issuesOf } from "#app/platform/issues";
 import { patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
-import type { PatchInput } from "./schemas";
-
-/** Bytes of the JSON of one patch. */
-export const longestBody = 512 * 1024;
+import { type PatchInput, weightProblem } from "./schemas";
 
 export interface ApiBody {
   input: PatchInput;
@@ -29,6 +26,8 @@ export function readApiBody(
   const parsed = row ? patchChange.safeParse(value) : patchBody.safeParse(value);
   if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
   const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
+  const problem = weightProblem(input);
+  if (problem) return { issues: { corps: [problem] } };
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
   if (status === "programme" && !(at > now)) {
     return { issues: { scheduledFor: ["Indiquez une heure de publication à venir."] } };

@@ -30,7 +30,7 @@ export const patchOperations: Operation[] = [
     path: "/api/patches",
     summary: "Créer un patch",
     detail:
-      "Publié aussitôt, sauf « status » brouillon ou programme. Identifiant, auteur et dates viennent du site.",
+      "Publié aussitôt, sauf « status » brouillon ou programme. Identifiant, auteur et dates viennent du site. 900 ko de texte en tout au plus.",
     write: true,
     body: patchBody,
     answers: { 201: patchSaved, 200: patchSaved },

@@ -8,6 +8,7 @@ import { patchRow, setPatches } from "./content.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { request } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 const kB = 1000;
 /** Words of 80 letters, so that nothing but a rule of the layout can break them. */
@@ -206,5 +207,54 @@ describe("R-25: patches of the longest texts", () => {
   ])("R-25: beyond %s the form says which rule, and stores nothing", async (_, change, sentence) => {
     const { status, html, row } = await publish(change);
     expect([status, row, html.includes(sentence)]).toEqual([422, null, true]);
+  });
+
+  /** A line of characters that take three bytes each; every list at its longest is then 1,3 MB. */
+  const wide = "’".repeat(4096);
+  const wideLists = (lines: number) => ({
+    "modifications.systemMetier": Array.from({ length: lines }, () => wide),
+    "modifications.inventaire": Array.from({ length: lines }, () => wide),
+    "modifications.braquages": Array.from({ length: lines }, () => wide),
+    "modifications.divers": Array.from({ length: lines }, () => wide),
+    modifiedFiles: Array.from({ length: Math.min(200, lines * 17) }, () => "’".repeat(500)),
+    upgradeSql: "’".repeat(50_000),
+    upgradeSteps: Array.from({ length: 50 }, () => "’".repeat(1000)),
+  });
+  const tooMuch = "900 ko de texte au plus";
+
+  test("R-25: a patch whose texts are too much together is refused with the sentence, by form and API alike", async () => {
+    const { status, html, row } = await publish(wideLists(12));
+    expect([status, row, html.includes(tooMuch)]).toEqual([422, null, true]);
+    const headers = { ...(await tokenHeaders()), "Content-Type": "application/json" };
+    const version = "7.0.1";
+    const body = JSON.stringify({
+      version,
+      title: "Long",
+      description: "Long",
+      upgradeSql: "’".repeat(50_000),
+      modifiedFiles: wideLists(12).modifiedFiles,
+      modifications: Object.fromEntries(
+        Object.keys(lists).map((key) => [key, Array.from({ length: 12 }, () => wide)]),
+      ),
+      downloads: { patch: "https://telechargements.example/a.zip" },
+    });
+    const answer = await request("/api/patches", { method: "POST", headers, body });
+    const { issues } = (await answer.json()) as { issues: { corps: string[] } };
+    expect([answer.status, issues.corps[0]?.includes(tooMuch)]).toEqual([422, true]);
+    expect(await rowOf(version)).toBeNull();
+  });
+
+  test("R-25: the longest patch that may be stored can be changed, by form and API, and deleted", async () => {
+    const { row } = await publish(wideLists(7));
+    const { id = "", version = "" } = row ?? {};
+    const edit = fields({ ...wideLists(7), version, title: "Autre", intent: "enregistrer", revision: "1" });
+    expect((await send(staff, `/admin/patches/${id}`, edit)).status).toBe(200);
+    const headers = { ...(await tokenHeaders()), "Content-Type": "application/json" };
+    const stored = (await (await request(`/api/patches/${id}`, { headers })).json()) as object;
+    const body = JSON.stringify({ ...stored, title: "Par l'API" });
+    expect(new TextEncoder().encode(body).length).toBeGreaterThan(850 * kB);
+    expect((await request(`/api/patches/${id}`, { method: "PUT", headers, body })).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ title: "Par l'API", revision: 3 });
+    expect((await request(`/api/patches/${id}`, { method: "DELETE", headers })).status).toBe(200);
   });
 });

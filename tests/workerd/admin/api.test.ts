@@ -265,7 +265,7 @@ describe("refusals", () => {
     }
     const json = { "Content-Type": "application/json" };
     expect((await post({ bearer: writing, body: "{", headers: json })).status).toBe(400);
-    expect((await post({ bearer: writing, body: `"${"a".repeat(600_000)}"`, headers: json })).status).toBe(
+    expect((await post({ bearer: writing, body: `"${"a".repeat(4_200_000)}"`, headers: json })).status).toBe(
       413,
     );
     const refused = await post({
