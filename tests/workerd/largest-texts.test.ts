@@ -5,6 +5,7 @@ import { mappingLimits } from "#app/mappings/limits";
 import { type Fields, patchFields, person, rowOf, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
 import { patchRow, setPatches } from "./content.ts";
+import { textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { request } from "./site.ts";
@@ -109,6 +110,7 @@ describe("R-25: patches of the longest texts", () => {
   /** As much as a list may hold in all. */
   const full = Array.from({ length: 12 }, () => line);
   const lists = { systemMetier: full, inventaire: full, braquages: full, divers: full };
+  const noLines = { systemMetier: [], inventaire: [], braquages: [] };
   const longest = {
     title: longWords(256),
     description: longWords(20_000),
@@ -164,6 +166,66 @@ describe("R-25: patches of the longest texts", () => {
       path = /^<http:\/\/localhost(\/api\/patches\?avant=\d+)>; rel="next"$/.exec(link ?? "")?.[1];
     }
     expect(read).toEqual(newestFirst);
+  });
+
+  describe("R-25: pages that look at many patches", () => {
+    const ownWords = (n: number) =>
+      Object.fromEntries(
+        Object.entries(lists).map(([key, lines]) => [
+          key,
+          lines.map((text) => `${n} ${text.slice(0, 4000)}`),
+        ]),
+      ) as typeof lists;
+    const huge = (n: number) =>
+      patchRow(n, {
+        description: longest.description,
+        modifications: ownWords(n),
+        modified_files: longest.modifiedFiles,
+        upgrade_sql: "x".repeat(50_000),
+      });
+    const ends = async (from: string, browser?: Browser) => {
+      const { status, text, bill } = await ask(`/patch-notes/comparer?de=${from}&a=5.0.150`, browser);
+      expect(status).toBe(200);
+      expect(bill.rows).toBeLessThanOrEqual(220);
+      expect(text.length).toBeLessThan(11_000 * kB);
+      return textOf(text).match(/Ce chemin s'arrête à (5\.0\.\d+)/)?.[1];
+    };
+    const looksAt = async (most: number, browser?: Browser) => {
+      const { status, text, bill } = await ask("/patch-notes?q=description", browser);
+      expect(status).toBe(200);
+      expect(bill.rows).toBeLessThanOrEqual(208);
+      expect(text.length).toBeLessThan(most * kB);
+      return textOf(text).match(/parmi les (\d+) derniers/)?.[1];
+    };
+
+    test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, say so, and go on from there", async () => {
+      await setPatches(Array.from({ length: 150 }, (_, i) => huge(i + 1)));
+      for (const browser of [undefined, staff]) {
+        expect(await looksAt(6000, browser)).toBe("10");
+        expect(await ends("5.0.1", browser)).toBe("5.0.11");
+        expect(await ends("5.0.11", browser)).toBe("5.0.21");
+      }
+    });
+
+    test("PN-16, N-01, R-25: one long patch further on is where they end; short ones do not", async () => {
+      await setPatches(Array.from({ length: 150 }, (_, i) => (i === 49 ? huge(50) : patchRow(i + 1))));
+      expect(await looksAt(200)).toBe("100");
+      expect(await ends("5.0.1")).toBe("5.0.49");
+      expect(await ends("5.0.49")).toBe("5.0.149");
+      await setPatches(Array.from({ length: 150 }, (_, i) => patchRow(i + 1)));
+      expect(await looksAt(200)).toBe("200");
+      expect(await ends("5.0.1")).toBe("5.0.101");
+    });
+
+    test("PN-16, N-01, R-25: many that are not short are held as far as they fit together", async () => {
+      const long = (n: number) => patchRow(n, { modifications: { ...noLines, divers: ownWords(n).divers } });
+      await setPatches(Array.from({ length: 150 }, (_, i) => long(i + 1)));
+      const looked = Number(await looksAt(3000));
+      expect(looked).toBeGreaterThan(80);
+      expect(looked).toBeLessThan(110);
+      const end = Number((await ends("5.0.1"))?.slice(4));
+      expect(end).toBe(looked + 1);
+    });
   });
 
   const fields = (change: Fields) =>
