@@ -43,6 +43,26 @@ export async function readPatchPage(
   return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
 }
 
+/**
+ * The newest patches for a search in their texts: two statements of one batch, whose answers `whatFits` makes one
+ * list of. Positions are dense: the second begins where the first ends.
+ */
+export const newestPatches = (db: Database, isMember: boolean) =>
+  [
+    db
+      .select(columnsFor(isMember))
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(fitAlways),
+    db
+      .select(boundedColumnsFor(isMember))
+      .from(patches)
+      .where(sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`)
+      .orderBy(desc(patches.position))
+      .limit(filterWindow - fitAlways),
+  ] as const;
+
 /** A filtered list shows at most this many patches. */
 const longestFilteredList = 20;
 
@@ -58,20 +78,7 @@ export async function filterPatches(
   db: Database,
   { filter, isMember }: { filter: PatchFilter; isMember: boolean },
 ): Promise<Filtered> {
-  const [first, rest] = await readBatch(db, [
-    db
-      .select(columnsFor(isMember))
-      .from(patches)
-      .where(isNotNull(patches.position))
-      .orderBy(desc(patches.position))
-      .limit(fitAlways),
-    db
-      .select(boundedColumnsFor(isMember))
-      .from(patches)
-      .where(sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`)
-      .orderBy(desc(patches.position))
-      .limit(filterWindow - fitAlways),
-  ]);
+  const [first, rest] = await readBatch(db, newestPatches(db, isMember));
   const read = whatFits(first, rest);
   const matching = read.map(toView).filter((patch) => matchesFilter(patch, filter));
   return {

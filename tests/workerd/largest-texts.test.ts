@@ -200,6 +200,9 @@ describe("R-25: patches of the longest texts", () => {
 
     test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, say so, and go on from there", async () => {
       await setPatches(Array.from({ length: 150 }, (_, i) => huge(i + 1)));
+      const search = await ask("/guide/recherche?q=numero");
+      expect([search.status, search.bill.roundTrips]).toEqual([200, 1]);
+      expect(new Set(search.text.match(/\/patch-notes\/5\.0\.\d+/g)).size).toBe(10);
       for (const browser of [undefined, staff]) {
         expect(await looksAt(6000, browser)).toBe("10");
         expect(await ends("5.0.1", browser)).toBe("5.0.11");
