@@ -11,6 +11,7 @@ import { contentScriptSources } from "./platform/inline-scripts";
 import { describeError } from "./platform/log";
 import { createNonce } from "./platform/nonce";
 import { pageKind } from "./platform/page-kind";
+import { findPartErrors } from "./platform/part-errors";
 import { contentSecurityPolicy } from "./platform/security-headers";
 import { squeezeHtml } from "./platform/squeeze-html";
 import { partsArrived } from "./ui/load-later";
@@ -53,6 +54,8 @@ export default async function handleRequest(
   // A part that has arrived may have parts of its own.
   do html = `<!DOCTYPE html>${renderToString(page)}`;
   while (await partsArrived());
+  const [failed] = await findPartErrors(page, html);
+  if (failed) services(context).log.error("partie-de-page", { reason: describeError(failed) });
   const data = entryContext.serverHandoffStream;
   if (!nonce || !data) return new Response(squeezeHtml(html), { status, headers });
   // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.

@@ -1,5 +1,6 @@
 import { sha256 } from "#app/auth/tokens";
 import { errors, jsonError } from "#app/platform/errors";
+import type { Issues } from "#app/platform/issues";
 
 /** Answers differ by who asks, and are nobody else's. */
 const privately = { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" };
@@ -8,8 +9,8 @@ export const methodNotAllowed = (allow: string) => jsonError(errors.method, { Al
 
 export const notFound = (message: string) => jsonError({ ...errors.notFound, message });
 
-/** 422 with a sentence by field. */
-export const unprocessable = (issues: Record<string, string>) =>
+/** 422 with sentences by field. */
+export const unprocessable = (issues: Issues) =>
   Response.json(
     { error: "Des champs sont à corriger.", code: "champs-invalides", issues },
     { status: 422, headers: privately },

@@ -42,7 +42,7 @@ export const errorTexts: Record<number, string> = {
   409: "Modifié entre-temps, ou déjà là : la réponse dit quoi.",
   413: "Le corps est trop lourd.",
   415: "Le corps n'est pas du type attendu.",
-  422: "Des champs sont à corriger : « issues » a une phrase par champ.",
+  422: "Des champs sont à corriger : « issues » a une liste de phrases pour chacun.",
   429: "Trop de requêtes : « Retry-After » dit quand réessayer.",
   500: "Rien n'a été enregistré.",
   503: "Rien n'a été enregistré : réessayez.",

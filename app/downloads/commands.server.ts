@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { downloadItems } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
@@ -8,14 +9,21 @@ interface Update {
   slug: string;
   revision: number;
   input: DownloadInput;
-  before: DownloadInput;
+  before: DownloadInput & { revision: number };
   actor: Actor;
   now: number;
 }
 
-/** Saves a file of the downloads page; 'conflict' when somebody else saved it in the meantime. */
+/**
+ * Saves a file of the downloads page; 'conflict' when somebody else saved it in the meantime. What says the same
+ * as before is saved already: nothing is written.
+ */
 export async function updateDownload(db: Database, update: Update): Promise<"saved" | "conflict"> {
-  const { slug, revision, input, before, actor, now } = update;
+  const { slug, revision, input, actor, now } = update;
+  const before = Object.fromEntries(
+    Object.keys(input).map((key) => [key, update.before[key as keyof DownloadInput]]),
+  );
+  if (revision === update.before.revision && differences(before, input).length === 0) return "saved";
   try {
     await writeBatch(db, [
       ensureTotals(db),
@@ -30,9 +38,7 @@ export async function updateDownload(db: Database, update: Update): Promise<"sav
         action: "modification",
         entity: "telechargement",
         entityId: slug,
-        before: Object.fromEntries(
-          Object.keys(input).map((key) => [key, before[key as keyof DownloadInput]]),
-        ),
+        before,
         after: input,
       }),
     ]);

@@ -48,7 +48,7 @@ export const mappingOperations: Operation[] = [
     path: "/api/mappings/{id}",
     summary: "Modifier un mapping",
     detail:
-      "Un formulaire multipart ; ce qui est absent reste. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+      "Un formulaire multipart ; ce qui est absent reste, et ce qui ne change rien garde sa révision. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     form: mappingChangeForm,
     refusal: mappingRefused,

@@ -1,5 +1,6 @@
 /** The mappings of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
+import { issuesSchema } from "#app/platform/issues";
 import { mappingChange, mappingFields } from "./schemas";
 
 /** What everyone reads. */
@@ -43,8 +44,7 @@ export const mappingRefused = z
   .strictObject({
     error: z.string().meta({ description: "Une phrase en français." }),
     code: z.string(),
-    issues: z
-      .record(z.string(), z.array(z.string()))
+    issues: issuesSchema
       .optional()
       .meta({ description: "Des phrases par champ ; « images » nomme chaque fichier refusé." }),
     current: memberMapping

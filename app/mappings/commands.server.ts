@@ -3,6 +3,7 @@
  * the row that names them and deleted after it, so that a row never names what is not there (T-32).
  */
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { randomToken } from "#app/auth/tokens";
 import { type MappingImage, mappings, tags } from "#app/db/schema";
@@ -128,7 +129,11 @@ const isElsewhere = (before: MappingRow, after: MappingFields) =>
   before.x !== after.coordX ||
   before.y !== after.coordY;
 
-/** @returns the changed row, or null when somebody else was faster: nothing was written (R-18, T-34). */
+/**
+ * A change that changes nothing writes nothing: no revision, no line of the journal, and no copy of a page is left behind.
+ *
+ * @returns the row as it is now, or null when somebody else was faster: nothing was written (R-18, T-34).
+ */
 export async function updateMapping(
   services: WriteServices,
   { current, fields, images, actor }: UpdateInput,
@@ -138,6 +143,8 @@ export async function updateMapping(
   const { id } = current;
   const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
   const before = journal(current);
+  const hasSameJob = foldText(current.metier ?? "") === foldText(fields.metier ?? "");
+  if (hasSameJob && differences(before, { ...after, metier: current.metier }).length === 0) return current;
   const entry = { action: "modification", entity: "mapping", entityId: id, before, after } as const;
   const isCurrent = and(
     eq(mappings.id, id),

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
+import { waitingStates } from "./message-states";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
 
@@ -57,6 +58,16 @@ const channels: Record<string, string> = {
 };
 
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>["rows"][number];
+
+/** Where the messages go that wait to be sent about a patch, as it is stored, and the role that each will ring. */
+export const readWaiting = (db: Database, patchId: string) =>
+  db
+    .select({
+      target: notifications.target,
+      roleId: sql<string | null>`json_extract(${notifications.payload}, '$.allowed_mentions.roles[0]')`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.patchId, patchId), inArray(notifications.state, waitingStates)));
 
 export interface LastMention {
   /** When a role was last mentioned, within a quarter. */

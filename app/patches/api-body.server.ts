@@ -1,11 +1,9 @@
 import type { Env } from "#app/platform/env";
+import { type Issues, issuesOf } from "#app/platform/issues";
 import { patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
-import { issuesByField, type PatchInput } from "./schemas";
-
-/** Bytes of the JSON of one patch. */
-export const longestBody = 512 * 1024;
+import { type PatchInput, weightProblem } from "./schemas";
 
 export interface ApiBody {
   input: PatchInput;
@@ -16,7 +14,7 @@ export interface ApiBody {
   submissionId: string | null;
 }
 
-type Refusal = { issues: Record<string, string> };
+type Refusal = { issues: Issues };
 
 /** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */
 export function readApiBody(
@@ -26,14 +24,16 @@ export function readApiBody(
   row: Pick<PatchRow, "status"> | null = null,
 ): ApiBody | Refusal {
   const parsed = row ? patchChange.safeParse(value) : patchBody.safeParse(value);
-  if (!parsed.success) return { issues: issuesByField(parsed.error) };
+  if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
   const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
+  const problem = weightProblem(input);
+  if (problem) return { issues: { corps: [problem] } };
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
   if (status === "programme" && !(at > now)) {
-    return { issues: { scheduledFor: "Indiquez une heure de publication à venir." } };
+    return { issues: { scheduledFor: ["Indiquez une heure de publication à venir."] } };
   }
   if (announce && !env.DISCORD_WEBHOOK_URL) {
-    return { issues: { announce: "Aucun webhook par défaut n'est configuré." } };
+    return { issues: { announce: ["Aucun webhook par défaut n'est configuré."] } };
   }
   const announcement = announce
     ? { target: "defaut", roleId: mention ? env.DISCORD_CLIENT_ROLE_ID : null }
@@ -41,7 +41,7 @@ export function readApiBody(
       ? undefined
       : null;
   if (status === "retire" && row?.status !== "retire") {
-    return { issues: { status: "Un patch se retire dans l'administration, avec sa raison." } };
+    return { issues: { status: ["Un patch se retire dans l'administration, avec sa raison."] } };
   }
   const publication =
     !status || status === "retire" ? null : status === "programme" ? ({ status, at } as const) : { status };

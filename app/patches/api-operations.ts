@@ -30,7 +30,7 @@ export const patchOperations: Operation[] = [
     path: "/api/patches",
     summary: "Créer un patch",
     detail:
-      "Publié aussitôt, sauf « status » brouillon ou programme. Identifiant, auteur et dates viennent du site.",
+      "Publié aussitôt, sauf « status » brouillon ou programme. Identifiant, auteur et dates viennent du site. 900 ko de texte en tout au plus.",
     write: true,
     body: patchBody,
     answers: { 201: patchSaved, 200: patchSaved },
@@ -49,7 +49,7 @@ export const patchOperations: Operation[] = [
     path: "/api/patches/{id}",
     summary: "Modifier un patch",
     detail:
-      "Ce que donne GET peut être renvoyé tel quel. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+      "Ce que donne GET peut être renvoyé tel quel ; ce qui ne change rien garde sa révision. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     body: patchChange,
     answers: { 200: patchSaved },

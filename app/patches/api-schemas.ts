@@ -1,5 +1,6 @@
 /** The patches of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
+import { issuesSchema } from "#app/platform/issues";
 import { patchSchema } from "./schemas";
 
 const lists = z.strictObject({
@@ -98,7 +99,7 @@ export const apiError = z
   .strictObject({
     error: z.string().meta({ description: "Une phrase en français." }),
     code: z.string(),
-    issues: z.record(z.string(), z.string()).optional().meta({ description: "Une phrase par champ." }),
+    issues: issuesSchema.optional(),
     current: staffPatch.optional().meta({ description: "La version enregistrée, en cas de conflit." }),
   })
   .meta({ id: "Erreur" });

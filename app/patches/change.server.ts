@@ -26,6 +26,8 @@ export type Publication =
 
 export type Outcome =
   | { kind: "done"; id: string; messageId: string | null }
+  /** All of it was so already: nothing was written. */
+  | { kind: "unchanged"; id: string }
   /** The same form was sent before: what it made then. */
   | { kind: "repeated"; id: string }
   | { kind: "version-taken"; inTrash: boolean }

@@ -7,10 +7,7 @@ import type { Publication } from "./change.server";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { groups } from "./groups";
-import { draftSchema, issuesByField, type PatchInput, patchSchema } from "./schemas";
-
-/** Every text at its longest is 420,000 characters, and one character at most nine bytes of a form. */
-export const longestPatchForm = 4 * 1024 * 1024;
+import { draftSchema, issuesByField, type PatchInput, patchSchema, weightProblem } from "./schemas";
 
 export const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 export type Intent = (typeof intents)[number];
@@ -140,6 +137,8 @@ export function checkForm(
   const schema = hidden ? draftSchema : patchSchema;
   const parsed = schema.safeParse(submitted.draft);
   const issues: Issues = parsed.success ? {} : issuesByField(parsed.error);
+  const problem = parsed.success ? weightProblem(parsed.data) : null;
+  if (problem) issues["description"] = problem;
   const publication = readPublication(submitted, now, issues);
   const announcement = hidden ? null : readAnnouncement(submitted, env, issues, keptTarget);
   if (!parsed.success || Object.keys(issues).length > 0) return { checked: null, issues };

@@ -5,14 +5,10 @@ import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 import { type FeedPatch, feedLength } from "./feed";
 import type { PublicPatch } from "./views";
-import { publicColumns, toPublic } from "./views.server";
+import { fitAlways, mostText, publicColumns, toPublic } from "./views.server";
 
-/** The most that a list holds. */
+/** The most that a list holds; `fitAlways` where the texts of so many are too much for one answer. */
 const longestList = 200;
-/** What it holds where the texts of so many are too much for one answer: these fit at their longest. */
-const shortList = 10;
-/** Characters of texts in one answer; an isolate has 128 MB for everything. */
-const mostText = 4_000_000;
 
 const textSize = sql`sum(length(description) + length(modifications) + length(modified_files)
   + length(upgrade_steps) + length(upgrade_sql))`;
@@ -25,7 +21,7 @@ function listed(after: string | null): SQL {
       : sql`(SELECT position - 1 FROM patches WHERE id = ${after})`;
   const most = sql`CASE WHEN (
     SELECT ${textSize} FROM patches WHERE position <= ${top} AND position > ${top} - ${longestList}
-  ) > ${mostText} THEN ${shortList} ELSE ${longestList} END`;
+  ) > ${mostText} THEN ${fitAlways} ELSE ${longestList} END`;
   return sql`${patches.position} <= ${top} AND ${patches.position} > ${top} - ${most}`;
 }
 

@@ -5,7 +5,7 @@ import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
-import { columnsFor, toView } from "./views.server";
+import { boundedColumnsFor, columnsFor, fitAlways, toView, whatFits } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
@@ -43,24 +43,49 @@ export async function readPatchPage(
   return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
 }
 
-/** A filtered list shows at most this many patches. */
-const longestFilteredList = 20;
-
-/** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
-export async function filterPatches(
-  db: Database,
-  { filter, isMember }: { filter: PatchFilter; isMember: boolean },
-): Promise<{ patches: PatchView[]; found: number }> {
-  const [rows] = await readBatch(db, [
+/**
+ * The newest patches for a search in their texts: two statements of one batch, whose answers `whatFits` makes one
+ * list of. Positions are dense: the second begins where the first ends.
+ */
+export const newestPatches = (db: Database, isMember: boolean) =>
+  [
     db
       .select(columnsFor(isMember))
       .from(patches)
       .where(isNotNull(patches.position))
       .orderBy(desc(patches.position))
-      .limit(filterWindow),
-  ]);
-  const matching = rows.map(toView).filter((patch) => matchesFilter(patch, filter));
-  return { patches: matching.slice(0, longestFilteredList), found: matching.length };
+      .limit(fitAlways),
+    db
+      .select(boundedColumnsFor(isMember))
+      .from(patches)
+      .where(sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`)
+      .orderBy(desc(patches.position))
+      .limit(filterWindow - fitAlways),
+  ] as const;
+
+/** A filtered list shows at most this many patches. */
+const longestFilteredList = 20;
+
+interface Filtered {
+  patches: PatchView[];
+  found: number;
+  /** How many of the newest patches were looked at: fewer than `filterWindow` where their texts are very long. */
+  searched: number;
+}
+
+/** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
+export async function filterPatches(
+  db: Database,
+  { filter, isMember }: { filter: PatchFilter; isMember: boolean },
+): Promise<Filtered> {
+  const [first, rest] = await readBatch(db, newestPatches(db, isMember));
+  const read = whatFits(first, rest);
+  const matching = read.map(toView).filter((patch) => matchesFilter(patch, filter));
+  return {
+    patches: matching.slice(0, longestFilteredList),
+    found: matching.length,
+    searched: read.length < first.length + rest.length ? read.length : filterWindow,
+  };
 }
 
 export interface PatchDetail {
@@ -138,7 +163,7 @@ export async function readVersionRange(
     );
     return sql`coalesce(${sql.join([...positions, sql`NULL`], sql`, `)})`;
   };
-  const [versions, known, rows] = await readBatch(db, [
+  const [versions, known, first, rest] = await readBatch(db, [
     db
       .select({ version: patches.version, title: patches.title })
       .from(patches)
@@ -156,9 +181,17 @@ export async function readVersionRange(
       .from(patches)
       .where(sql`${patches.position} > ${positionOf(from)} AND ${patches.position} <= ${positionOf(to)}`)
       .orderBy(patches.position)
-      .limit(longestPath),
+      .limit(fitAlways),
+    db
+      .select(boundedColumnsFor(isMember))
+      .from(patches)
+      .where(
+        sql`${patches.position} > ${positionOf(from)} + ${fitAlways} AND ${patches.position} <= ${positionOf(to)}`,
+      )
+      .orderBy(patches.position)
+      .limit(longestPath - fitAlways),
   ]);
   const names = new Set(known.map((row) => row.version));
   const meant = (text: string) => spellings(text).find((name) => names.has(name)) ?? null;
-  return { versions, from: meant(from), to: meant(to), path: rows.map(toView) };
+  return { versions, from: meant(from), to: meant(to), path: whatFits(first, rest).map(toView) };
 }

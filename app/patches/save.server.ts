@@ -156,7 +156,7 @@ export async function saveExistingPatch(
       ok: true,
       message: published ? patchMessages.published : patchMessages.saved,
       issues: {},
-      revision: submitted.revision + 1,
+      revision: submitted.revision + (outcome.kind === "done" ? 1 : 0),
     });
   } catch (error) {
     services.log.error("patch-modification", { reason: describeError(error) });

@@ -1,5 +1,7 @@
 /** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
 import { z } from "zod";
+import { formatBytes } from "#app/backups/format-bytes";
+import { issuesOf } from "#app/platform/issues";
 import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
 
@@ -67,17 +69,33 @@ export const draftSchema = z.object({
 
 export type PatchInput = z.output<typeof patchSchema>;
 
+/**
+ * Bytes of all texts of a patch, as JSON: less than its fields at their longest could be in characters of three
+ * bytes. A line of the journal holds a patch before and after its change, and a row of D1 ends at 2 MB (R-25).
+ */
+const heaviestPatch = 900_000;
+
+/**
+ * Bytes of a request that brings a patch, by form or API: a letter with an accent is two bytes in the database,
+ * six in a form and in the JSON of programs that write ASCII only.
+ */
+export const longestPatchRequest = 4 * 1024 * 1024;
+
+/** The sentence about a patch whose fields are right one by one and too much together; null for any other. */
+export function weightProblem(patch: PatchInput): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(patch)).length;
+  return bytes > heaviestPatch
+    ? `Ce patch est trop long en tout : ${formatBytes(bytes)}, pour ${formatBytes(heaviestPatch)} de texte au plus.`
+    : null;
+}
+
 export const withdrawalSchema = z.object({
   reason: filled(longText(1000), "Indiquez pourquoi ce patch est retiré."),
   replacedBy: lineText(30),
 });
 
-/** Sentences by field, in the order of the fields; the first of a field is the one to show. */
-export function issuesByField(error: z.ZodError): Record<string, string> {
-  const issues: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const path = issue.path.filter((part) => typeof part === "string").join(".") || "corps";
-    issues[path] ??= issue.message;
-  }
-  return issues;
-}
+/** One sentence by field, for a form: the first that the rules have. */
+export const issuesByField = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(issuesOf(error.issues, { whole: "corps" })).map(([field, [first = ""]]) => [field, first]),
+  );

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
 import { patches } from "#app/db/schema";
 import {
   cancelMessages,
@@ -6,7 +7,8 @@ import {
   queueMessage,
   rescheduleMessages,
 } from "#app/notifications/commands.server";
-import { isConflict } from "#app/platform/database";
+import { readWaiting } from "#app/notifications/queries.server";
+import { type Database, isConflict } from "#app/platform/database";
 import {
   applyStep,
   type Change,
@@ -29,10 +31,36 @@ interface Update {
   announcement?: Announcement | null;
 }
 
+const isShown = ({ status }: PatchRow) => status === "publie" || status === "retire";
+
+/** Whether the message that `announcement` asks for is the one that waits already; none of either counts too. */
+async function isAnnounced(db: Database, { row, publication, announcement }: Update): Promise<boolean> {
+  if (announcement === undefined || row.status === "retire") return true;
+  if (isShown(row)) return announcement === null;
+  const wanted = (publication?.status ?? row.status) === "programme" ? announcement : null;
+  const waiting = await readWaiting(db, row.id);
+  if (!wanted) return waiting.length === 0;
+  const [message, ...more] = waiting;
+  return more.length === 0 && message?.target === wanted.target && message.roleId === wanted.roleId;
+}
+
+/** Whether all of it is so already: a save that says nothing new leaves no trace and rings nobody. */
+async function changesNothing(db: Database, update: Update): Promise<boolean> {
+  const { row, revision, input, publication } = update;
+  if (revision !== row.revision || differences(toDraft(row), input).length > 0) return false;
+  const isSameState =
+    isShown(row) ||
+    publication === null ||
+    (publication.status === row.status &&
+      (publication.status !== "programme" || publication.at === row.scheduledFor));
+  return isSameState && isAnnounced(db, update);
+}
+
 export async function updatePatch(change: Change, update: Update): Promise<Outcome> {
   const { db, now, origin } = change;
+  if (await changesNothing(db, update)) return { kind: "unchanged", id: update.row.id };
   const { row, revision, input, announcement } = update;
-  const shown = row.status === "publie" || row.status === "retire";
+  const shown = isShown(row);
   const publication = shown ? null : update.publication;
   const status = publication?.status ?? row.status;
   const shownAt =

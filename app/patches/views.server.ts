@@ -1,4 +1,5 @@
 /** What of a patch is read for whom: gated columns are not even asked for when a guest asks (T-16). */
+import { sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import type { PatchView, PublicPatch } from "./views";
 
@@ -29,6 +30,48 @@ const memberColumns = {
 
 export const columnsFor = (isMember: boolean) =>
   (isMember ? memberColumns : publicColumns) as typeof publicColumns & Partial<typeof memberColumns>;
+
+/** Characters of texts in one answer; an isolate has 128 MB for everything. */
+export const mostText = 4_000_000;
+/** So many patches fit into one answer, however long their texts are. */
+export const fitAlways = 10;
+/** A patch with more characters is not read beyond those: a page ends before it. */
+const longestBeyond = 50_000;
+
+/** How long the texts are that these columns bring. */
+const textLength = (isMember: boolean) => {
+  const length = sql`length(${patches.description}) + length(${patches.modifications})`;
+  return isMember
+    ? sql`${length} + length(${patches.modifiedFiles}) + length(${patches.upgradeSteps}) + length(${patches.upgradeSql})`
+    : length;
+};
+
+/** The same columns with the length of their texts, which are null where they are too long. See `whatFits`. */
+export function boundedColumnsFor(isMember: boolean) {
+  const columns = columnsFor(isMember);
+  const size = textLength(isMember);
+  const bounded = (
+    ["description", "modifications", "modifiedFiles", "upgradeSteps", "upgradeSql"] as const
+  ).flatMap((name) => {
+    const column = columns[name];
+    const text = sql`CASE WHEN ${size} <= ${longestBeyond} THEN ${column} END`;
+    return column ? [[name, text.mapWith(column).as(name)]] : [];
+  });
+  return { ...columns, ...(Object.fromEntries(bounded) as object), size: sql<number>`${size}`.as("size") };
+}
+
+/**
+ * The patches of a range as far as one answer holds them: `first` are up to `fitAlways` whole ones, `rest` those
+ * that come after them, read by `boundedColumnsFor`.
+ */
+export function whatFits<T>(first: readonly T[], rest: readonly (T & { size: number })[]): T[] {
+  let text = 0;
+  const end = rest.findIndex(({ size }) => {
+    text += size;
+    return size > longestBeyond || text > mostText;
+  });
+  return [...first, ...(end === -1 ? rest : rest.slice(0, end))];
+}
 
 type PublicRow = { [K in keyof typeof publicColumns]: (typeof patches.$inferSelect)[K] };
 type Row = PublicRow & Partial<typeof patches.$inferSelect>;

@@ -1,22 +1,29 @@
-import type { z } from "zod";
+import { z } from "zod";
 
-/** Sentences by field, as answers with 422 carry them. */
+/** Sentences by field, as every answer with 422 of the API carries them. */
 export type Issues = Record<string, string[]>;
 
+/** The same for the description of the API. */
+export const issuesSchema = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ description: "Des phrases par champ ; un champ dans un autre a un point : « downloads.patch »." });
+
 /**
- * What zod found, by field. Names come from outside: a Map knows no `constructor`, and `fromEntries` makes a field
- * of `__proto__` like any other.
+ * What zod found, by field; the lines of a list are the list's, and what many of them have is said once. Names come
+ * from outside: a Map knows no `constructor`, and `fromEntries` makes a field of `__proto__` like any other.
  */
 export function issuesOf(
   found: readonly z.core.$ZodIssue[],
   { whole, before = {} }: { whole: string; before?: Issues },
 ): Issues {
-  const issues = new Map(Object.entries(before));
+  const issues = new Map(Object.entries(before).map(([name, sentences]) => [name, new Set(sentences)]));
   for (const issue of found) {
     const isUnknown = issue.code === "unrecognized_keys";
-    for (const name of isUnknown ? issue.keys : [String(issue.path[0] ?? whole)]) {
-      issues.set(name, [...(issues.get(name) ?? []), isUnknown ? "Ce champ n'existe pas" : issue.message]);
+    const field = issue.path.filter((part) => typeof part === "string").join(".");
+    for (const name of isUnknown ? issue.keys : [field || whole]) {
+      const sentences = issues.get(name) ?? new Set();
+      issues.set(name, sentences.add(isUnknown ? "Ce champ n'existe pas" : issue.message));
     }
   }
-  return Object.fromEntries(issues);
+  return Object.fromEntries([...issues].map(([name, sentences]) => [name, [...sentences]]));
 }

@@ -1,15 +1,15 @@
-import { and, desc, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { type Modifications, mappings, patches } from "#app/db/schema";
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { type Modifications, mappings } from "#app/db/schema";
 import { searchWindow } from "#app/mappings/columns.server";
 import { newestFrom } from "#app/mappings/listed.server";
+import { newestPatches } from "#app/patches/queries.server";
+import { whatFits } from "#app/patches/views.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
 import type { Hit } from "./results";
 import { processTerm, tokenize } from "./terms";
 
-/** Patches that a search looks at: the newest ones. Older ones are found by their version on their page. */
-const searchedPatches = 200;
 const longestList = 12;
 
 /** Stems of the query, which both sides are compared by. */
@@ -28,7 +28,8 @@ const wordsOf = (query: string): { word: string; term: string }[] =>
     .slice(0, 6);
 
 /**
- * Patches and mappings that hold every word of the query, in one round trip. Only what guests may read
+ * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many
+ * as their texts allow: older ones are found by their version on their page. Only what guests may read
  * is looked at: names of files never are, so that no count betrays one (T-16).
  */
 export async function searchDatabase(db: Database, query: string): Promise<Hit[]> {
@@ -42,18 +43,8 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
         sql`(instr(${mappings.searchText}, ${term}) > 0 OR instr(${mappings.searchText}, ${word}) > 0)`,
     ),
   );
-  const [patchRows, mappingRows] = await readBatch(db, [
-    db
-      .select({
-        version: patches.version,
-        title: patches.title,
-        description: patches.description,
-        modifications: patches.modifications,
-      })
-      .from(patches)
-      .where(isNotNull(patches.position))
-      .orderBy(desc(patches.position))
-      .limit(searchedPatches),
+  const [first, rest, mappingRows] = await readBatch(db, [
+    ...newestPatches(db, false),
     db
       .select({
         id: mappings.id,
@@ -66,7 +57,10 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
       .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
-  return [...findPatches(patchRows, query, terms), ...mappingRows.map((row) => mappingHit(row, terms))];
+  return [
+    ...findPatches(whatFits(first, rest), query, terms),
+    ...mappingRows.map((row) => mappingHit(row, terms)),
+  ];
 }
 
 interface PatchRow {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
+import { issuesSchema } from "#app/platform/issues";
 import { newTag } from "./tag-rules";
 
 const tagList = z.array(z.string());
@@ -10,7 +11,7 @@ const tagRefused = z
   .strictObject({
     error: z.string(),
     code: z.string(),
-    issues: z.record(z.string(), z.array(z.string())).optional(),
+    issues: issuesSchema.optional(),
   })
   .meta({ id: "ErreurTag" });
 

@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_readConfig } from "wrangler";
 import { simulatorVariables } from "../simulator-variables.ts";
 import { fill, migrate, type Size } from "./fill.ts";
 import { cpuMs } from "./load.ts";
@@ -43,7 +44,8 @@ interface Worker {
 }
 
 const workerd = createRequire(import.meta.url)("workerd").default as string;
-const compatibilityDate = "2026-10-01";
+/** That of production, without which it would be another runtime that is measured. */
+const compatibilityDate = unstable_readConfig({ config: "wrangler.toml" }).compatibility_date;
 /** Of workerd's configuration language: a text in quotes. */
 const quoted = (text: string) => JSON.stringify(text);
 

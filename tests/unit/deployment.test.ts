@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { deploymentGaps } from "../../scripts/deployment-gaps.ts";
+import { deploy } from "../../scripts/deployment-steps.ts";
 
 interface Configuration {
   name?: string;
@@ -70,5 +71,49 @@ describe("OPS-03: production and preview", () => {
       "wrangler.toml, [env.preview] : PUBLIC_URL",
       "wrangler.toml, [env.preview] : DISCORD_GUILD_ID",
     ]);
+  });
+});
+
+describe("R-29: the steps of a deployment", () => {
+  /** The commands that were run until one of them failed, if any did. */
+  function commandsOf(target: Parameters<typeof deploy>[0], failing?: string) {
+    const commands: string[] = [];
+    const written = new Map<string, string>();
+    const work = () =>
+      deploy(target, {
+        run: (...words) => {
+          commands.push(words.join(" "));
+          if (failing !== undefined && commands.at(-1)?.startsWith(failing)) throw new Error("arrêt");
+        },
+        write: (file, text) => void written.set(file, text),
+      });
+    if (failing === undefined) work();
+    else expect(work).toThrow("arrêt");
+    return { commands, written };
+  }
+  const steps = (environment: string) => [
+    "node scripts/build.ts",
+    `wrangler d1 migrations apply DB --remote --env ${environment}`,
+    `wrangler d1 execute DB --remote --env ${environment} --yes --file build/telechargements.sql`,
+    "wrangler deploy",
+  ];
+
+  test("R-29, OPS-03: build, migrations, missing downloads, Worker, for the one environment that is named", () => {
+    const { commands, written } = commandsOf({ environment: "preview", dryRun: false });
+    expect(commands).toEqual(steps("preview"));
+    expect(written.get("build/telechargements.sql")).toContain("INSERT");
+    // Of production the name is empty: a variable of the machine that names another does not count.
+    expect(commandsOf({ dryRun: false }).commands).toEqual(steps(""));
+  });
+
+  test.each([0, 1, 2, 3])("R-29: step %i fails: none after it is run, and the command fails", (failing) => {
+    const all = steps("");
+    expect(commandsOf({ dryRun: false }, all[failing]).commands).toEqual(all.slice(0, failing + 1));
+  });
+
+  test("OPS-03: a dry run touches no database", () => {
+    const { commands, written } = commandsOf({ environment: "preview", dryRun: true });
+    expect(commands).toEqual(["node scripts/build.ts", "wrangler deploy --dry-run"]);
+    expect(written.size).toBe(0);
   });
 });

@@ -5,9 +5,11 @@ import { mappingLimits } from "#app/mappings/limits";
 import { type Fields, patchFields, person, rowOf, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
 import { patchRow, setPatches } from "./content.ts";
+import { textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
 import { request } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 const kB = 1000;
 /** Words of 80 letters, so that nothing but a rule of the layout can break them. */
@@ -108,6 +110,7 @@ describe("R-25: patches of the longest texts", () => {
   /** As much as a list may hold in all. */
   const full = Array.from({ length: 12 }, () => line);
   const lists = { systemMetier: full, inventaire: full, braquages: full, divers: full };
+  const noLines = { systemMetier: [], inventaire: [], braquages: [] };
   const longest = {
     title: longWords(256),
     description: longWords(20_000),
@@ -165,6 +168,69 @@ describe("R-25: patches of the longest texts", () => {
     expect(read).toEqual(newestFirst);
   });
 
+  describe("R-25: pages that look at many patches", () => {
+    const ownWords = (n: number) =>
+      Object.fromEntries(
+        Object.entries(lists).map(([key, lines]) => [
+          key,
+          lines.map((text) => `${n} ${text.slice(0, 4000)}`),
+        ]),
+      ) as typeof lists;
+    const huge = (n: number) =>
+      patchRow(n, {
+        description: longest.description,
+        modifications: ownWords(n),
+        modified_files: longest.modifiedFiles,
+        upgrade_sql: "x".repeat(50_000),
+      });
+    const ends = async (from: string, browser?: Browser) => {
+      const { status, text, bill } = await ask(`/patch-notes/comparer?de=${from}&a=5.0.150`, browser);
+      expect(status).toBe(200);
+      expect(bill.rows).toBeLessThanOrEqual(220);
+      expect(text.length).toBeLessThan(11_000 * kB);
+      return textOf(text).match(/Ce chemin s'arrête à (5\.0\.\d+)/)?.[1];
+    };
+    const looksAt = async (most: number, browser?: Browser) => {
+      const { status, text, bill } = await ask("/patch-notes?q=description", browser);
+      expect(status).toBe(200);
+      expect(bill.rows).toBeLessThanOrEqual(208);
+      expect(text.length).toBeLessThan(most * kB);
+      return textOf(text).match(/parmi les (\d+) derniers/)?.[1];
+    };
+
+    test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, say so, and go on from there", async () => {
+      await setPatches(Array.from({ length: 150 }, (_, i) => huge(i + 1)));
+      const search = await ask("/guide/recherche?q=numero");
+      expect([search.status, search.bill.roundTrips]).toEqual([200, 1]);
+      expect(new Set(search.text.match(/\/patch-notes\/5\.0\.\d+/g)).size).toBe(10);
+      for (const browser of [undefined, staff]) {
+        expect(await looksAt(6000, browser)).toBe("10");
+        expect(await ends("5.0.1", browser)).toBe("5.0.11");
+        expect(await ends("5.0.11", browser)).toBe("5.0.21");
+      }
+    });
+
+    test("PN-16, N-01, R-25: one long patch further on is where they end; short ones do not", async () => {
+      await setPatches(Array.from({ length: 150 }, (_, i) => (i === 49 ? huge(50) : patchRow(i + 1))));
+      expect(await looksAt(200)).toBe("100");
+      expect(await ends("5.0.1")).toBe("5.0.49");
+      expect(await ends("5.0.49")).toBe("5.0.149");
+      await setPatches(Array.from({ length: 150 }, (_, i) => patchRow(i + 1)));
+      expect(await looksAt(200)).toBe("200");
+      expect(await ends("5.0.1")).toBe("5.0.101");
+    });
+
+    test("PN-16, N-01, R-25: many that are not short are held as far as they fit together", async () => {
+      const long = (n: number) => patchRow(n, { modifications: { ...noLines, divers: ownWords(n).divers } });
+      await setPatches(Array.from({ length: 150 }, (_, i) => long(i + 1)));
+      const looked = Number(await looksAt(3000));
+      expect(looked).toBeGreaterThan(80);
+      expect(looked).toBeLessThan(110);
+      const end = Number((await ends("5.0.1"))?.slice(4));
+      expect(end).toBe(looked + 1);
+    });
+  });
+
   const fields = (change: Fields) =>
     patchFields({
       ...longest,
@@ -206,5 +272,54 @@ describe("R-25: patches of the longest texts", () => {
   ])("R-25: beyond %s the form says which rule, and stores nothing", async (_, change, sentence) => {
     const { status, html, row } = await publish(change);
     expect([status, row, html.includes(sentence)]).toEqual([422, null, true]);
+  });
+
+  /** A line of characters that take three bytes each; every list at its longest is then 1,3 MB. */
+  const wide = "’".repeat(4096);
+  const wideLists = (lines: number) => ({
+    "modifications.systemMetier": Array.from({ length: lines }, () => wide),
+    "modifications.inventaire": Array.from({ length: lines }, () => wide),
+    "modifications.braquages": Array.from({ length: lines }, () => wide),
+    "modifications.divers": Array.from({ length: lines }, () => wide),
+    modifiedFiles: Array.from({ length: Math.min(200, lines * 17) }, () => "’".repeat(500)),
+    upgradeSql: "’".repeat(50_000),
+    upgradeSteps: Array.from({ length: 50 }, () => "’".repeat(1000)),
+  });
+  const tooMuch = "900 ko de texte au plus";
+
+  test("R-25: a patch whose texts are too much together is refused with the sentence, by form and API alike", async () => {
+    const { status, html, row } = await publish(wideLists(12));
+    expect([status, row, html.includes(tooMuch)]).toEqual([422, null, true]);
+    const headers = { ...(await tokenHeaders()), "Content-Type": "application/json" };
+    const version = "7.0.1";
+    const body = JSON.stringify({
+      version,
+      title: "Long",
+      description: "Long",
+      upgradeSql: "’".repeat(50_000),
+      modifiedFiles: wideLists(12).modifiedFiles,
+      modifications: Object.fromEntries(
+        Object.keys(lists).map((key) => [key, Array.from({ length: 12 }, () => wide)]),
+      ),
+      downloads: { patch: "https://telechargements.example/a.zip" },
+    });
+    const answer = await request("/api/patches", { method: "POST", headers, body });
+    const { issues } = (await answer.json()) as { issues: { corps: string[] } };
+    expect([answer.status, issues.corps[0]?.includes(tooMuch)]).toEqual([422, true]);
+    expect(await rowOf(version)).toBeNull();
+  });
+
+  test("R-25: the longest patch that may be stored can be changed, by form and API, and deleted", async () => {
+    const { row } = await publish(wideLists(7));
+    const { id = "", version = "" } = row ?? {};
+    const edit = fields({ ...wideLists(7), version, title: "Autre", intent: "enregistrer", revision: "1" });
+    expect((await send(staff, `/admin/patches/${id}`, edit)).status).toBe(200);
+    const headers = { ...(await tokenHeaders()), "Content-Type": "application/json" };
+    const stored = (await (await request(`/api/patches/${id}`, { headers })).json()) as object;
+    const body = JSON.stringify({ ...stored, title: "Par l'API" });
+    expect(new TextEncoder().encode(body).length).toBeGreaterThan(850 * kB);
+    expect((await request(`/api/patches/${id}`, { method: "PUT", headers, body })).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ title: "Par l'API", revision: 3 });
+    expect((await request(`/api/patches/${id}`, { method: "DELETE", headers })).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 /** What the site writes down about sign-ins and refusals, and what it never does (T-36, OPS-01). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createdPatch, person } from "./admin/staff.ts";
 import { authorizeAs, leaveForDiscord, openBrowser, signIn } from "./browser.ts";
 import { failingD1 } from "./rows.ts";
 import { sessionId } from "./sessions.ts";
@@ -89,6 +90,36 @@ describe("OPS-01: every line", () => {
     const failures = events().filter(({ level }) => level === "error");
     expect(failures.some(({ reason }) => String(reason).includes("canari"))).toBe(true);
     expect(lines.some((line) => /\bat \w+ \(|\.js:\d+/.test(line))).toBe(false);
+  });
+
+  test("OPS-01: an error inside a part that is loaded late is written down once, with the request's id and nothing of the page", async () => {
+    const { DB } = env;
+    const team = await person("nvteam");
+    const { id, version } = await createdPatch(team, { title: "canari-titre" });
+    await DB.prepare(
+      `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
+        VALUES ('sans-heure', ?, 'creation', 'defaut', '{}', 'envoye', 1, 9e15)`,
+    )
+      .bind(id)
+      .run();
+    lines = [];
+    const response = await team.get(`/admin/patches/${id}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("canari-titre");
+    const failures = events().filter(({ level }) => level === "error");
+    expect(failures).toEqual([
+      {
+        level: "error",
+        event: "partie-de-page",
+        request: response.headers.get("X-Request-Id"),
+        reason: expect.stringMatching(/^RangeError: /),
+      },
+    ]);
+    expect(wordsFound(["canari-titre", version])).toEqual([]);
+    await DB.prepare("DELETE FROM notifications WHERE id = 'sans-heure'").run();
+    lines = [];
+    await team.get(`/admin/patches/${id}`);
+    expect(events().filter(({ level }) => level === "error")).toEqual([]);
   });
 
   test("R-28: a wrong environment is written down by the names of its variables", async () => {

@@ -83,6 +83,47 @@ describe("API-07: PUT /api/mappings/:id", () => {
     expect(JSON.parse(String(log?.["after"]))).toMatchObject({ nom: "Après", x: null });
   });
 
+  test("API-07, ADM-23: a change to what is stored already is a success that writes nothing", async () => {
+    const { id, keys } = await make([
+      ["coordX", "1"],
+      ["coordY", "2"],
+      ["metier", "Police"],
+    ]);
+    const everything = async () => ({
+      row: await env.DB.prepare("SELECT * FROM mappings WHERE id = ?").bind(id).first(),
+      journal: await env.DB.prepare("SELECT max(id) AS last FROM audit_log").first("last"),
+    });
+    const before = await everything();
+    const same: Entries[] = [
+      [],
+      [...required, ["coordX", "1,000"], ["coordY", "2"], ["metier", "POLICE"], ["heading", ""]],
+      [["keepImages", "true"]],
+      [
+        [`position.${keys[0]}`, "1"],
+        [`position.${keys[1]}`, "2"],
+      ],
+    ];
+    for (const entries of same) {
+      const answer = await change(id, entries, { match: '"1"' });
+      expect([answer.status, answer.headers.get("ETag")]).toEqual([200, '"1"']);
+      expect(answer.body).toMatchObject({ success: true, id, revision: 1, metier: "Police" });
+      expect(await everything()).toEqual(before);
+    }
+    expect((await change(id, [], { match: '"7"' })).status).toBe(409);
+    const others: Entries[] = [
+      [["heading", "0"]],
+      [["metier", ""]],
+      [[`alt.${keys[0]}`, "Dehors"]],
+      [
+        [`position.${keys[0]}`, "2"],
+        [`position.${keys[1]}`, "1"],
+      ],
+    ];
+    for (const [i, entries] of others.entries()) {
+      expect((await change(id, entries)).body["revision"]).toBe(i + 2);
+    }
+  });
+
   test("keepImages: keys, addresses, a list, all, none; the others leave R2", async () => {
     const { id, keys } = await make();
     const url = `https://site.example/images/${keys[1]}-30.png`;

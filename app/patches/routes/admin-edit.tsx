@@ -12,10 +12,10 @@ import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
-import { longestPatchForm } from "../form.server";
 import { readFormBasics } from "../form-basics.server";
 import { patchMessages } from "../messages";
 import { saveExistingPatch } from "../save.server";
+import { longestPatchRequest } from "../schemas";
 import type { Route } from "./+types/admin-edit";
 
 const EditAside = still(() => import("../components/admin/edit-aside"));
@@ -60,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const scope = services(context);
-  const form = await readForm(request, longestPatchForm);
+  const form = await readForm(request, longestPatchRequest);
   const reread = async () => {
     const found = await readPatchForEdit(scope.db, params.id);
     if (!found) return null;

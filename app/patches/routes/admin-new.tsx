@@ -9,9 +9,9 @@ import { findPatch, readNewestDraft } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { emptyDraft } from "../draft";
-import { longestPatchForm } from "../form.server";
 import { readFormBasics } from "../form-basics.server";
 import { saveNewPatch } from "../save.server";
+import { longestPatchRequest } from "../schemas";
 import type { Route } from "./+types/admin-new";
 
 export const handle = app;
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
-  return saveNewPatch(services(context), viewer, await readForm(request, longestPatchForm));
+  return saveNewPatch(services(context), viewer, await readForm(request, longestPatchRequest));
 }
 
 export default function NewPatch({ loaderData, actionData }: Route.ComponentProps) {

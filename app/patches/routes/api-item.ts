@@ -6,10 +6,11 @@ import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
-import { longestBody, readApiBody } from "../api-body.server";
+import { readApiBody } from "../api-body.server";
 import { etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
+import { longestPatchRequest } from "../schemas";
 import { deletePatch } from "../trash.server";
 import { updatePatch } from "../update.server";
 import type { Route } from "./+types/api-item";
@@ -56,14 +57,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
       return success({});
     }
-    const json = await readJson(request, longestBody);
+    const json = await readJson(request, longestPatchRequest);
     if (json instanceof Response) return json;
     const body = readApiBody(json.value, scope.env, scope.now(), row);
     if ("issues" in body) return unprocessable(body.issues);
     const outcome = await updatePatch(change, { row, revision, ...body });
     if (outcome.kind === "version-taken") {
       const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
-      return unprocessable({ version: issue });
+      return unprocessable({ version: [issue] });
     }
     const saved = await findPatch(scope.db, row.id);
     if (outcome.kind === "conflict" || !saved) return conflict(saved, scope.origin);

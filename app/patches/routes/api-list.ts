@@ -6,11 +6,12 @@ import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
-import { longestBody, readApiBody } from "../api-body.server";
+import { readApiBody } from "../api-body.server";
 import { etagOf, toApiPatch, toStaff } from "../api-view";
 import { createPatch } from "../create.server";
 import { listPatchRows } from "../lists.server";
 import { patchMessages } from "../messages";
+import { longestPatchRequest } from "../schemas";
 import type { Route } from "./+types/api-list";
 
 /**
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = await apiWriter({ request, context });
   if (actor instanceof Response) return actor;
   const scope = services(context);
-  const json = await readJson(request, longestBody);
+  const json = await readJson(request, longestPatchRequest);
   if (json instanceof Response) return json;
   const body = readApiBody(json.value, scope.env, scope.now());
   if ("issues" in body) return unprocessable(body.issues);
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
     if (outcome.kind === "version-taken") {
       const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
-      return unprocessable({ version: issue });
+      return unprocessable({ version: [issue] });
     }
     if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);

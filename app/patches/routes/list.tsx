@@ -13,7 +13,7 @@ import { PatchEntry } from "../components/patch-entry";
 import { PatchFilterForm } from "../components/patch-filter-form";
 import { UpgradeOffer } from "../components/upgrade-offer";
 import { filterPatches, readPatchPage } from "../queries.server";
-import { filterWindow, isFiltered, isGroupKey, type PatchFilter } from "../search";
+import { isFiltered, isGroupKey, type PatchFilter } from "../search";
 import type { Route } from "./+types/list";
 
 export const handle = content;
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const headers = pageCacheHeaders(viewer);
   if (!isFiltered(filter)) {
     const result = await readPatchPage(db, { page, isMember });
-    return data({ ...result, origin, filter, found: null }, { headers });
+    return data({ ...result, origin, filter, found: null, searched: 0 }, { headers });
   }
   const result = await filterPatches(db, { filter, isMember });
   return data({ ...result, origin, filter, total: 0, page: 1, pages: 1 }, { headers });
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, total, page, pages, filter, found } = loaderData;
+  const { patches, total, page, pages, filter, found, searched } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const [newest] = patches;
   return (
@@ -79,7 +79,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
           {(total > 0 || found !== null) && <PatchFilterForm filter={filter} />}
           {found !== null && (
             <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
-              {foundLine(found, patches.length)}
+              {foundLine(found, patches.length, searched)}
             </p>
           )}
           {newest ? (
@@ -115,9 +115,10 @@ function countLine(total: number, page: number, pages: number): string {
 }
 
 /** The result of a filter, how far it looked, and how much of it is shown. */
-function foundLine(found: number, shown: number): string {
-  if (found === 0) return `Aucun patch trouvé parmi les ${filterWindow} derniers.`;
+function foundLine(found: number, shown: number, searched: number): string {
+  const among = searched === 1 ? "dans le dernier" : `parmi les ${searched} derniers`;
+  if (found === 0) return `Aucun patch trouvé ${among}.`;
   const noun = found > 1 ? "patchs trouvés" : "patch trouvé";
   const rest = shown < found ? `, les ${shown} plus récents sont ci-dessous` : "";
-  return `${formatNumber(found)} ${noun} parmi les ${filterWindow} derniers${rest}`;
+  return `${formatNumber(found)} ${noun} ${among}${rest}`;
 }

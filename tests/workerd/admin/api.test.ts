@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import * as schemas from "#app/patches/api-schemas";
+import { unlimited } from "../mapping-api.ts";
 import { env, origin, request } from "../site.ts";
 import { nextVersion, person, rowOf, send } from "./staff.ts";
 
@@ -25,7 +26,7 @@ function api(path: string, init: RequestInit & { json?: unknown; bearer?: string
   const body = init.json === undefined ? init.body : JSON.stringify(init.json);
   if (init.json !== undefined && !headers.has("Content-Type"))
     headers.set("Content-Type", "application/json");
-  return request(path, { ...init, headers, body });
+  return request(path, { ...init, headers, body }, unlimited);
 }
 
 const body = (change: object = {}) => ({
@@ -121,20 +122,55 @@ describe("API-02, API-03, API-04: writing", () => {
     const put = (path: string, json: object) =>
       api(`/api/patches/${path}`, { method: "PUT", bearer: writing, json });
     expect((await put(id, before)).status).toBe(200);
-    expect(await read()).toEqual({ ...before, revision: before.revision + 1 });
+    expect(await read()).toEqual(before);
+    expect((await put(id, { ...before, title: "Autre" })).status).toBe(200);
+    expect(await read()).toEqual({ ...before, title: "Autre", revision: before.revision + 1 });
     // Only withdrawing withdraws: with its reason, which the API does not take.
     const shown = await create();
     const refused = await put(shown.id, { ...shown, status: "retire" });
     expect(refused.status).toBe(422);
     expect((await errorOf(refused)).issues).toEqual({
-      status: "Un patch se retire dans l'administration, avec sa raison.",
+      status: ["Un patch se retire dans l'administration, avec sa raison."],
     });
     const made = await api("/api/patches", {
       method: "POST",
       bearer: writing,
       json: { ...before, version: `${version}.1` },
     });
-    expect((await errorOf(made)).issues).toEqual({ status: "brouillon, publie ou programme." });
+    expect((await errorOf(made)).issues).toEqual({ status: ["brouillon, publie ou programme."] });
+  });
+
+  test("API-03: PUT of what is stored already is a success that changes nothing: same revision, no line of the journal", async () => {
+    const { id } = await create({ announce: true });
+    const everything = async () => ({
+      row: await env.DB.prepare("SELECT * FROM patches WHERE id = ?").bind(id).first(),
+      messages: (await env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ?").bind(id).all())
+        .results,
+      journal: await env.DB.prepare("SELECT max(id) AS last FROM audit_log").first("last"),
+    });
+    // Keys in another order are the same lists.
+    await env.DB.prepare("UPDATE patches SET modifications = ? WHERE id = ?")
+      .bind(JSON.stringify({ divers: [], braquages: [], inventaire: ["Un"], systemMetier: [] }), id)
+      .run();
+    const before = await everything();
+    const put = async (change: object, match = "1") =>
+      api(`/api/patches/${id}`, {
+        method: "PUT",
+        bearer: writing,
+        json: {
+          ...schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json()),
+          ...change,
+        },
+        headers: { "If-Match": `"${match}"` },
+      });
+    for (const change of [{}, { announce: false }, { status: "publie" }]) {
+      const saved = await put(change);
+      expect([saved.status, saved.headers.get("ETag")]).toEqual([200, '"1-staff"']);
+      expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ id, revision: 1 });
+      expect(await everything()).toEqual(before);
+    }
+    expect((await put({}, "7")).status).toBe(409);
+    expect((await put({ announce: true })).headers.get("ETag")).toBe('"2-staff"');
   });
 
   test("T-34: of twelve changes of one revision one is accepted", async () => {
@@ -229,7 +265,7 @@ describe("refusals", () => {
     }
     const json = { "Content-Type": "application/json" };
     expect((await post({ bearer: writing, body: "{", headers: json })).status).toBe(400);
-    expect((await post({ bearer: writing, body: `"${"a".repeat(600_000)}"`, headers: json })).status).toBe(
+    expect((await post({ bearer: writing, body: `"${"a".repeat(4_200_000)}"`, headers: json })).status).toBe(
       413,
     );
     const refused = await post({
@@ -238,9 +274,44 @@ describe("refusals", () => {
     });
     expect(refused.status).toBe(422);
     expect((await errorOf(refused)).issues).toEqual({
-      title: "Indiquez le titre.",
-      "downloads.patch": "Indiquez une adresse complète, qui commence par https://",
+      title: ["Indiquez le titre."],
+      "downloads.patch": ["Indiquez une adresse complète, qui commence par https://"],
     });
+  });
+
+  test("API-11: 422 has one shape for patches, mappings and tags: lists of sentences by field, each sentence once", async () => {
+    const issuesIn = async (response: Response) => {
+      expect(response.status).toBe(422);
+      return ((await response.json()) as { issues: unknown }).issues;
+    };
+    const long = ["x".repeat(501), "y".repeat(501)];
+    const { id, version } = await create();
+    const shape = z.record(z.string(), z.array(z.string()).min(1));
+    const form = new FormData();
+    form.set("nomFichier", "sans_nom");
+    const refused = [
+      await issuesIn(await post({ bearer: writing, json: body({ modifiedFiles: long }) })),
+      await issuesIn(await post({ bearer: writing, json: body({ version }) })),
+      await issuesIn(await post({ bearer: writing, json: [] })),
+      await issuesIn(await post({ bearer: writing, json: body({ status: "programme" }) })),
+      await issuesIn(
+        await api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json: body({ version: "a b" }) }),
+      ),
+      await issuesIn(await api("/api/mappings", { method: "POST", bearer: writing, body: form })),
+      await issuesIn(await api("/api/tags", { method: "POST", bearer: writing, json: { tag: "x" } })),
+    ];
+    for (const issues of refused) expect(shape.parse(issues)).toEqual(issues);
+    expect(refused[0]).toEqual({ modifiedFiles: ["500 caractères au plus."] });
+    const document = (await (await api("/api/openapi.json")).json()) as {
+      components: { schemas: Record<string, { properties: { issues?: object } }> };
+    };
+    const documented = Object.values(document.components.schemas).flatMap(
+      ({ properties }) => properties?.issues ?? [],
+    );
+    expect(documented).toHaveLength(3);
+    for (const issues of documented) {
+      expect(issues).toMatchObject({ additionalProperties: { type: "array", items: { type: "string" } } });
+    }
   });
 
   test("a revoked token opens nothing", async () => {

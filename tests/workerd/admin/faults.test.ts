@@ -160,9 +160,23 @@ describe("R-18: two people change the same thing", () => {
     expect(saved).toBe("Le mien");
   });
 
+  test("a download saved as it is: a success, and nothing is written", async () => {
+    const read = () =>
+      env.DB.prepare("SELECT * FROM download_items WHERE slug = 'base'").first<Record<string, string>>();
+    const lines = () => env.DB.prepare("SELECT count(*) AS n FROM audit_log").first<number>("n");
+    const [before, journal] = [await read(), await lines()];
+    const names = ["slug", "revision", "title", "description", "size", "format", "version", "link", "sha256"];
+    const fields = Object.fromEntries(names.map((name) => [name, String(before?.[name])]));
+    expect((await send(owner, "/admin/telechargements", fields)).status).toBe(200);
+    expect([await read(), await lines()]).toEqual([before, journal]);
+    const late = { ...fields, revision: String(Number(fields["revision"]) - 1) };
+    expect((await send(owner, "/admin/telechargements", late)).status).toBe(409);
+  });
+
   test("a withdrawal: the reason is kept, and the next try goes through", async () => {
     const { id, version } = await createdPatch(owner);
-    await send(owner, `/admin/patches/${id}`, patchFields({ version, intent: "enregistrer", revision: "1" }));
+    const edit = patchFields({ version, title: "Un autre titre", intent: "enregistrer", revision: "1" });
+    await send(owner, `/admin/patches/${id}`, edit);
     const path = `/admin/patches/${id}/retirer`;
     const late = await send(owner, path, {
       intent: "retirer",

@@ -87,7 +87,7 @@ const refusals: Call[] = [
 ];
 const bodies: Call[] = [
   { status: 400, headers: asWriter, raw: "{" },
-  { status: 413, headers: asWriter, raw: `"${"a".repeat(600_000)}"` },
+  { status: 413, headers: asWriter, raw: `"${"a".repeat(4_200_000)}"` },
   { status: 415, headers: () => ({ ...writer, "Content-Type": "text/plain" }), raw: "{}" },
   { status: 422, headers: asWriter, body: body({ title: "" }) },
 ];

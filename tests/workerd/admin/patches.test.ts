@@ -6,6 +6,7 @@ import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env, origin } from "../site.ts";
 import {
   createdPatch,
+  type Fields,
   failingDatabase,
   formBody,
   patchFields,
@@ -230,6 +231,78 @@ describe("ADM-05: editing", () => {
     const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
     expect(page).toContain("Un titre");
     expect(page).toContain("Nouveau");
+  });
+
+  test("ADM-05, ADM-23: a save that changes nothing is a success and leaves no trace, of the patch and of its message", async () => {
+    const announced = { announce: "on", mention: "on", mentionConfirmed: "on" };
+    const traces = async (id: string) => ({
+      row: await env.DB.prepare("SELECT * FROM patches WHERE id = ?").bind(id).first(),
+      messages: (await env.DB.prepare("SELECT * FROM notifications WHERE patch_id = ?").bind(id).all())
+        .results,
+      journal: await env.DB.prepare("SELECT max(id) AS last FROM audit_log").first("last"),
+    });
+    const cases: [created: Fields, saved: Fields][] = [
+      [{ announce: "on" }, { intent: "enregistrer" }],
+      [{ intent: "brouillon", description: "" }, { intent: "brouillon" }],
+      [{ scheduledFor: "2099-01-01T10:00" }, { intent: "enregistrer" }],
+      [{ scheduledFor: "2099-01-01T10:00", ...announced }, { intent: "enregistrer" }],
+      [{ scheduledFor: "2099-01-01T10:00", ...announced }, { intent: "programmer" }],
+      [
+        {
+          scheduledFor: "2099-01-01T10:00",
+          announce: "on",
+          webhookUrl: `https://discord.com/api/webhooks/${"1".repeat(18)}/${"a".repeat(68)}`,
+        },
+        { intent: "enregistrer", webhookUrl: "" },
+      ],
+    ];
+    for (const [created, saved] of cases) {
+      const fields = patchFields({ ...created, revision: "1" });
+      const row = await createdPatch(nvteam, fields);
+      const before = await traces(row.id);
+      // A shown patch is announced anew by this box.
+      const announce = row.status === "publie" ? "" : (created["announce"] ?? "");
+      const response = await send(nvteam, `/admin/patches/${row.id}`, { ...fields, announce, ...saved });
+      expect(response.status).toBe(200);
+      const page = await readText(response);
+      expect(page).toContain("Patch modifié et sauvegardé !");
+      expect(await traces(row.id)).toEqual(before);
+    }
+  });
+
+  test.each<[what: string, created: Fields, saved: Fields]>([
+    ["its message is not wanted any more", { announce: "on" }, { announce: "" }],
+    ["its message rings the role", { announce: "on" }, { mention: "on", mentionConfirmed: "on" }],
+    [
+      "its message goes elsewhere",
+      { announce: "on" },
+      { webhookUrl: `https://discord.com/api/webhooks/${"1".repeat(18)}/${"b".repeat(68)}` },
+    ],
+    ["it is to be announced after all", {}, { announce: "on" }],
+    [
+      "it is due at another hour",
+      { announce: "on" },
+      { scheduledFor: "2099-01-01T11:00", intent: "programmer" },
+    ],
+    ["it is hidden again", {}, { intent: "brouillon" }],
+  ])("ADM-23: a scheduled patch with the same words has changed when %s", async (_, created, saved) => {
+    const fields = patchFields({ scheduledFor: "2099-01-01T10:00", ...created });
+    const row = await createdPatch(nvteam, fields);
+    const change = { ...fields, revision: "1", intent: "enregistrer", ...saved };
+    expect((await send(nvteam, `/admin/patches/${row.id}`, change)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ revision: 2 });
+    expect(await journal(row.id)).toEqual(["creation", "modification"]);
+  });
+
+  test("ADM-23: an old form that says what is stored is told of the change in between all the same", async () => {
+    const row = await createdPatch(nvteam);
+    const fields = {
+      ...patchFields({ version: row.version, title: "Deux" }),
+      intent: "enregistrer",
+      revision: "1",
+    };
+    expect((await send(nvteam, `/admin/patches/${row.id}`, fields)).status).toBe(200);
+    expect((await send(nvteam, `/admin/patches/${row.id}`, fields)).status).toBe(409);
   });
 
   test("T-34, R-18, ERR-27: of twelve editors one saves; the others see both versions and lose nothing", async () => {
