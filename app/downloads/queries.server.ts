@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
 import { downloadItems, downloadMarks } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -19,6 +19,10 @@ export interface DownloadItem {
   taken: { at: number; isOld: boolean } | null;
 }
 
+/** When somebody last took a file, as an expression; null when there is no mark of it. One row is read. */
+export const lastTaken = (discordId: string, item: SQLWrapper) => sql<number | null>`(
+  SELECT at FROM ${downloadMarks} WHERE discord_id = ${discordId} AND item = ${item} ORDER BY day DESC LIMIT 1)`;
+
 /** @param discordId whose downloads are told apart from the others */
 export async function readDownloads(db: Database, discordId: string): Promise<DownloadItem[]> {
   const [rows] = await readBatch(db, [
@@ -33,9 +37,7 @@ export async function readDownloads(db: Database, discordId: string): Promise<Do
         version: downloadItems.version,
         sha256: downloadItems.sha256,
         updatedAt: downloadItems.updatedAt,
-        takenAt: sql<number | null>`(
-          SELECT at FROM ${downloadMarks}
-          WHERE discord_id = ${discordId} AND item = ${downloadItems.slug} ORDER BY day DESC LIMIT 1)`,
+        takenAt: lastTaken(discordId, downloadItems.slug),
       })
       .from(downloadItems)
       .orderBy(asc(downloadItems.position)),

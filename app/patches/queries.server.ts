@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
+import { lastTaken } from "#app/downloads/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
@@ -90,19 +91,37 @@ export async function filterPatches(
 
 export interface PatchDetail {
   patch: PatchView;
+  /** Which of its files the reader took, and when last (DL-16). */
+  taken: { kind: FileKind; at: number }[];
   newer: string | null;
   older: string | null;
 }
 
-/** One patch by its version, with the versions beside it. */
+const takenColumns = (reader: string) => {
+  // Named, because D1 gives rows as objects: columns of one name would be one.
+  const last = (kind: FileKind) =>
+    lastTaken(reader, sql`'patch:' || ${patches.id} || ${`:${kind}`}`).as(`taken_${kind}`);
+  return { takenPatch: last("patch"), takenBase: last("base"), takenMappings: last("mappings") };
+};
+
+/**
+ * One patch by its version, with the versions beside it.
+ *
+ * @param reader the member who reads; null for a guest
+ */
 export async function readPatch(
   db: Database,
-  { version, isMember }: { version: string; isMember: boolean },
+  { version, reader }: { version: string; reader: string | null },
 ): Promise<PatchDetail | null> {
+  const columns = {
+    ...columnsFor(reader !== null),
+    ...(reader === null ? {} : takenColumns(reader)),
+    position: patches.position,
+  };
   const position = sql`(SELECT position FROM patches WHERE version = ${version})`;
   const [rows, neighbours] = await readBatch(db, [
     db
-      .select({ ...columnsFor(isMember), position: patches.position })
+      .select(columns)
       .from(patches)
       .where(and(eq(patches.version, version), isNotNull(patches.position))),
     db
@@ -114,7 +133,12 @@ export async function readPatch(
   if (!row) return null;
   const beside = (step: number) =>
     neighbours.find((other) => other.position === (row.position ?? 0) + step)?.version ?? null;
-  return { patch: toView(row), newer: beside(1), older: beside(-1) };
+  return { patch: toView(row), taken: takenOf(row), newer: beside(1), older: beside(-1) };
+}
+
+function takenOf(row: Partial<Record<keyof ReturnType<typeof takenColumns>, number | null>>) {
+  const times = { patch: row.takenPatch, base: row.takenBase, mappings: row.takenMappings };
+  return Object.entries(times).flatMap(([kind, at]) => (at ? [{ kind: kind as FileKind, at }] : []));
 }
 
 const linkColumns = {

@@ -217,6 +217,18 @@ describe("DL-02 to DL-09: the page", () => {
     expect(await page()).not.toContain("Votre dernier téléchargement");
   });
 
+  test("DL-16: the page of a patch says which of its files the reader took, and to nobody else", async () => {
+    const [browser, other] = [await newMember(), await newMember()];
+    await browser.get(`/patch-notes/${patch.id}/fichiers/base`);
+    const page = await readText(await browser.get(`/patch-notes/${patch.version}`));
+    expect(page).toContain(`Vos derniers téléchargements : Base Complète le ${formatDate(Date.now())}`);
+    expect(page).not.toContain("Patch Principal le");
+    for (const reader of [other, openBrowser()]) {
+      const html = await (await reader.get(`/patch-notes/${patch.version}`)).text();
+      expect(html).not.toContain("Vos derniers téléchargements");
+    }
+  });
+
   test("DL-16: the last of ninety days is found without reading the others", async () => {
     const { DB, bill } = countRows();
     const days = Array.from({ length: 90 }, (_, day) => day + 1);

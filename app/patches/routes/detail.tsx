@@ -2,13 +2,15 @@ import { ArrowLeft, ArrowRight, Link2 } from "lucide-react";
 import { data } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
+import { formatDate } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
-import { readPatch } from "../queries.server";
+import { fileKinds } from "../groups";
+import { type PatchDetail, readPatch } from "../queries.server";
 import { pathAddress } from "../upgrade-path";
 import type { Route } from "./+types/detail";
 
@@ -19,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
   const { version } = params;
-  const detail = await readPatch(db, { version, isMember: viewer !== null });
+  const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
   if (!detail) throw pageError({ ...errors.notFound, message: "Ce patch n'existe pas." });
   return data(
     { ...detail, address: `${origin}/patch-notes/${encodeURIComponent(version)}` },
@@ -44,8 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
+const listTaken = (taken: PatchDetail["taken"]): string =>
+  taken.map(({ kind, at }) => `${fileKinds[kind]} le ${formatDate(at)}`).join(", ");
+
 export default function Patch({ loaderData }: Route.ComponentProps) {
-  const { patch, newer, older, address } = loaderData;
+  const { patch, taken, newer, older, address } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[56rem] pt-8 md:pt-10">
@@ -74,6 +79,9 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-7">
         <PatchBody patch={patch} returnTo={path} heading="h2" />
+        {taken.length > 0 && (
+          <p className="mt-3 text-small text-text-2">Vos derniers téléchargements : {listTaken(taken)}</p>
+        )}
       </div>
       <nav
         aria-label="Autres patchs"
