@@ -112,11 +112,14 @@ test.describe("Copier (PN-15, CST-04)", () => {
     const button = page.getByRole("main").getByRole("button", { name: /Copier le lien|Copié/ });
     await button.click();
     await expect(button).toHaveText("Copié !");
+    const announced = page.locator("#annonces[role=status]");
+    await expect(announced).toHaveText("Copié !");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/patch-notes/5.2.3`);
     await page.clock.runFor(1900);
     await expect(button).toHaveText("Copié !");
     await page.clock.runFor(200);
     await expect(button).toHaveText("Copier le lien");
+    await expect(announced).toBeEmpty();
   });
 
   test("la liste des fichiers, une ligne par fichier", async ({ page, context }) => {
