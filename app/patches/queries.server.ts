@@ -50,17 +50,24 @@ const longestFilteredList = 20;
 export async function filterPatches(
   db: Database,
   { filter, isMember }: { filter: PatchFilter; isMember: boolean },
-): Promise<{ patches: PatchView[]; found: number }> {
+): Promise<{ patches: PatchView[]; found: number; isWhole: boolean }> {
   const [rows] = await readBatch(db, [
     db
       .select(columnsFor(isMember))
       .from(patches)
       .where(isNotNull(patches.position))
       .orderBy(desc(patches.position))
-      .limit(filterWindow),
+      .limit(filterWindow + 1),
   ]);
-  const matching = rows.map(toView).filter((patch) => matchesFilter(patch, filter));
-  return { patches: matching.slice(0, longestFilteredList), found: matching.length };
+  const matching = rows
+    .slice(0, filterWindow)
+    .map(toView)
+    .filter((patch) => matchesFilter(patch, filter));
+  return {
+    patches: matching.slice(0, longestFilteredList),
+    found: matching.length,
+    isWhole: rows.length <= filterWindow,
+  };
 }
 
 export interface PatchDetail {
