@@ -1,4 +1,5 @@
 import type { Env } from "#app/platform/env";
+import { otherwise } from "#app/platform/issues";
 import { patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
@@ -25,7 +26,9 @@ export function readApiBody(
   now: number,
   row: Pick<PatchRow, "status"> | null = null,
 ): ApiBody | Refusal {
-  const parsed = row ? patchChange.safeParse(value) : patchBody.safeParse(value);
+  const parsed = row
+    ? patchChange.safeParse(value, { error: otherwise })
+    : patchBody.safeParse(value, { error: otherwise });
   if (!parsed.success) return { issues: issuesByField(parsed.error) };
   const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
