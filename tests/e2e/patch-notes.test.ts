@@ -227,6 +227,22 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
   });
 });
 
+test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");
+  for (const step of await page.getByRole("listitem").filter({ hasText: "Patch Principal" }).all()) {
+    expect(
+      (
+        await step
+          .getByText(/^\p{L}/u)
+          .first()
+          .boundingBox()
+      )?.width,
+      await step.innerText(),
+    ).toBeGreaterThan(120);
+  }
+});
+
 test("PN-17 : les flux sont annoncés et publics", async ({ page, request }) => {
   await page.goto("/patch-notes");
   for (const type of ["application/atom+xml", "application/feed+json"]) {
