@@ -106,6 +106,13 @@ describe("PN-20: the upgrade path", () => {
     expect(await notFound("5.0.1", "5.0.4")).toBeUndefined();
   });
 
+  test("PN-20: without any patch there is nothing to choose from, and no form", async () => {
+    await setPatches([]);
+    const html = await (await request("/patch-notes/comparer")).text();
+    expect(textOf(html)).toContain("Aucun patch disponible");
+    expect(html).not.toContain('name="de"');
+  });
+
   test("PN-20: nothing asked is a form, not an error", async () => {
     const response = await request("/patch-notes/comparer");
     expect(response.status).toBe(200);

@@ -58,7 +58,7 @@ export default function Home({ loaderData: { home, healthy } }: Route.ComponentP
       <div className="page grid gap-4 pt-8 md:grid-cols-3">
         <Cards newestAt={home?.newest?.publishedAt ?? null} patches={home?.patches ?? null} />
         {home?.newest && <NewestPatch patch={home.newest} />}
-        {home && <News home={home} />}
+        {home && (home.newest || home.newMappings.length > 0) && <News home={home} />}
       </div>
     </>
   );

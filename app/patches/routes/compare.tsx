@@ -76,7 +76,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         Ce qui change entre la version que vous faites tourner et celle que vous voulez.
       </p>
       <div className="mt-6">
-        <UpgradeForm versions={versions} from={from} to={to} />
+        {versions.length > 0 ? (
+          <UpgradeForm versions={versions} from={from} to={to} />
+        ) : (
+          <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+            Aucun patch disponible
+          </p>
+        )}
       </div>
       <div className="mt-8">
         {unknown.length > 0 && (
@@ -90,7 +96,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
                   ni <span className="font-mono">{unknown[1]}</span>
                 </>
               )}{" "}
-              parmi les patchs publiés. Choisissez dans la liste.
+              parmi les patchs publiés.{versions.length > 0 && " Choisissez dans la liste."}
             </p>
           </Callout>
         )}
