@@ -1,5 +1,6 @@
 import { build, type Plugin, type Rolldown } from "vite";
 import { css } from "./vite-css.ts";
+import { plainImports } from "./vite-plain-imports.ts";
 
 const source = "/app/frame/main.ts";
 const virtualId = "virtual:frame-script";
@@ -13,7 +14,7 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
     configFile: false,
     publicDir: false,
     // The sheets that it brings along are laid over those of the pages.
-    plugins: [css()],
+    plugins: [css(), plainImports()],
     logLevel: "warn",
     build: {
       write: false,

@@ -22,7 +22,7 @@ function selectInstead(button: HTMLElement): void {
   announce("Copie impossible\u00a0: sélectionnez le texte.", 4000);
 }
 
-/** A copy button says 'Copié !' for two seconds, then its own words again (DOC-30, CST-04). */
+/** A copy button says 'Copié !' for two seconds, to readers as well, then its own words again (DOC-30, CST-04). */
 export async function copyFrom(button: HTMLElement): Promise<void> {
   const label = button.querySelector<HTMLElement>("[data-copy-label]") ?? button;
   try {
@@ -35,6 +35,7 @@ export async function copyFrom(button: HTMLElement): Promise<void> {
   const before = [...label.childNodes];
   button.dataset["copied"] = "1";
   label.textContent = "Copié !";
+  announce("Copié !", confirmationMs, "sr-only");
   setTimeout(() => {
     label.replaceChildren(...before);
     delete button.dataset["copied"];

@@ -44,10 +44,7 @@ export function enableFaq(faq: Element): void {
       filter();
     });
   }
-  if (field.value) filter();
-  else if (params.has("q") || params.has("categorie")) {
-    field.value = params.get("q") ?? "";
-    category = params.get("categorie") ?? "";
-    filter();
-  }
+  field.value ||= params.get("q") ?? "";
+  category ||= params.get("categorie") ?? "";
+  if (field.value || category) filter();
 }

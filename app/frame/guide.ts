@@ -57,8 +57,7 @@ function followReading(): void {
       if (target && target.getBoundingClientRect().top < innerHeight * 0.3) current = i;
     });
     links.forEach((link, i) => {
-      if (i === current) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
+      link.ariaCurrent = i === current ? "true" : null;
     });
   };
   const observer = new IntersectionObserver(mark, { rootMargin: "-10% 0px -70% 0px" });
@@ -92,11 +91,16 @@ function keepFocusInDrawer(): void {
   }
   const shut = (open: boolean) => {
     for (const other of others) other.inert = open;
-    if (open) drawer.querySelector<HTMLElement>("[aria-current]")?.scrollIntoView({ block: "center" });
+    if (!open) return;
+    const current = drawer.querySelector<HTMLElement>("[aria-current]") ?? drawer.querySelector("summary");
+    current?.scrollIntoView({ block: "center" });
+    current?.focus();
   };
   // It may have been opened before this script was there.
   if (drawer.matches(":popover-open")) shut(true);
-  drawer.addEventListener("toggle", (event) => shut((event as ToggleEvent).newState === "open"));
+  // Before it closes: the browser gives the focus back to the button, which has to be within reach.
+  drawer.addEventListener("beforetoggle", ({ newState }) => newState === "closed" && shut(false));
+  drawer.addEventListener("toggle", ({ newState }) => newState === "open" && shut(true));
   drawer.addEventListener("focusout", ({ relatedTarget }) => {
     const left = relatedTarget instanceof Node && !drawer.contains(relatedTarget);
     if (left && drawer.matches(":popover-open")) drawer.querySelector("input")?.focus();

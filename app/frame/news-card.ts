@@ -1,13 +1,16 @@
 const longDate = (time: number) =>
   new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(time);
 
-/** The card of news on the home page: what is newer than `since`, and since when. */
+/** The card of news on the home page: what is newer than `since`, and since when; or that nothing is. */
 export function tellSince(card: Element, since: number): void {
+  let news = false;
   for (const item of card.querySelectorAll<HTMLElement>("[data-news-since]")) {
-    item.toggleAttribute("data-new", Number(item.dataset["newsSince"]) > since);
+    const isNew = Number(item.dataset["newsSince"]) > since;
+    item.toggleAttribute("data-new", isNew);
+    news ||= isNew;
   }
   const title = card.querySelector("[data-news-title]");
   const date = card.querySelector("[data-news-date]");
-  if (title) title.textContent = "Depuis votre dernière visite";
-  if (date) date.textContent = longDate(since);
+  if (title && news) title.textContent = "Depuis votre dernière visite";
+  if (date) date.textContent = `${news ? "" : "Rien de nouveau depuis le "}${longDate(since)}`;
 }

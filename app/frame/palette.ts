@@ -68,12 +68,13 @@ function toOption(hit: Hit, index: number): HTMLLIElement {
   const excerpt = hit.excerpt.map((piece) =>
     typeof piece === "string" ? piece : make("mark", {}, piece.mark),
   );
-  const where = [groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""].filter(Boolean);
+  const where = new Set([groupTitles[hit.group], hit.context, hit.locked ? "connexion requise" : ""]);
+  where.delete("");
   const option = make(
     "li",
     { role: "option", id: `palette-${index}`, "aria-selected": "false", "data-href": hit.href },
     make("b", {}, hit.title),
-    make("small", {}, where.join(" · ")),
+    make("small", {}, [...where].join(" · ")),
     make("span", {}, ...excerpt),
   );
   option.addEventListener("click", () => open(hit.href));
@@ -118,6 +119,8 @@ field.addEventListener("input", () => {
 field.addEventListener("keydown", (event) => {
   if (event.key === "ArrowDown") choose(chosen + 1);
   else if (event.key === "ArrowUp") choose(chosen - 1);
+  // A field of this type would empty itself first.
+  else if (event.key === "Escape") dialog.close();
   else return;
   event.preventDefault();
 });

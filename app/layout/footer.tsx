@@ -21,7 +21,7 @@ const columns = [
   },
   {
     title: "Suivre",
-    links: [{ href: "/patch-notes.atom", label: "Flux des patches", external: false }],
+    links: [{ href: "/patch-notes.atom", label: "Flux des patchs", external: false }],
   },
 ] as const;
 

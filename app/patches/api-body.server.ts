@@ -1,5 +1,5 @@
 import type { Env } from "#app/platform/env";
-import { type Issues, issuesOf } from "#app/platform/issues";
+import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
 import { patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
@@ -23,7 +23,9 @@ export function readApiBody(
   now: number,
   row: Pick<PatchRow, "status"> | null = null,
 ): ApiBody | Refusal {
-  const parsed = row ? patchChange.safeParse(value) : patchBody.safeParse(value);
+  const parsed = row
+    ? patchChange.safeParse(value, { error: otherwise })
+    : patchBody.safeParse(value, { error: otherwise });
   if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
   const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
   const problem = weightProblem(input);

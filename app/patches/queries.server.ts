@@ -70,8 +70,11 @@ const longestFilteredList = 20;
 interface Filtered {
   patches: PatchView[];
   found: number;
-  /** How many of the newest patches were looked at: fewer than `filterWindow` where their texts are very long. */
-  searched: number;
+  /**
+   * How many of the newest patches were looked at, null for all: `filterWindow`, or fewer where their texts are
+   * very long.
+   */
+  searched: number | null;
 }
 
 /** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
@@ -79,13 +82,16 @@ export async function filterPatches(
   db: Database,
   { filter, isMember }: { filter: PatchFilter; isMember: boolean },
 ): Promise<Filtered> {
-  const [first, rest] = await readBatch(db, newestPatches(db, isMember));
+  const [[counter], first, rest] = await readBatch(db, [
+    db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)),
+    ...newestPatches(db, isMember),
+  ]);
   const read = whatFits(first, rest);
   const matching = read.map(toView).filter((patch) => matchesFilter(patch, filter));
   return {
     patches: matching.slice(0, longestFilteredList),
     found: matching.length,
-    searched: read.length < first.length + rest.length ? read.length : filterWindow,
+    searched: read.length === counter?.patches ? null : read.length,
   };
 }
 

@@ -8,6 +8,18 @@ export const issuesSchema = z
   .record(z.string(), z.array(z.string()))
   .meta({ description: "Des phrases par champ ; un champ dans un autre a un point : « downloads.patch »." });
 
+const kinds: Record<string, string> = {
+  object: "Un objet est attendu.",
+  array: "Une liste est attendue.",
+  string: "Un texte est attendu.",
+  number: "Un nombre est attendu.",
+  boolean: "true ou false est attendu.",
+};
+
+/** What is said of a value that its schema has no sentence for; zod's own are English. */
+export const otherwise: z.core.$ZodErrorMap = (issue) =>
+  (issue.code === "invalid_type" && kinds[issue.expected]) || "Cette valeur n'est pas valide.";
+
 /**
  * What zod found, by field; the lines of a list are the list's, and what many of them have is said once. Names come
  * from outside: a Map knows no `constructor`, and `fromEntries` makes a field of `__proto__` like any other.

@@ -71,17 +71,35 @@ export const kept: readonly Kept[] = [
   },
 ];
 
+interface InBrowser {
+  name: string;
+  /** The name is that of an entry in the browser's storage, as its tools show it. */
+  isKey: boolean;
+  use: string;
+}
+
 /** What a browser holds. No cookie serves statistics, so that none needs a consent. */
-export const inBrowser: readonly [name: string, use: string][] = [
-  ["Cookies de session", "Présents seulement si vous vous connectez ; ils disparaissent avec le navigateur."],
-  ["theme", "Le thème clair ou sombre que vous avez choisi, dans le stockage local."],
-  ["fonts", "Que les polices du site sont déjà dans votre navigateur : les pages s'affichent avec elles."],
-  [
-    "format-coordonnees, brouillon",
-    "Votre format de copie préféré ; pour l'équipe, un patch en cours d'écriture.",
-  ],
-  [
-    "visite",
-    "La date de votre dernière visite, pour marquer ce qui est nouveau. Elle ne quitte pas votre navigateur.",
-  ],
+export const inBrowser: readonly InBrowser[] = [
+  {
+    name: "Cookies de session",
+    isKey: false,
+    use: "Présents seulement si vous vous connectez ; ils disparaissent avec le navigateur.",
+  },
+  {
+    name: "theme",
+    isKey: true,
+    use: "Le thème clair ou sombre que vous avez choisi, dans le stockage local.",
+  },
+  {
+    name: "fonts",
+    isKey: true,
+    use: "Que les polices du site sont déjà dans votre navigateur : les pages s'affichent avec elles.",
+  },
+  { name: "format-coordonnees", isKey: true, use: "Votre format de copie préféré." },
+  { name: "brouillon", isKey: true, use: "Pour l'équipe, un patch en cours d'écriture." },
+  {
+    name: "visite",
+    isKey: true,
+    use: "La date de votre dernière visite, pour marquer ce qui est nouveau. Elle ne quitte pas votre navigateur.",
+  },
 ];

@@ -3,7 +3,7 @@ import { readJson } from "#app/api/json-body";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { type Issues, issuesOf } from "#app/platform/issues";
+import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
@@ -57,7 +57,7 @@ export function writeTags(args: ApiRequest): Promise<Response> {
     if (actor instanceof Response) return actor;
     const json = await readJson(args.request, longestBody);
     if (json instanceof Response) return json;
-    const body = newTag.safeParse(json.value);
+    const body = newTag.safeParse(json.value, { error: otherwise });
     if (!body.success) return refuse(issuesOf(body.error.issues, { whole: "corps" }));
     const { tag } = body.data;
     return answer(await createTag({ services: services(args.context), actor }, tag), { tag }, 201);

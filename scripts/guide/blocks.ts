@@ -3,8 +3,8 @@ import type { LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { z } from "zod";
 import type { FaqEntry, PageSummary, Part } from "../../app/guide/page-types.ts";
+import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import { readData } from "./data.ts";
-import { frenchSpaces } from "./typography.ts";
 
 /** What blocks may show of the rest of the guide. */
 export interface BlockSources {

@@ -1,8 +1,8 @@
 /** Fenced code as the guide shows it: a title bar, the language, coloured lines. Its copy button comes with the script. */
 import type { Code } from "mdast";
+import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import { escapeHtml, highlight, languageName } from "./highlight.ts";
 import { icon } from "./icons.ts";
-import { frenchSpaces } from "./typography.ts";
 
 const titleOf = (meta: string | null | undefined) => {
   const title = meta?.match(/title="([^"]+)"/)?.[1];

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { FaqEntry } from "../../app/guide/page-types.ts";
+import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import { parseMarkdown } from "./compile-page.ts";
 import { toHtml } from "./html.ts";
 import type { InternalLink } from "./links.ts";
 import { toPassages } from "./passages.ts";
-import { frenchSpaces } from "./typography.ts";
 import { fillValues } from "./values.ts";
 
 const schema = z.array(

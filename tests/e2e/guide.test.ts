@@ -44,7 +44,7 @@ test("PERF-01: the next page is prepared under the pointer, and one that counts 
   session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
   await session.send("Preload.enable");
   await page.goto("/guide/faq", { waitUntil: "networkidle" });
-  await page.getByRole("contentinfo").getByRole("link", { name: "Flux des patches" }).hover();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Flux des patchs" }).hover();
   await page.getByRole("banner").getByRole("link", { name: "Téléchargements" }).hover();
   await page.locator("a[rel=next]").hover();
   await expect.poll(() => prepared).toContain("/guide/informations/nos-offres");
@@ -124,8 +124,10 @@ test("DOC-03: the drawer of small screens holds the focus and closes with Escape
   await page.goto("/guide/faq", { waitUntil: "networkidle" });
   const drawer = page.getByRole("navigation", { name: "Documentation", exact: true });
   await expect(drawer).toBeHidden();
-  await page.getByRole("button", { name: /Ouvrir le menu du guide/ }).click();
+  const button = page.getByRole("button", { name: /Ouvrir le menu du guide/ });
+  await button.click();
   await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole("link", { name: "FAQ", exact: true })).toBeFocused();
   for (let i = 0; i < 30; i++) await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("#guide-menu") !== null)).toBe(true);
   const reachable = page.locator("a, button, input, summary, textarea").filter({ visible: true });
@@ -134,6 +136,7 @@ test("DOC-03: the drawer of small screens holds the focus and closes with Escape
   expect(await around()).toBe(0);
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
   expect(await around()).toBeGreaterThan(20);
 });
 
@@ -182,6 +185,19 @@ test("SEA-06: a hit of the page that is open is shown, and the palette closes", 
   await hit.click();
   await expect(page).toHaveURL(/\/guide\/faq#/);
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("NAV-15: Escape closes the palette at once, also with words in it, and gives the focus back", async ({
+  page,
+}) => {
+  await page.goto("/guide", { waitUntil: "networkidle" });
+  const link = page.getByRole("banner").getByRole("link", { name: "Mappings" });
+  await link.focus();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(link).toBeFocused();
 });
 
 test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {

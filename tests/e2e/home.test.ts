@@ -53,6 +53,17 @@ test("HOME-08, PN-21 : un visiteur retrouve ce qui est nouveau depuis sa derniè
   ).toHaveCount(1);
 });
 
+test("HOME-08 : à qui a tout vu, la carte dit que rien n'est nouveau", async ({ page }) => {
+  // A visit that is still going on, and one before it, later than what other tests create meanwhile.
+  await page.addInitScript(() => {
+    localStorage.setItem("visite", `${Date.now()},${Date.now() + 3_600_000}`);
+  });
+  await page.goto("/");
+  const news = page.getByRole("region", { name: "Dernières nouveautés" });
+  await expect(news).toContainText("Rien de nouveau depuis le");
+  await expect(news.locator("[data-new]")).toHaveCount(0);
+});
+
 test("HOME-08 : à la première visite, rien n'est marqué", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Dernières nouveautés" })).toBeVisible();

@@ -112,11 +112,14 @@ test.describe("Copier (PN-15, CST-04)", () => {
     const button = page.getByRole("main").getByRole("button", { name: /Copier le lien|Copié/ });
     await button.click();
     await expect(button).toHaveText("Copié !");
+    const announced = page.locator("#annonces[role=status]");
+    await expect(announced).toHaveText("Copié !");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/patch-notes/5.2.3`);
     await page.clock.runFor(1900);
     await expect(button).toHaveText("Copié !");
     await page.clock.runFor(200);
     await expect(button).toHaveText("Copier le lien");
+    await expect(announced).toBeEmpty();
   });
 
   test("la liste des fichiers, une ligne par fichier", async ({ page, context }) => {
@@ -222,6 +225,22 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
       /- \[ \] Appliquer le patch 5\.1\.1/,
     );
   });
+});
+
+test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");
+  for (const step of await page.getByRole("listitem").filter({ hasText: "Patch Principal" }).all()) {
+    expect(
+      (
+        await step
+          .getByText(/^\p{L}/u)
+          .first()
+          .boundingBox()
+      )?.width,
+      await step.innerText(),
+    ).toBeGreaterThan(120);
+  }
 });
 
 test("PN-17 : les flux sont annoncés et publics", async ({ page, request }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { checkPages } from "../../scripts/guide/compile.ts";
 import { compilePage, readPage } from "../../scripts/guide/compile-page.ts";
 import { checkLinks } from "../../scripts/guide/links.ts";
-import { frenchSpaces } from "../../scripts/guide/typography.ts";
 import { fillValues } from "../../scripts/guide/values.ts";
 
 const sources = { pages: [], faq: [], faqMarkdown: "" };

@@ -95,6 +95,24 @@ describe("PN-20: the upgrade path", () => {
     }
   });
 
+  test("PN-20: only the version that is not known is said not to be", async () => {
+    const notFound = async (from: string, to?: string) =>
+      /Nous ne trouvons (.*?) parmi/.exec(await readText(await request(page(from, to))))?.[1];
+    expect(await notFound("9.9.9", "5.0.4")).toBe("pas 9.9.9");
+    expect(await notFound("9.9.9")).toBe("pas 9.9.9");
+    expect(await notFound("5.0.1", "8.8.8")).toBe("pas 8.8.8");
+    expect(await notFound("9.9.9", "8.8.8")).toBe("ni 9.9.9 ni 8.8.8");
+    expect(await notFound("9.9.9", "9.9.9")).toBe("pas 9.9.9");
+    expect(await notFound("5.0.1", "5.0.4")).toBeUndefined();
+  });
+
+  test("PN-20: without any patch there is nothing to choose from, and no form", async () => {
+    await setPatches([]);
+    const html = await (await request("/patch-notes/comparer")).text();
+    expect(textOf(html)).toContain("Aucun patch disponible");
+    expect(html).not.toContain('name="de"');
+  });
+
   test("PN-20: nothing asked is a form, not an error", async () => {
     const response = await request("/patch-notes/comparer");
     expect(response.status).toBe(200);

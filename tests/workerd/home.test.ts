@@ -82,6 +82,13 @@ describe("HOME: the hero and its cards", () => {
       expect(text).toContain(words);
     for (const words of ["Seconde", "Braquages"]) expect(text).not.toContain(words);
   });
+
+  test("HOME-08: the card of news is there when it has something to tell", async () => {
+    await env.DB.prepare("DELETE FROM mappings").run();
+    expect(await home()).not.toContain("Dernières nouveautés");
+    await setPatches([patchRow(1)]);
+    expect(await home()).toContain("Dernières nouveautés");
+  });
 });
 
 describe("F-09, F-21, R-11: when a part is down", () => {

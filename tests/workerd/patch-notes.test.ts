@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { signIn } from "./browser.ts";
 import { noChanges, type PatchRow, patchRow, setPatches } from "./content.ts";
 import { insideWords, readText, textOf } from "./html.ts";
+import { addPersona } from "./simulator.ts";
 import { request } from "./site.ts";
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => patchRow(i + 1));
@@ -8,13 +10,28 @@ const rows = (count: number) => Array.from({ length: count }, (_, i) => patchRow
 const versionsOf = (html: string) => [...html.matchAll(/id="patch-([\d.]+)"/g)].map((match) => match[1]);
 const get = async (path: string) => (await request(path)).text();
 
-test("PN-16: a filter that finds more than it shows says so", async () => {
-  await setPatches(rows(25));
+test("PN-16: a filter that finds more than it shows says so, and how far it looked", async () => {
+  await setPatches(rows(200));
   const many = await readText(await request("/patch-notes?q=patch"));
-  expect(many).toContain("25 patchs trouvés parmi les 200 derniers, les 20 plus récents sont ci-dessous");
-  const few = await readText(await request("/patch-notes?q=5.0.2"));
-  expect(few).toContain("7 patchs trouvés parmi les 200 derniers");
+  expect(many).toContain("200 patchs trouvés, les 20 plus récents sont ci-dessous");
+  expect(many).not.toContain("derniers");
+  const few = await readText(await request("/patch-notes?q=5.0.20"));
+  expect(few).toContain("2 patchs trouvés");
   expect(few).not.toContain("plus récents sont ci-dessous");
+
+  await setPatches(rows(201));
+  const window = await readText(await request("/patch-notes?q=patch"));
+  expect(window).toContain("200 patchs trouvés parmi les 200 derniers, les 20 plus récents sont ci-dessous");
+  expect(await readText(await request("/patch-notes?q=introuvable"))).toContain(
+    "Aucun patch trouvé parmi les 200 derniers.",
+  );
+});
+
+test("PN-16, F-17: a filter says what it searches for its reader", async () => {
+  await setPatches(rows(2));
+  expect(await get("/patch-notes")).toContain('placeholder="Version ou mot"');
+  const member = await signIn((await addPersona()).id);
+  expect(await (await member.get("/patch-notes")).text()).toContain('placeholder="Version, mot ou fichier"');
 });
 
 describe("PN-01, PN-02, PN-03: pages", () => {

@@ -1,13 +1,17 @@
 import { services } from "#app/platform/context";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { errorTexts, operations } from "../openapi";
 import type { Route } from "./+types/docs";
 
 export const handle = content;
 export const meta: Route.MetaFunction = () => [
   { title: `API · ${site.nom}` },
-  { name: "description", content: "Lire et publier les patchs de la base depuis un programme." },
+  {
+    name: "description",
+    content: "Lire et publier les patchs et les mappings de la base depuis un programme.",
+  },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -36,11 +40,13 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
       <h1 className="font-title text-title">API</h1>
-      <p className="mt-1 text-lead text-text-2">Lire et publier les patchs depuis un programme.</p>
+      <p className="mt-1 text-lead text-text-2">
+        Lire et publier les patchs et les mappings depuis un programme.
+      </p>
       <p className="mt-4 text-text-2">
-        Un propriétaire crée un jeton dans l'administration, de portée lecture ou écriture ; il s'envoie dans
-        l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton, l'API
-        répond ce qu'un visiteur peut lire. La description complète est dans{" "}
+        Un propriétaire crée un jeton dans l'administration, de portée lecture ou écriture&#8239;; il s'envoie
+        dans l'en-tête <code className="font-mono text-small">Authorization: Bearer …</code>. Sans jeton,
+        l'API répond ce qu'un visiteur peut lire. La description complète est dans{" "}
         <a className="link" href="/api/openapi.json">
           openapi.json
         </a>
@@ -62,16 +68,16 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
               </span>
               <span className="break-all">{operation.path}</span>
             </h2>
-            <p className="mt-2 font-medium">{operation.summary}</p>
-            <p className="text-ui text-text-2">{operation.detail}</p>
+            <p className="mt-2 font-medium">{frenchSpaces(operation.summary)}</p>
+            <p className="text-ui text-text-2">{frenchSpaces(operation.detail)}</p>
             {operation.write && <p className="mt-1 text-small text-amber">Portée écriture.</p>}
             {operation.fields.length > 0 && (
               <p className="mt-2 text-small text-text-2">
-                Champs : <span className="font-mono">{operation.fields.join(", ")}</span>
+                Champs&nbsp;: <span className="font-mono">{operation.fields.join(", ")}</span>
               </p>
             )}
             <p className="mt-2 text-small text-text-3">
-              Réponses : <span className="font-mono">{operation.statuses.join(", ")}</span>
+              Réponses&nbsp;: <span className="font-mono">{operation.statuses.join(", ")}</span>
             </p>
           </section>
         ))}
@@ -85,7 +91,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         {errors.map(([status, text]) => (
           <div key={status} className="flex gap-4 px-4 py-2.5 text-ui md:px-5">
             <dt className="font-mono text-accent">{status}</dt>
-            <dd className="text-text-2">{text}</dd>
+            <dd className="text-text-2">{frenchSpaces(text)}</dd>
           </div>
         ))}
       </dl>

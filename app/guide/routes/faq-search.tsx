@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { liens } from "#app/links";
 import { viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -44,6 +45,17 @@ export default function FaqSearch({ loaderData: { entries, filter, menu } }: Rou
       <Breadcrumbs section="main" />
       <PageTitle title="FAQ" />
       <Faq entries={entries} filter={filter} />
+      <p className="mt-6 text-ui text-text-2">
+        Vous n'avez pas trouvé&#8239;?{" "}
+        <a className="link" href="/guide/faq">
+          Revenez à toutes les questions
+        </a>{" "}
+        ou{" "}
+        <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+          ouvrez un ticket
+        </a>
+        .
+      </p>
     </GuideFrame>
   );
 }

@@ -16,7 +16,7 @@ function Card({ href, title, Icon, figure, unit, text }: CardProps) {
   return (
     <a
       href={href}
-      className="group grid content-start rounded-card border border-line bg-s1 p-5 transition-colors hover:border-accent-line hover:bg-s2"
+      className="group grid content-start rounded-card border border-line bg-s1 p-5 md:max-lg:px-4 transition-colors hover:border-accent-line hover:bg-s2"
     >
       <h2 className="flex items-center gap-2.5 text-base font-semibold">
         <Icon aria-hidden="true" className="text-accent" />
@@ -24,7 +24,7 @@ function Card({ href, title, Icon, figure, unit, text }: CardProps) {
         <ArrowRight aria-hidden="true" className="ml-auto text-accent" />
       </h2>
       <p className="mt-3 flex items-baseline gap-2.5">
-        <span className="font-title text-[1.625rem] md:text-figure">{figure}</span>
+        <span className="font-title text-[1.625rem] md:max-lg:text-[1.375rem] lg:text-figure">{figure}</span>
         <span className="text-ui text-text-2">{unit}</span>
       </p>
       <p className="mt-1 max-w-[30ch] text-ui text-text-2">{text}</p>

@@ -8,7 +8,7 @@ export function NewestPatch({ patch }: { patch: NonNullable<HomeData["newest"]> 
   return (
     <section
       aria-labelledby="dernier-patch"
-      className="rounded-card border border-line bg-s1 p-5 lg:col-span-2"
+      className="rounded-card border border-line bg-s1 p-5 md:col-span-3 lg:col-span-2"
     >
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-mono text-ui text-accent">{patch.version}</span>
@@ -41,7 +41,7 @@ export function NewestPatch({ patch }: { patch: NonNullable<HomeData["newest"]> 
           Lire le patch
         </a>
         <a className="link" href="/patch-notes">
-          Tous les patches
+          Tous les patchs
         </a>
       </p>
     </section>

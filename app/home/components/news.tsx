@@ -8,7 +8,11 @@ import type { HomeData } from "../queries.server";
  */
 export function News({ home }: { home: HomeData }) {
   return (
-    <section data-news aria-labelledby="nouveautes" className="rounded-card border border-line bg-s1 p-5">
+    <section
+      data-news
+      aria-labelledby="nouveautes"
+      className="rounded-card border border-line bg-s1 p-5 md:max-lg:col-span-3"
+    >
       <h2 id="nouveautes" data-news-title className="font-title text-lead">
         Dernières nouveautés
       </h2>

@@ -17,7 +17,7 @@ interface Props {
 export function StatusStrip({ visitors, healthy, opening }: Props) {
   return (
     <section aria-label="État du site" className="border-b border-line text-ui">
-      <div className="page flex min-h-13 flex-wrap items-center gap-x-7 gap-y-1.5 py-3">
+      <div className="page flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1.5 py-3 lg:gap-x-7">
         {healthy ? (
           <p className="flex items-center gap-2 font-medium">
             <StateDot tone="ok" />

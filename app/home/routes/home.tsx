@@ -55,10 +55,10 @@ export default function Home({ loaderData: { home, healthy } }: Route.ComponentP
     <>
       <Hero />
       <StatusStrip visitors={home?.visitors ?? null} healthy={healthy} opening={opening} />
-      <div className="page grid gap-4 pt-8 lg:grid-cols-3">
+      <div className="page grid gap-4 pt-8 md:grid-cols-3">
         <Cards newestAt={home?.newest?.publishedAt ?? null} patches={home?.patches ?? null} />
         {home?.newest && <NewestPatch patch={home.newest} />}
-        {home && <News home={home} />}
+        {home && (home.newest || home.newMappings.length > 0) && <News home={home} />}
       </div>
     </>
   );

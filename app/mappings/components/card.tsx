@@ -41,7 +41,7 @@ export function Card({ mapping, search, eager, selection }: Props) {
         <p className="mt-1 line-clamp-2 self-start text-[0.84375rem] leading-[1.45] text-text-2">
           {description}
         </p>
-        <p className="mt-3 flex items-baseline justify-between gap-2 border-t border-line pt-2.5">
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-2.5">
           <span className="font-mono text-[0.75rem] whitespace-nowrap text-text-1">
             {x === null || y === null ? (
               <span className="font-sans text-text-3">Sans coordonnées</span>

@@ -157,10 +157,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         <p
           ref={readout}
           aria-hidden="true"
-          className="js-only pointer-events-none absolute bottom-3 left-3 rounded-control border border-line bg-bg px-2.5 py-1 font-mono text-xs whitespace-pre text-text-2 max-md:hidden"
-        >
-          {"x 0  y 0"}
-        </p>
+          className="js-only pointer-events-none absolute bottom-3 left-3 rounded-control border border-line bg-bg px-2.5 py-1 font-mono text-xs whitespace-pre text-text-2 empty:hidden max-md:hidden"
+        />
         <ScaleBar scale={settled?.view.scale ?? null} />
         {picked && settled && (
           <Suspense fallback={null}>

@@ -51,7 +51,9 @@ function Nodes({ nodes, note }: { nodes: TreeNode[]; note: Props["note"] }) {
             )}
             <span className="min-w-0 break-all">{node.name}</span>
             {node.path && note?.(node.path) && (
-              <span className="ml-auto text-xs text-text-3">{note(node.path)}</span>
+              <span className="ml-auto max-w-2/5 flex-none text-right text-xs text-text-3">
+                {note(node.path)}
+              </span>
             )}
           </span>
           {node.children.length > 0 && <Nodes nodes={node.children} note={note} />}

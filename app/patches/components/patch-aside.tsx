@@ -25,7 +25,7 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
         </ul>
       </section>
       <section className="border-t border-line pt-6">
-        <h2 className="font-title text-base">Besoin d'aide ?</h2>
+        <h2 className="font-title text-base">Besoin d'aide&#8239;?</h2>
         <div className="mt-2">
           <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
         </div>
@@ -57,7 +57,7 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
           </li>
           <li>
             <a className="link" href="/patch-notes.atom">
-              Flux des patches
+              Flux des patchs
             </a>
           </li>
         </ul>

@@ -4,8 +4,14 @@ import { fieldClass } from "#app/ui/field";
 import { groups } from "../groups";
 import { isFiltered, type PatchFilter } from "../search";
 
+interface Props {
+  filter: PatchFilter;
+  /** Whether this reader's patches have files: a guest's do not. */
+  searchesFiles: boolean;
+}
+
 /** Version, words and group: a plain GET form, so that a filtered list can be shared. */
-export function PatchFilterForm({ filter }: { filter: PatchFilter }) {
+export function PatchFilterForm({ filter, searchesFiles }: Props) {
   return (
     <search>
       <form className="flex flex-wrap gap-2.5 pb-4 md:pl-8">
@@ -17,7 +23,7 @@ export function PatchFilterForm({ filter }: { filter: PatchFilter }) {
             name="q"
             defaultValue={filter.text}
             maxLength={100}
-            placeholder="Version, mot ou fichier"
+            placeholder={searchesFiles ? "Version, mot ou fichier" : "Version ou mot"}
             className={`${fieldClass} w-full !pl-9`}
           />
         </label>

@@ -12,10 +12,10 @@ export function UpgradeOffer({ newest }: { newest: string }) {
       <GitCompareArrows aria-hidden="true" className="!size-6 text-accent" />
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="font-semibold" id="chemin-titre">
-          Quelle version faites-vous tourner ?
+          Quelle version faites-vous tourner&#8239;?
         </p>
         <p className="text-small text-text-2">
-          Tout ce qui change jusqu'à {newest} : une seule liste, sans doublon, dans le bon ordre.
+          Tout ce qui change jusqu'à {newest}&nbsp;: une seule liste, sans doublon, dans le bon ordre.
         </p>
       </div>
       <div className="flex w-full flex-wrap items-center gap-3 sm:w-auto">
@@ -29,7 +29,6 @@ export function UpgradeOffer({ newest }: { newest: string }) {
           maxLength={30}
           placeholder="5.1.0"
           autoComplete="off"
-          inputMode="decimal"
           className={`${fieldClass} w-28 flex-1 font-mono`}
         />
         <ArrowRight aria-hidden="true" className="text-text-3" />
@@ -42,7 +41,6 @@ export function UpgradeOffer({ newest }: { newest: string }) {
           defaultValue={newest}
           maxLength={30}
           autoComplete="off"
-          inputMode="decimal"
           className={`${fieldClass} w-28 flex-1 font-mono`}
         />
         <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>

@@ -52,7 +52,9 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
                 {lines.map(({ text, versions }) => (
                   <li key={text} className="flex items-baseline gap-4 py-1.5">
                     <span className="min-w-0 flex-1 text-text-2">{text}</span>
-                    <span className="font-mono text-small text-text-3">{versions.join(", ")}</span>
+                    <span className="max-w-2/5 text-right font-mono text-small text-text-3">
+                      {versions.join(", ")}
+                    </span>
                   </li>
                 ))}
               </ul>
@@ -112,7 +114,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
             <a href={`/patch-notes/${version}`} className="link font-mono">
               {version}
             </a>
-            <span className="min-w-0 flex-1 text-ui">{title}</span>
+            <span className="min-w-0 flex-[1_1_10rem] text-ui">{title}</span>
             {breaking && <span className="text-chip text-amber">changement incompatible</span>}
             {isMember && hasPatch && (
               <a

@@ -32,12 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const from = range.from ?? de;
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
+  // A target that nobody typed is the newest, which is there.
+  const unknown = new Set([range.from === null ? de : "", range.to === null ? a : ""]);
+  unknown.delete("");
   return data(
     {
       from,
       to,
       versions,
-      asked: de !== "",
+      unknown: de ? [...unknown] : [],
       path: known ? buildUpgradePath(path, { from, to }) : null,
       isMember,
     },
@@ -59,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { from, to, versions, asked, path, isMember } = loaderData;
+  const { from, to, versions, unknown, path, isMember } = loaderData;
   return (
     <div className="page max-w-[60rem] pt-8 md:pt-10">
       <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
@@ -73,14 +76,27 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         Ce qui change entre la version que vous faites tourner et celle que vous voulez.
       </p>
       <div className="mt-6">
-        <UpgradeForm versions={versions} from={from} to={to} />
+        {versions.length > 0 ? (
+          <UpgradeForm versions={versions} from={from} to={to} />
+        ) : (
+          <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+            Aucun patch disponible
+          </p>
+        )}
       </div>
       <div className="mt-8">
-        {asked && !path && (
+        {unknown.length > 0 && (
           <Callout kind="attention" title="Version inconnue">
             <p>
-              Nous ne trouvons pas <span className="font-mono">{from}</span> ou{" "}
-              <span className="font-mono">{to}</span> parmi les patchs publiés. Choisissez-les dans la liste.
+              Nous ne trouvons {unknown.length > 1 ? "ni " : "pas "}
+              <span className="font-mono">{unknown[0]}</span>
+              {unknown[1] && (
+                <>
+                  {" "}
+                  ni <span className="font-mono">{unknown[1]}</span>
+                </>
+              )}{" "}
+              parmi les patchs publiés.{versions.length > 0 && " Choisissez dans la liste."}
             </p>
           </Callout>
         )}

@@ -32,10 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const headers = pageCacheHeaders(viewer);
   if (!isFiltered(filter)) {
     const result = await readPatchPage(db, { page, isMember });
-    return data({ ...result, origin, filter, found: null, searched: 0 }, { headers });
+    return data({ ...result, origin, filter, isMember, found: null, searched: null }, { headers });
   }
   const result = await filterPatches(db, { filter, isMember });
-  return data({ ...result, origin, filter, total: 0, page: 1, pages: 1 }, { headers });
+  return data({ ...result, origin, filter, isMember, total: 0, page: 1, pages: 1 }, { headers });
 }
 
 const description =
@@ -60,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, total, page, pages, filter, found, searched } = loaderData;
+  const { patches, total, page, pages, filter, found, searched, isMember } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const [newest] = patches;
   return (
@@ -76,7 +76,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
       )}
       <div className="mt-7 grid gap-10 lg:grid-cols-[1fr_17.5rem]">
         <div>
-          {(total > 0 || found !== null) && <PatchFilterForm filter={filter} />}
+          {(total > 0 || found !== null) && <PatchFilterForm filter={filter} searchesFiles={isMember} />}
           {found !== null && (
             <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
               {foundLine(found, patches.length, searched)}
@@ -114,11 +114,12 @@ function countLine(total: number, page: number, pages: number): string {
   return `${formatNumber(total)} ${noun} • Page ${formatNumber(page)} sur ${formatNumber(pages)}`;
 }
 
-/** The result of a filter, how far it looked, and how much of it is shown. */
-function foundLine(found: number, shown: number, searched: number): string {
-  const among = searched === 1 ? "dans le dernier" : `parmi les ${searched} derniers`;
-  if (found === 0) return `Aucun patch trouvé ${among}.`;
+/** The result of a filter, how far it looked where that was not at all of them, and how much of it is shown. */
+function foundLine(found: number, shown: number, searched: number | null): string {
+  const among =
+    searched === null ? "" : searched === 1 ? " dans le dernier" : ` parmi les ${searched} derniers`;
+  if (found === 0) return `Aucun patch trouvé${among}.`;
   const noun = found > 1 ? "patchs trouvés" : "patch trouvé";
   const rest = shown < found ? `, les ${shown} plus récents sont ci-dessous` : "";
-  return `${formatNumber(found)} ${noun} ${among}${rest}`;
+  return `${formatNumber(found)} ${noun}${among}${rest}`;
 }

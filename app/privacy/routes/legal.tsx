@@ -49,9 +49,9 @@ export default function LegalNotice() {
       </dl>
       <h2 className="mt-8 font-title text-step">Marques et contenus</h2>
       <p className="mt-2 text-ui text-text-2">
-        {site.nom} n'est lié ni à Rockstar Games, ni à Take-Two Interactive, ni à Cfx.re, ni à Discord ; leurs
-        noms et leurs marques leur appartiennent. Les textes et les images de ce site ne peuvent être repris
-        sans accord.{" "}
+        {site.nom} n'est lié ni à Rockstar Games, ni à Take-Two Interactive, ni à Cfx.re, ni à Discord&#8239;;
+        leurs noms et leurs marques leur appartiennent. Les textes et les images de ce site ne peuvent être
+        repris sans accord.{" "}
         <a className="link" href="/licences.txt">
           Les licences des logiciels utilisés
         </a>{" "}
@@ -59,7 +59,7 @@ export default function LegalNotice() {
       </p>
       <h2 className="mt-8 font-title text-step">Données personnelles</h2>
       <p className="mt-2 text-ui text-text-2">
-        Ce que le site garde, combien de temps, et comment l'obtenir ou l'effacer :{" "}
+        Ce que le site garde, combien de temps, et comment l'obtenir ou l'effacer&nbsp;:{" "}
         <a className="link" href="/confidentialite">
           Confidentialité
         </a>

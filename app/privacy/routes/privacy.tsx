@@ -11,6 +11,7 @@ import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { Line } from "../components/line";
 import { inBrowser, kept } from "../kept";
 import { eraseMyData } from "../my-data.server";
@@ -86,15 +87,18 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
         ))}
       </ul>
       <p className="mt-3 text-ui text-text-2">
-        L'empreinte d'une visite est calculée avec une clé tirée au hasard chaque jour, puis détruite à minuit
-        : à partir de là, personne, nous compris, ne peut la rapprocher d'une adresse ou d'une autre journée.
-        Les robots et l'équipe ne sont pas comptés, ni les navigateurs qui envoient « Do Not Track » ou «
-        Global Privacy Control ».
+        L'empreinte d'une visite est calculée avec une clé tirée au hasard chaque jour, puis détruite à
+        minuit&nbsp;: à partir de là, personne, nous compris, ne peut la rapprocher d'une adresse ou d'une
+        autre journée. Les robots et l'équipe ne sont pas comptés, ni les navigateurs qui envoient «&nbsp;Do
+        Not Track&nbsp;» ou «&nbsp;Global Privacy Control&nbsp;».
       </p>
       <h2 className="mt-8 font-title text-step">Dans votre navigateur</h2>
       <dl className="mt-3 grid gap-2 text-ui">
-        {inBrowser.map(([name, use]) => (
-          <Line key={name} term={name} text={use} />
+        {inBrowser.map(({ name, isKey, use }) => (
+          <div key={name} className="grid gap-x-3 sm:grid-cols-[11rem_1fr]">
+            <dt className={isKey ? "font-mono text-small text-text-2" : "text-text-2"}>{name}</dt>
+            <dd>{frenchSpaces(use)}</dd>
+          </div>
         ))}
       </dl>
       <h2 className="mt-8 font-title text-step">Obtenir ou effacer vos données</h2>
@@ -123,7 +127,7 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
             className="size-5 flex-none"
             aria-describedby={actionData?.error ? "effacer-erreur" : undefined}
           />
-          J'efface tout ce qui est gardé sur moi ; c'est définitif.
+          J'efface tout ce qui est gardé sur moi&#8239;; c'est définitif.
         </label>
         {actionData?.error && (
           <p id="effacer-erreur" role="alert" className="text-ui text-red">
@@ -135,11 +139,11 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
         </button>
       </Form>
       <p className="mt-5 text-ui text-text-2">
-        Une question, ou une rectification ?{" "}
+        Une question, ou une rectification&#8239;?{" "}
         <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket sur Discord
         </a>
-        . Vous pouvez aussi saisir la CNIL. Qui publie le site :{" "}
+        . Vous pouvez aussi saisir la CNIL. Qui publie le site&nbsp;:{" "}
         <a className="link" href="/mentions-legales">
           mentions légales
         </a>

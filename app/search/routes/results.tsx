@@ -57,7 +57,7 @@ export default function Results({ loaderData: { answer, menu } }: Route.Componen
               name="q"
               defaultValue={query}
               maxLength={100}
-              placeholder="Port, fondateur, voiture…"
+              placeholder="Port, fondateur…"
               className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
             />
           </label>

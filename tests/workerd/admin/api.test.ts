@@ -173,6 +173,22 @@ describe("API-02, API-03, API-04: writing", () => {
     expect((await put({ announce: true })).headers.get("ETag")).toBe('"2-staff"');
   });
 
+  test("L10N-01: a value of another kind, or none, is refused in French", async () => {
+    const post = (json: unknown) => api("/api/patches", { method: "POST", bearer: writing, json });
+    const refused = await errorOf(
+      await post({ version: 5, title: "Titre", modifications: "x", breaking: "oui", submissionId: 3 }),
+    );
+    expect(refused.issues).toEqual({
+      version: ["Un texte est attendu."],
+      description: ["Un texte est attendu."],
+      modifications: ["Un objet est attendu."],
+      downloads: ["Un objet est attendu."],
+      breaking: ["true ou false est attendu."],
+      submissionId: ["Un texte est attendu."],
+    });
+    expect((await errorOf(await post([]))).issues).toEqual({ corps: ["Un objet est attendu."] });
+  });
+
   test("T-34: of twelve changes of one revision one is accepted", async () => {
     const patch = await create();
     const answers = await Promise.all(
