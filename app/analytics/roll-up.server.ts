@@ -50,7 +50,10 @@ async function readDownloads(db: Database, day: string): Promise<Tally> {
   return Object.fromEntries(rows.map(({ item, count }) => [item, count]));
 }
 
-/** Writes the row of one day, unless it would be the same. */
+/**
+ * Writes the row of one day as it is counted now. `updatedAt` is when that was, though the figures are the same: the
+ * dashboard shows it, and `firstDay` sees from it whether something may have come in late.
+ */
 async function rollUpDay(db: Database, day: string, now: number): Promise<void> {
   const [events, downloads] = await Promise.all([readEvents(db, day), readDownloads(db, day)]);
   const [before] = await db

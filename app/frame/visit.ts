@@ -25,7 +25,7 @@ interface Moves extends EventTarget {
 
 /**
  * Counts each page with the time during which it was visible, when it stops being so: one report, hence one
- * row, for who comes alone. Time added later is reported too. No cookie, nothing kept in the browser; who
+ * row, for who comes alone. Time added later is reported too; an error page is nobody's view. No cookie, nothing kept in the browser; who
  * asks not to be followed is not.
  */
 export function countVisit(): void {
@@ -42,7 +42,7 @@ export function countVisit(): void {
   const report = () => {
     const visibleMs = visibleSince === null ? 0 : Math.round(performance.now() - visibleSince);
     visibleSince = null;
-    if (visibleMs < 1) return;
+    if (visibleMs < 1 || document.querySelector("[data-erreur]")) return;
     send({ ...view, visibleMs });
     view = {};
   };

@@ -22,6 +22,10 @@ const iso = (time: number | null) => (time === null ? null : new Date(time).toIS
 
 const isOfToday = (now: number) => gte(visitGroups.id, startOfDay(parisDay(now)) * 1000);
 
+/** A visitor of the day votes on one day only: older votes need no look. */
+const isVoteOf = (visitor: string, now: number) =>
+  and(gte(guideFeedback.at, startOfDay(parisDay(now))), eq(guideFeedback.voter, visitor));
+
 /** The groups of today that hold events of a visitor of the day. */
 const hasEventsOf = (visitor: string, now: number) =>
   and(isOfToday(now), sql`instr(${visitGroups.events}, ${visitor}) > 0`);
@@ -34,7 +38,7 @@ async function readVisits(db: Database, sender: Sender) {
     db
       .select({ page: guideFeedback.page, utile: guideFeedback.helpful, commentaire: guideFeedback.comment })
       .from(guideFeedback)
-      .where(eq(guideFeedback.voter, visitor)),
+      .where(isVoteOf(visitor, sender.now)),
   ]);
   const events = groups.flatMap((group) => JSON.parse(group.events) as VisitEvent[]);
   return {
@@ -128,7 +132,7 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
   const rows = await db
     .select({ id: guideFeedback.id })
     .from(guideFeedback)
-    .where(eq(guideFeedback.voter, visitor));
+    .where(isVoteOf(visitor, sender.now));
   const votes = rows.map(({ id }) => id);
   await writeBatch(db, [
     ...(await rememberErasure(db, { discordId, votes, at: sender.now })),

@@ -155,3 +155,17 @@ test("T-27 : la page refuse d'être encadrée et n'a pas d'ouvreur", async ({ re
   expect(policy).toContain("frame-ancestors 'none'");
   expect(opener).toBe("same-origin");
 });
+
+test("ANA-04 : une page d'erreur n'est la vue d'aucune page, la suivante est comptée", async ({ page }) => {
+  const beacons = collectBeacons(page);
+  for (const path of ["/patch-notes/0.0.0-inconnue", "/mappings/inconnu", "/guide/inconnue"]) {
+    const response = await page.goto(path, { waitUntil: "networkidle" });
+    expect(response?.status()).toBe(404);
+    await leave(page);
+    await leave(page, "visible");
+  }
+  await page.goto("/patch-notes", { waitUntil: "networkidle" });
+  await leave(page);
+  await expect.poll(() => beacons).toHaveLength(1);
+  expect(JSON.parse(beacons[0] ?? "")).toMatchObject({ page: "/patch-notes" });
+});

@@ -187,6 +187,20 @@ describe("R-31, ANA-11: the roll-up", () => {
     expect(await rows()).toHaveLength(0);
   });
 
+  test("ANA-11, R-31: counted again with nothing new a day keeps its figures, and says when it was counted last", async () => {
+    await live([["2026-06-10T12:00:00Z", { page: "/" }]], "2026-06-10T12:01:00Z");
+    const counted = async () => {
+      const [row, ...others] = (await env.DB.prepare("SELECT * FROM daily_totals").all()).results;
+      const { updated_at: at, ...figures } = row ?? {};
+      return { at, figures, others };
+    };
+    const first = await counted();
+    expect(first.at).toBe(Date.parse("2026-06-10T12:01:00Z"));
+    vi.setSystemTime(Date.parse("2026-06-10T12:11:00Z"));
+    await runCron(often);
+    expect(await counted()).toEqual({ ...first, at: Date.parse("2026-06-10T12:11:00Z") });
+  });
+
   test("ANA-05: without a visit there is no average, and a restored day keeps its figures", async () => {
     vi.setSystemTime(Date.parse("2026-06-10T10:00:00Z"));
     expect((await view()).figures.averageSessionDuration).toBeNull();

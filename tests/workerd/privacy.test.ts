@@ -4,6 +4,7 @@ import { person, send } from "./admin/staff.ts";
 import { agent, beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { textOf } from "./html.ts";
+import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
@@ -53,6 +54,44 @@ describe("PRIV-01: the page", () => {
     expect(await (await request("/")).text()).toContain('href="/confidentialite"');
     expect(await (await request("/")).text()).toContain('href="/mentions-legales"');
   });
+});
+
+test("PRIV-01, R-22: what is kept about one person is found without a look at that of 100,000 others", async () => {
+  const { id, user } = await addPersona();
+  const browser = await signIn(id);
+  const numbers = (count: number) =>
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
+  const old = Date.now() - 3 * 86_400_000;
+  await env.DB.batch([
+    env.DB.prepare(
+      `${numbers(100_000)} INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id)
+        SELECT i, CASE WHEN i % 25000 = 0 THEN '${user.id}' ELSE 'autre-' || (i % 50) END, 'x', 'essai-foule', 'patch', i FROM n`,
+    ),
+    env.DB.prepare(
+      `${numbers(20_000)} INSERT INTO guide_feedback (id, page, helpful, comment, voter, at)
+        SELECT 'foule-' || i, '/guide', 1, '', 'autre-' || i, ${old} FROM n`,
+    ),
+  ]);
+  const { DB, bill } = countRows();
+  const answer = await browser.get("/confidentialite/mes-donnees", { headers: from() }, { DB });
+  const { journal } = (await answer.json()) as { journal: { action: string; entityId: string }[] };
+  expect(journal.filter(({ action }) => action === "essai-foule").map(({ entityId }) => entityId)).toEqual([
+    "25000",
+    "50000",
+    "75000",
+    "100000",
+  ]);
+  expect(bill.rows).toBeLessThan(60);
+  const erasing = countRows();
+  const body = new URLSearchParams({ intent: "effacer", confirmation: "on" });
+  const init = { method: "POST", headers: from(), body };
+  await browser.get("/confidentialite", init, { DB: erasing.DB });
+  expect(await count("visitors", "discord_id = ?", user.id)).toBe(0);
+  expect(erasing.bill.rows).toBeLessThan(120);
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM audit_log WHERE action = 'essai-foule'"),
+    env.DB.prepare("DELETE FROM guide_feedback WHERE id LIKE 'foule-%'"),
+  ]);
 });
 
 test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {

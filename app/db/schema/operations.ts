@@ -15,7 +15,11 @@ export const auditLog = sqliteTable(
     before: text("before", { mode: "json" }).$type<unknown>(),
     after: text("after", { mode: "json" }).$type<unknown>(),
   },
-  (t) => [index("audit_log_entity").on(t.entity, t.entityId), index("audit_log_at").on(t.at)],
+  (t) => [
+    index("audit_log_entity").on(t.entity, t.entityId),
+    index("audit_log_at").on(t.at),
+    index("audit_log_actor").on(t.actorId),
+  ],
 );
 
 export const backups = sqliteTable(
