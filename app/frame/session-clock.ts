@@ -28,6 +28,8 @@ async function dialogOfTheEnd(then: (dialog: typeof import("./session-end")) => 
 
 const check = () => dialogOfTheEnd(({ lookAtTheClock }) => lookAtTheClock());
 export const showEnded = () => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd());
+/** A form was refused for it: what was typed is there, whether or not it was seen being typed. */
+const showEndedBesideForm = () => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd(true));
 
 /** Looks at the server's clock after so many milliseconds. */
 export function wake(ms: number): void {
@@ -51,6 +53,8 @@ export function expectProlonged(): void {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && Date.now() >= dueAt) void check();
 });
+// Said by app/admin/keep-forms.ts.
+addEventListener("session-terminee", showEndedBesideForm);
 document.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) written.add(target);
 });

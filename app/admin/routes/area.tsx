@@ -7,11 +7,14 @@ import { site } from "#app/site";
 import stylesheet from "../admin.css?url";
 import { TabBar } from "../components/tab-bar";
 import { readCounts } from "../counts.server";
-import { currentTab, tabs } from "../tabs";
+import { currentTab } from "../current-tab";
+import { keepForms } from "../keep-forms";
+import { tabs } from "../tabs";
 import type { Route } from "./+types/area";
 
 export const handle = app;
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta: Route.MetaFunction = () => [
   { title: `Administration · ${site.nom}` },
@@ -33,7 +36,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
     <>
-      <TabBar tabs={loaderData.tabs} current={currentTab(pathname)} />
+      <TabBar tabs={loaderData.tabs} current={currentTab(loaderData.tabs, pathname)} />
       <Outlet />
     </>
   );

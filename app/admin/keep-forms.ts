@@ -1,0 +1,36 @@
+/** A form that did not reach the site, or was refused by it, stays on the page as it was typed. */
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
+import { announce } from "#app/frame/announce";
+
+const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
+const offline = "Erreur de réseau. Vérifiez votre connexion internet.";
+export const sessionEnded =
+  "Session expirée. Reconnectez-vous dans un nouvel onglet, puis renvoyez le formulaire.";
+
+/** The frame's own script has the dialog about it (F-28). */
+export const tellSessionEnd = () => dispatchEvent(new Event("session-terminee"));
+
+/** Why nothing was done; undefined for what an error page says better. What `fetch` throws comes wrapped. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error))
+    return (error as { data?: unknown }).data instanceof TypeError ? offline : undefined;
+  if (error.status !== 401) return error.status === 403 ? undefined : (error.data.message ?? failed);
+  tellSessionEnd();
+  return sessionEnded;
+}
+
+/**
+ * An error page in the place of a form would take what was typed with it. The action counts as answered, without
+ * data; its status keeps the page from being read anew, which would fail in the same way.
+ */
+export async function keepForms(
+  { request }: { request: Request },
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<void> {
+  for (const answer of Object.values(await next())) {
+    const sentence = request.method !== "GET" && answer.type === "error" && sentenceOf(answer.result);
+    if (!sentence) continue;
+    announce(sentence, 10_000);
+    Object.assign(answer, { type: "data", result: data(undefined, { status: 500 }) });
+  }
+}
