@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { can } from "#app/auth/roles";
 import { requireStaff, staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -34,6 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Area({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const { state } = useNavigation();
+  // After each answer the first field to correct takes the focus.
+  useEffect(() => {
+    if (state === "idle") document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+  }, [state]);
   return (
     <>
       <TabBar tabs={loaderData.tabs} current={currentTab(loaderData.tabs, pathname)} />
