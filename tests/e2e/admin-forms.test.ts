@@ -1,6 +1,20 @@
+import type { Page } from "@playwright/test";
 import { enterAs, expect, test } from "./fixtures.ts";
 
 const jobs = "/admin/mappings/metiers";
+
+/** What is laid out beyond the right edge of the window, or of the table that it is in. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const page = document.documentElement;
+    const wide = [...document.querySelectorAll("main table, main aside > div, main td")].filter((element) => {
+      const edge = element.closest("table")?.parentElement?.getBoundingClientRect().right ?? page.clientWidth;
+      return element.getBoundingClientRect().right > edge + 1;
+    });
+    const found = wide.map(({ outerHTML }) => outerHTML.slice(0, 80));
+    return page.scrollWidth > page.clientWidth ? ["page", ...found] : found;
+  });
+}
 
 test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il est écrit, et repart", async ({
   page,
@@ -65,4 +79,75 @@ test("F-28 : un mapping en cours d'écriture survit à la fin de la session", as
   await page.getByRole("button", { name: "Créer le mapping" }).click();
   await expect(page.getByRole("alertdialog")).toHaveAccessibleName("Votre session est terminée");
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commissariat de Paleto");
+});
+
+test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", async ({ page, problems }) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
+  await enterAs(page, "team");
+  await page.goto("/admin/mappings", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Corbeille" }).click();
+  await expect(page.getByRole("heading", { name: "Hors ligne" })).toBeVisible();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Réessayer" }).click();
+  await expect(page.getByText("La corbeille est vide.")).toBeVisible();
+});
+
+test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422|409/);
+  await enterAs(page, "owner");
+  for (const [path, label, button] of [
+    [jobs, "Nouveau métier", "Ajouter"],
+    ["/admin/jetons", "Usage", "Créer un jeton"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByLabel(label), path).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(label), path).toBeFocused();
+  }
+});
+
+test("un mot sans fin n'élargit aucune liste", async ({ page }) => {
+  test.slow();
+  await enterAs(page, "owner");
+  const word = "W".repeat(50);
+  const unique = String(Date.now());
+  await page.goto("/admin/mappings/nouveau");
+  await page.getByLabel("Nom", { exact: true }).fill(unique + "W".repeat(100));
+  await page.getByLabel("Nom du fichier").fill("x".repeat(120));
+  await page.getByRole("combobox", { name: /Métier/ }).fill(word);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/mappings");
+  await page.goto("/admin/jetons");
+  await page.getByLabel("Usage").fill(word);
+  await page.getByRole("button", { name: "Créer un jeton" }).click();
+  await expect(page.getByText("Copiez ce jeton maintenant")).toBeVisible();
+  for (const path of ["/admin/mappings", "/admin/jetons", jobs, "/admin/journal"]) {
+    await page.goto(path);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `${path} ${width}`).toEqual([]);
+    }
+  }
+  // The others' lists stay as they were.
+  await page.goto("/admin/mappings");
+  const row = page.getByRole("row").filter({ hasText: unique });
+  await row.getByText("Supprimer").click();
+  await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("un patch aux mots sans fin ne déborde ni de sa liste ni de son aperçu", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto("/admin/patches/nouveau");
+  await page.getByLabel("Titre", { exact: true }).fill("T".repeat(256));
+  await page.getByLabel("Description", { exact: true }).fill("W".repeat(1000));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await tooWide(page), String(width)).toEqual([]);
+  }
 });

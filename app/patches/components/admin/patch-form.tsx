@@ -158,7 +158,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
             <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
           )}
         </div>
-        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 gap-6">
+        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 grid-cols-1 gap-6">
           <div>
             <DiscordPreview
               patch={preview}
