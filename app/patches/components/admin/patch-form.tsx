@@ -91,6 +91,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
 
   /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    state.noteSent();
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
     const rings = choices.announce && choices.mention && !issues["mention"];
     const intent = submitter?.value ?? "";
