@@ -9,7 +9,7 @@ export const sessionEnded =
   "Session expirée. Reconnectez-vous dans un nouvel onglet, puis renvoyez le formulaire.";
 
 /** The frame's own script has the dialog about it (F-28). */
-export const tellSessionEnd = () => dispatchEvent(new Event("session-terminee"));
+export const tellSessionEnd = () => document.dispatchEvent(new Event("session"));
 
 /** No answer at all. What `fetch` throws comes wrapped from an action. */
 const isOffline = (error: unknown) =>
