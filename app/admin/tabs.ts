@@ -30,9 +30,3 @@ export const tabs: readonly Tab[] = [
   { href: "/admin/journal", label: "Journal", permission: "write_patches" },
   { href: "/admin/sante", label: "Santé", permission: "write_patches" },
 ];
-
-/** The tab of an address: the longest one that it starts with. */
-export function currentTab(path: string): string | null {
-  const matches = tabs.filter(({ href }) => path === href || path.startsWith(`${href}/`));
-  return matches.sort((a, b) => b.href.length - a.href.length)[0]?.href ?? null;
-}

@@ -16,11 +16,13 @@ const guestError: SiteError = {
   message: "L'administration est réservée à l'équipe. Connectez-vous avec un compte qui y a droit.",
 };
 
-/** ADM-03 */
+/** ADM-03: who is staff lacks the right to this part of it only. */
 const refusal = (viewer: Viewer): SiteError => ({
   ...errors.forbidden,
   title: "Accès refusé",
-  message: `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
+  message: can(viewer, "write_patches")
+    ? `Cette partie de l'administration est réservée aux propriétaires : le compte ${viewer.displayName} n'y a pas accès.`
+    : `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
 });
 
 /** T-10: without a fresh answer of Discord about the role, staff may read and not write. */

@@ -27,7 +27,8 @@ async function dialogOfTheEnd(then: (dialog: typeof import("./session-end")) => 
 }
 
 const check = () => dialogOfTheEnd(({ lookAtTheClock }) => lookAtTheClock());
-export const showEnded = () => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd());
+/** `refusal`: a form was refused for it, and what was typed is there, whether or not it was seen being typed. */
+export const showEnded = (refusal?: Event) => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd(refusal));
 
 /** Looks at the server's clock after so many milliseconds. */
 export function wake(ms: number): void {
@@ -51,6 +52,8 @@ export function expectProlonged(): void {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && Date.now() >= dueAt) void check();
 });
+// Said by app/admin/keep-forms.ts.
+document.addEventListener("session", showEnded);
 document.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) written.add(target);
 });

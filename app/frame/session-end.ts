@@ -92,9 +92,9 @@ export async function lookAtTheClock(): Promise<void> {
 }
 
 /** The session is over: what was written stays where it is; a page without such a text goes home. */
-export function tellTheEnd(): void {
+export function tellTheEnd(stays: boolean | Event = holdsText()): void {
   clearInterval(ticking);
-  if (holdsText()) open("ended");
+  if (stays) open("ended");
   else location.assign(expiredUrl);
 }
 

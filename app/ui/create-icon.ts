@@ -20,7 +20,7 @@ export default function createIcon({ node }: IconData) {
         "aria-hidden": rest["aria-label"] === undefined ? true : undefined,
         ...rest,
       },
-      drawing,
+      ...drawing,
       children,
     );
 }

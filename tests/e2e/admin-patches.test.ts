@@ -174,6 +174,23 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
 });
 
+test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await page.goto(await created(page, version));
+  await field(page, "Description").fill("Envoyé");
+  await page.route("**/admin/patches/*.data", async (route) => {
+    if (route.request().method() === "POST") await field(page, "Description").fill("Envoyé, puis continué");
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Patch modifié").first()).toBeVisible();
+  await expect(field(page, "Description")).toHaveValue("Envoyé, puis continué");
+  await page.getByRole("link", { name: "Journal" }).click();
+  await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
+});
+
 test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce", async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { can } from "#app/auth/roles";
 import { requireStaff, staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -7,11 +8,14 @@ import { site } from "#app/site";
 import stylesheet from "../admin.css?url";
 import { TabBar } from "../components/tab-bar";
 import { readCounts } from "../counts.server";
-import { currentTab, tabs } from "../tabs";
+import { currentTab } from "../current-tab";
+import { keepForms } from "../keep-forms";
+import { tabs } from "../tabs";
 import type { Route } from "./+types/area";
 
 export const handle = app;
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const meta: Route.MetaFunction = () => [
   { title: `Administration · ${site.nom}` },
@@ -31,9 +35,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Area({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
+  const { state } = useNavigation();
+  // After each answer the first field to correct takes the focus.
+  useEffect(() => {
+    if (state === "idle") document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+  }, [state]);
   return (
     <>
-      <TabBar tabs={loaderData.tabs} current={currentTab(pathname)} />
+      <TabBar tabs={loaderData.tabs} current={currentTab(loaderData.tabs, pathname)} />
       <Outlet />
     </>
   );

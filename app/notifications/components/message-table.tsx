@@ -18,7 +18,7 @@ const kinds = {
 export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean }) {
   const columns: Column<MessageRow>[] = [
     { label: "État", cell: (row) => <Delivery row={row} /> },
-    { label: "Message", cell: (row) => <Subject row={row} /> },
+    { label: "Message", className: "free-text", cell: (row) => <Subject row={row} /> },
     { label: "Salon", className: "text-text-2", cell: (row) => row.target },
     {
       label: "Date",

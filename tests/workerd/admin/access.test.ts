@@ -41,6 +41,14 @@ describe("the pages of refusal", () => {
     expect((await people.client.get("/api/moi")).status).toBe(200);
   });
 
+  test("ADM-03: the team, before an owner's tab, is not told that the administration is closed to it", async () => {
+    const response = await people.nvteam.get("/admin/jetons");
+    expect(response.status).toBe(403);
+    const text = await readText(response);
+    expect(text).toContain("Cette partie de l'administration est réservée aux propriétaires");
+    expect(text).not.toContain("n'a pas accès à l'administration");
+  });
+
   test("NAV-06: /admin is the first tab, and whatever contains /admin leads there", async () => {
     expect((await people.owner.get("/admin")).headers.get("Location")).toBe("/admin/patches");
     for (const path of ["/admin/inconnu", "/truc/admin", "/truc/admin/chose"]) {

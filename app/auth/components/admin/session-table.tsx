@@ -26,7 +26,7 @@ interface Props {
 /** The sessions that are open, each of which can be ended at once, everywhere (AUTH-25). */
 export function SessionTable({ rows, own, busy }: Props) {
   const columns: Column<SessionRow>[] = [
-    { label: "Personne", cell: (row) => <Person row={row} /> },
+    { label: "Personne", className: "free-text", cell: (row) => <Person row={row} /> },
     {
       label: "Navigateur",
       className: "text-text-2",

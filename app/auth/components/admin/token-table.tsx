@@ -9,7 +9,7 @@ const scopes = { lecture: "Lecture", ecriture: "Écriture" } as const;
 /** The tokens, by what they are for: the text of a token is shown nowhere. */
 export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean }) {
   const columns: Column<ListedToken>[] = [
-    { label: "Usage", className: "font-medium", cell: (row) => row.name },
+    { label: "Usage", className: "free-text font-medium", cell: (row) => row.name },
     { label: "Portée", className: "text-text-2", cell: (row) => scopes[row.scope] },
     {
       label: "Créé",

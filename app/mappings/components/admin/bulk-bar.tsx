@@ -9,7 +9,7 @@ const ticks = () => document.querySelectorAll<HTMLInputElement>(`input[form=${fo
 /** The tick of one mapping, anywhere on the page of the bar. */
 export function BulkTick({ id, nom }: { id: string; nom: string }) {
   return (
-    <label className="-m-2 inline-grid size-11 place-items-center">
+    <label className="-m-2 inline-grid size-11 flex-none place-items-center">
       <input type="checkbox" name="choix" value={id} form={formId} className="size-5" />
       <span className="sr-only">Choisir {nom}</span>
     </label>

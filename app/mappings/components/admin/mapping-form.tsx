@@ -42,11 +42,12 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   const count = Object.keys(issues).length;
   const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
 
-  // The first field to correct takes the focus, after each answer.
+  // After each answer the first field to correct takes the focus, or what was refused as a whole comes into view.
   useEffect(() => {
+    if (state.error) form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
     if (Object.keys(issues).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [issues]);
+  }, [issues, state.error]);
 
   const current = (): FormValues => {
     const data = form.current ? new FormData(form.current) : null;

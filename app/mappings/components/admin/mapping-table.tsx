@@ -17,8 +17,12 @@ interface Props {
 /** The mappings as staff see them: what they are called, where their file is, what can be done. */
 export function MappingTable({ rows, isTrash, empty }: Props) {
   const columns: Column<ListedMapping>[] = [
-    { label: "Mapping", className: "md:max-w-[26rem]", cell: (row) => <Name row={row} isTrash={isTrash} /> },
-    { label: "Métier", className: "text-text-2", cell: (row) => row.metier ?? "Aucun" },
+    {
+      label: "Mapping",
+      className: "md:max-w-[26rem] md:min-w-36 lg:min-w-80",
+      cell: (row) => <Name row={row} isTrash={isTrash} />,
+    },
+    { label: "Métier", className: "free-text text-text-2 md:min-w-36", cell: (row) => row.metier ?? "Aucun" },
     {
       label: "Coordonnées",
       className: "font-mono text-chip whitespace-nowrap text-text-2",
@@ -45,7 +49,7 @@ function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
     <div className="flex items-center gap-3">
       {!isTrash && <BulkTick id={row.id} nom={row.nom} />}
       <Thumbnail row={row} />
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         {isTrash ? (
           <p className="font-medium">{row.nom}</p>
         ) : (
@@ -53,7 +57,7 @@ function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
             {row.nom}
           </Link>
         )}
-        <p className="font-mono text-chip break-all text-text-3">{row.nomFichier}</p>
+        <p className="font-mono text-chip text-text-3">{row.nomFichier}</p>
       </div>
     </div>
   );

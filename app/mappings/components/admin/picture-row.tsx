@@ -127,7 +127,7 @@ function Thumbnail({ picture, isCover }: { picture: FormPicture; isCover: boolea
         <Preview bitmap={picture.prepared?.preview} className={size} />
       )}
       {isCover && (
-        <span className="absolute bottom-1 left-1 rounded-key bg-bg px-1.5 text-chip font-medium text-text-1">
+        <span className="absolute bottom-0 left-0 rounded-key bg-bg px-1 text-chip font-medium text-text-1">
           Couverture
         </span>
       )}

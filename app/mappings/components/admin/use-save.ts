@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import { mappingMessages } from "../../messages";
@@ -64,7 +65,8 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       return;
     }
     if (result.status === 401) {
-      location.assign("/#session-expiree");
+      tellSessionEnd();
+      fail({}, sessionEnded);
       return;
     }
     const sentence = result.status === 0 ? mappingMessages.offline : (result.error ?? mappingMessages.failed);

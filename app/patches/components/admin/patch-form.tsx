@@ -91,6 +91,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
 
   /** A mention is confirmed twice: once by the switch, once here, just before it rings. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    state.noteSent();
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
     const rings = choices.announce && choices.mention && !issues["mention"];
     const intent = submitter?.value ?? "";
@@ -158,7 +159,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
             <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
           )}
         </div>
-        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 gap-6">
+        <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 grid-cols-1 gap-6">
           <div>
             <DiscordPreview
               patch={preview}

@@ -29,8 +29,8 @@ function dateOf(row: AdminPatchRow): string {
 /** The patches as staff see them: what they are, where they stand, what can be done. */
 export function PatchTable({ rows, trash, empty, onDelete }: Props) {
   const columns: Column<AdminPatchRow>[] = [
-    { label: "Version", className: "font-mono whitespace-nowrap text-accent", cell: (row) => row.version },
-    { label: "Titre", className: "max-w-96", cell: (row) => <Title row={row} trash={trash} /> },
+    { label: "Version", className: "free-text font-mono text-accent", cell: (row) => row.version },
+    { label: "Titre", className: "free-text max-w-96", cell: (row) => <Title row={row} trash={trash} /> },
     { label: "État", cell: (row) => <State row={row} /> },
     { label: "Date", className: "text-text-2 tabular-nums md:whitespace-nowrap", cell: dateOf },
     {

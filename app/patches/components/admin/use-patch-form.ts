@@ -34,6 +34,8 @@ export function usePatchForm(options: Options) {
   const [generation, setGeneration] = useState(0);
   const [resumed, setResumed] = useState<number | null>(null);
   const handled = useRef<SaveResult | undefined>(undefined);
+  /** What was sent last: one may have gone on typing when the answer comes. */
+  const sent = useRef(draft);
   const dirty = !same(draft, base);
   const local = useLocalDraft(options.storageKey, options.draftKey, draft, dirty);
 
@@ -68,11 +70,12 @@ export function usePatchForm(options: Options) {
       return;
     }
     announce(result.message);
-    local.forget();
     if (mode === "edit") {
-      setBase(draft);
+      if (same(draft, sent.current)) local.forget();
+      setBase(sent.current);
       return;
     }
+    local.forget();
     setBase(emptyDraft);
     replace(emptyDraft);
     setSubmission(crypto.randomUUID());
@@ -85,6 +88,9 @@ export function usePatchForm(options: Options) {
     setDraft,
     replace,
     dirty,
+    noteSent: () => {
+      sent.current = draft;
+    },
     submission,
     generation,
     resumed,

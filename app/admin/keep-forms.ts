@@ -1,0 +1,46 @@
+/** A form that did not reach the site, or was refused by it, stays on the page as it was typed. */
+import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
+import { announce } from "#app/frame/announce";
+
+const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
+const offline = "Erreur de réseau. Vérifiez votre connexion internet.";
+const offlinePage = { code: "hors-ligne", title: "Hors ligne", message: offline };
+export const sessionEnded =
+  "Session expirée. Reconnectez-vous dans un nouvel onglet, puis renvoyez le formulaire.";
+
+/** The frame's own script has the dialog about it (F-28). */
+export const tellSessionEnd = () => document.dispatchEvent(new Event("session"));
+
+/** No answer at all. What `fetch` throws comes wrapped from an action. */
+const isOffline = (error: unknown) =>
+  error instanceof TypeError || (error as { data?: unknown } | undefined)?.data instanceof TypeError;
+
+/** Why nothing was done; undefined for what an error page says better. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return isOffline(error) ? offline : undefined;
+  if (error.status !== 401) return error.status === 403 ? undefined : (error.data.message ?? failed);
+  tellSessionEnd();
+  return sessionEnded;
+}
+
+/**
+ * An error page in the place of a form would take what was typed with it. The action counts as answered, without
+ * data; its status keeps the page from being read anew, which would fail in the same way. A page that cannot be read
+ * says that it is the network's doing.
+ */
+export async function keepForms(
+  { request }: { request: Request },
+  next: () => Promise<Record<string, DataStrategyResult>>,
+): Promise<void> {
+  for (const answer of Object.values(await next())) {
+    if (answer.type !== "error") continue;
+    if (request.method === "GET") {
+      if (isOffline(answer.result)) answer.result = data(offlinePage, { status: 503 });
+      continue;
+    }
+    const sentence = sentenceOf(answer.result);
+    if (!sentence) continue;
+    announce(sentence, 10_000);
+    Object.assign(answer, { type: "data", result: data(undefined, { status: 500 }) });
+  }
+}

@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+import { enterAs, expect, test } from "./fixtures.ts";
+
+const jobs = "/admin/mappings/metiers";
+
+/** What is laid out beyond the right edge of the window, or of the table that it is in. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const page = document.documentElement;
+    const wide = [...document.querySelectorAll("main table, main aside > div, main td")].filter((element) => {
+      const edge = element.closest("table")?.parentElement?.getBoundingClientRect().right ?? page.clientWidth;
+      return element.getBoundingClientRect().right > edge + 1;
+    });
+    const found = wide.map(({ outerHTML }) => outerHTML.slice(0, 80));
+    return page.scrollWidth > page.clientWidth ? ["page", ...found] : found;
+  });
+}
+
+test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il est écrit, et repart", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/401|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await enterAs(page, "team");
+  await page.goto(jobs, { waitUntil: "networkidle" });
+  const nom = `Métier ${Date.now()}`;
+  const field = page.getByLabel("Nouveau métier");
+  const send = page.getByRole("button", { name: "Ajouter" });
+  await field.fill(nom);
+
+  await page.context().setOffline(true);
+  await send.click();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await expect(field).toHaveValue(nom);
+  await page.context().setOffline(false);
+
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await send.click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toHaveAccessibleName("Votre session est terminée");
+  await dialog.getByRole("button", { name: "Fermer" }).click();
+  await expect(page.getByText(/^Session expirée\. Reconnectez-vous dans un nouvel onglet/)).toBeVisible();
+  await expect(field).toHaveValue(nom);
+
+  await page.context().addCookies(cookies);
+  await send.click();
+  await expect(page.getByText("Métier ajouté.")).toBeVisible();
+  const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: nom }) });
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(page.getByText("Métier supprimé.")).toBeVisible();
+});
+
+test("T-10 : ce que le serveur refuse de faire laisse le formulaire en place, avec la raison", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/503/);
+  await enterAs(page, "team");
+  await page.goto("/admin/patches", { waitUntil: "networkidle" });
+  const edit = await page.getByRole("link", { name: "Modifier 5.0.1" }).getAttribute("href");
+  await page.goto(`${edit}/retirer`, { waitUntil: "networkidle" });
+  const reason = page.getByLabel("Raison");
+  await reason.fill("Une raison écrite avec soin");
+  await page.route("**/retirer.data", (route) => route.fulfill({ status: 503, body: "Service Unavailable" }));
+  await page.getByRole("button", { name: "Retirer le patch" }).click();
+  await expect(page.getByText("Le site a rencontré une erreur. Réessayez dans un instant.")).toBeVisible();
+  await expect(reason).toHaveValue("Une raison écrite avec soin");
+});
+
+test("F-28 : un mapping en cours d'écriture survit à la fin de la session", async ({ page, problems }) => {
+  problems.tolerate(/401/);
+  await enterAs(page, "team");
+  await page.goto("/admin/mappings/nouveau", { waitUntil: "networkidle" });
+  await page.getByLabel("Nom", { exact: true }).fill("Commissariat de Paleto");
+  await page.getByLabel("Nom du fichier").fill("nv_paleto");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveAccessibleName("Votre session est terminée");
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commissariat de Paleto");
+});
+
+test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", async ({ page, problems }) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
+  await enterAs(page, "team");
+  await page.goto("/admin/mappings", { waitUntil: "networkidle" });
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Corbeille" }).click();
+  await expect(page.getByRole("heading", { name: "Hors ligne" })).toBeVisible();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Réessayer" }).click();
+  await expect(page.getByText("La corbeille est vide.")).toBeVisible();
+});
+
+test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422|409/);
+  await enterAs(page, "owner");
+  for (const [path, label, button] of [
+    [jobs, "Nouveau métier", "Ajouter"],
+    ["/admin/jetons", "Usage", "Créer un jeton"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByLabel(label), path).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel(label), path).toBeFocused();
+  }
+});
+
+test("un mot sans fin n'élargit aucune liste", async ({ page }) => {
+  test.slow();
+  await enterAs(page, "owner");
+  const word = "W".repeat(50);
+  const unique = String(Date.now());
+  await page.goto("/admin/mappings/nouveau");
+  await page.getByLabel("Nom", { exact: true }).fill(unique + "W".repeat(100));
+  await page.getByLabel("Nom du fichier").fill("x".repeat(120));
+  await page.getByRole("combobox", { name: /Métier/ }).fill(word);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === "/admin/mappings");
+  await page.goto("/admin/jetons");
+  await page.getByLabel("Usage").fill(word);
+  await page.getByRole("button", { name: "Créer un jeton" }).click();
+  await expect(page.getByText("Copiez ce jeton maintenant")).toBeVisible();
+  for (const path of ["/admin/mappings", "/admin/jetons", jobs, "/admin/journal"]) {
+    await page.goto(path);
+    for (const width of [360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await tooWide(page), `${path} ${width}`).toEqual([]);
+    }
+  }
+  // The others' lists stay as they were.
+  await page.goto("/admin/mappings");
+  const row = page.getByRole("row").filter({ hasText: unique });
+  await row.getByText("Supprimer").click();
+  await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test("un patch aux mots sans fin ne déborde ni de sa liste ni de son aperçu", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto("/admin/patches/nouveau");
+  await page.getByLabel("Titre", { exact: true }).fill("T".repeat(256));
+  await page.getByLabel("Description", { exact: true }).fill("W".repeat(1000));
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await tooWide(page), String(width)).toEqual([]);
+  }
+});
