@@ -27,7 +27,7 @@ const publicPages = [
   "/patch-notes",
   "/patch-notes/5.2.2",
   "/mentions-legales",
-  "/guide/recherche?q=ports",
+  "/guide/recherche",
   "/mappings",
   "/mappings/011",
   "/mappings/carte",

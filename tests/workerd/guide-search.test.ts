@@ -46,7 +46,10 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
   test("nothing but stop words, and nothing at all", async () => {
     expect((await ask("le de la")).total).toBe(0);
     expect((await ask("")).total).toBe(0);
-    expect((await member.get("/guide/recherche")).status).toBe(200);
+    const page = await member.get("/guide/recherche");
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain("noindex");
+    expect(await (await member.get("/guide/recherche?q=pare-feu")).text()).toContain("noindex");
   });
 });
 

@@ -9,7 +9,7 @@ Disallow: /admin
 Disallow: /auth/
 Disallow: /api/
 Disallow: /downloads/
-Disallow: /guide/recherche
+Disallow: /guide/recherche?
 
 Sitemap: ${origin}/sitemap.xml
 `;

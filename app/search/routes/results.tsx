@@ -39,7 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     name: "description",
     content: `Recherche dans la documentation, les patchs et les mappings de ${site.nom}.`,
   },
-  { name: "robots", content: "noindex" },
+  // The page may be found, what was searched on it may not.
+  ...(loaderData?.answer.query ? [{ name: "robots", content: "noindex" }] : []),
 ];
 
 export default function Results({ loaderData: { answer, menu } }: Route.ComponentProps) {
