@@ -13,6 +13,17 @@ async function serverSays(page: Page, answer: Answer): Promise<void> {
   );
 }
 
+/** So much later the page asks the server, and has read what it says. */
+async function laterItAsks(page: Page, time: string): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) => response.url().endsWith("/api/activite") && response.request().method() === "GET",
+  );
+  await page.clock.fastForward(time);
+  await (await answer).finished();
+  // What is asked after it is answered after it.
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+}
+
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
 test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on reste", async ({ page }) => {
@@ -31,13 +42,11 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
 
   // A network that wants its own sign-in first answers in the server's place: it is asked again.
   await serverSays(page, "<p>Wi-Fi");
-  await page.clock.fastForward("08:30");
-  await expect.poll(() => asked).toContain("GET");
+  await laterItAsks(page, "08:30");
 
   // Somebody was active in another tab: nothing is shown, and the question comes later.
   await serverSays(page, { endsIn: 10 * 60_000, final: false });
-  await page.clock.fastForward("00:31");
-  await expect.poll(() => asked.filter((method) => method === "GET").length).toBe(2);
+  await laterItAsks(page, "00:31");
   await expect(dialogOf(page)).toHaveCount(0);
 
   await serverSays(page, { endsIn: 120_000, final: false });
