@@ -1,4 +1,4 @@
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Modifications, mappings } from "#app/db/schema";
 import { searchWindow } from "#app/mappings/columns.server";
 import { newestFrom } from "#app/mappings/listed.server";
@@ -16,16 +16,22 @@ const longestList = 12;
 export const queryTerms = (query: string): string[] =>
   tokenize(query).flatMap((token) => processTerm(token) ?? []);
 
-/** Each word as it was typed, folded, with its stem: a synonym may be what the text says, or not. */
-const wordsOf = (query: string): { word: string; term: string }[] =>
+/**
+ * For each word what a text must hold one of: its stem, and the word as it was typed, folded, where the stem is
+ * another one, of which a synonym may be what the text says or not.
+ */
+const wordsOf = (query: string): string[][] =>
   foldText(query)
     .split(/[^a-z0-9_]+/)
     .flatMap((word) =>
       queryTerms(word)
         .slice(0, 1)
-        .map((term) => ({ word, term })),
+        .map((term) => (word.includes(term) ? [term] : [term, word])),
     )
     .slice(0, 6);
+
+const holdsOne = (words: readonly string[]): SQL | undefined =>
+  or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
 
 /**
  * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many
@@ -38,10 +44,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
   const holdsAll = and(
     isNull(mappings.deletedAt),
     sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
-    ...wordsOf(query).map(
-      ({ word, term }): SQL =>
-        sql`(instr(${mappings.searchText}, ${term}) > 0 OR instr(${mappings.searchText}, ${word}) > 0)`,
-    ),
+    ...wordsOf(query).map(holdsOne),
   );
   const [first, rest, mappingRows] = await readBatch(db, [
     ...newestPatches(db, false),
