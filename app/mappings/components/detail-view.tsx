@@ -13,7 +13,7 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
     <div className="detail-grid">
       <div className="min-w-0 lg:p-5">
         <Gallery images={images} metier={metier} nom={nom} />
-        <div className="max-lg:px-4">
+        <div className="max-lg:px-4 md:max-lg:px-6">
           {description && (
             <p className="mt-2.5 text-[0.9375rem] whitespace-pre-line text-text-2">{description}</p>
           )}
@@ -37,7 +37,7 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
           </dl>
         </div>
       </div>
-      <div className="min-w-0 border-line p-4 lg:border-l lg:p-5">
+      <div className="min-w-0 border-line p-4 md:max-lg:px-6 lg:border-l lg:p-5">
         <Place mapping={mapping} />
       </div>
     </div>

@@ -54,7 +54,7 @@ export function Gallery({ images, metier, nom }: Props) {
   }
 
   if (images.length === 0)
-    return <Picture image={null} metier={metier} sizes={sizes} className="md:rounded-control" />;
+    return <Picture image={null} metier={metier} sizes={sizes} className="lg:rounded-control" />;
   const several = images.length > 1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the strip and its buttons, together
@@ -66,7 +66,7 @@ export function Gallery({ images, metier, nom }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`Images de ${nom}`}
-          className="gallery-strip md:rounded-control"
+          className="gallery-strip lg:rounded-control"
         >
           {images.map((image, i) => (
             <li key={image.key} id={`image-${i + 1}`}>
@@ -110,7 +110,10 @@ export function Gallery({ images, metier, nom }: Props) {
         </button>
       </div>
       {several && (
-        <ul className="js-only mt-2.5 flex gap-3 overflow-x-auto p-0.5 max-lg:px-4" aria-label="Miniatures">
+        <ul
+          className="js-only mt-2.5 flex gap-3 overflow-x-auto p-0.5 max-lg:px-4 md:max-lg:px-6"
+          aria-label="Miniatures"
+        >
           {images.map((image, i) => (
             <li key={image.key} className="w-26 flex-none">
               <button
@@ -126,7 +129,7 @@ export function Gallery({ images, metier, nom }: Props) {
           ))}
         </ul>
       )}
-      <p aria-live="polite" className="js-only mt-2.5 text-small text-text-3 max-lg:px-4">
+      <p aria-live="polite" className="js-only mt-2.5 text-small text-text-3 max-lg:px-4 md:max-lg:px-6">
         {images[shown]?.alt}
       </p>
       {enlarged && (
