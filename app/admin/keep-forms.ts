@@ -3,7 +3,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse } from "react-route
 import { announce } from "#app/frame/announce";
 
 const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
-const offline = "Erreur de réseau. Vérifiez votre connexion internet.";
+export const offline = "Erreur de réseau. Vérifiez votre connexion internet.";
 const offlinePage = { code: "hors-ligne", title: "Hors ligne", message: offline };
 export const sessionEnded =
   "Session expirée. Reconnectez-vous dans un nouvel onglet, puis renvoyez le formulaire.";
@@ -18,9 +18,8 @@ const isOffline = (error: unknown) =>
 /** Why nothing was done; undefined for what an error page says better. */
 function sentenceOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return isOffline(error) ? offline : undefined;
-  if (error.status !== 401) return error.status === 403 ? undefined : (error.data.message ?? failed);
-  tellSessionEnd();
-  return sessionEnded;
+  if (error.status === 401) return sessionEnded;
+  return error.status === 403 ? undefined : (error.data.message ?? failed);
 }
 
 /**
@@ -40,6 +39,7 @@ export async function keepForms(
     }
     const sentence = sentenceOf(answer.result);
     if (!sentence) continue;
+    if (sentence === sessionEnded) tellSessionEnd();
     announce(sentence, 10_000);
     Object.assign(answer, { type: "data", result: data(undefined, { status: 500 }) });
   }

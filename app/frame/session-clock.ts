@@ -27,8 +27,8 @@ async function dialogOfTheEnd(then: (dialog: typeof import("./session-end")) => 
 }
 
 const check = () => dialogOfTheEnd(({ lookAtTheClock }) => lookAtTheClock());
-/** `refusal`: a form was refused for it, and what was typed is there, whether or not it was seen being typed. */
-export const showEnded = (refusal?: Event) => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd(refusal));
+/** @param stays whether the page holds what leaving it would lose; where it is not given, that is looked at */
+export const showEnded = (stays?: boolean) => void dialogOfTheEnd(({ tellTheEnd }) => tellTheEnd(stays));
 
 /** Looks at the server's clock after so many milliseconds. */
 export function wake(ms: number): void {
@@ -52,8 +52,8 @@ export function expectProlonged(): void {
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && Date.now() >= dueAt) void check();
 });
-// Said by app/admin/keep-forms.ts.
-document.addEventListener("session", showEnded);
+// Said by app/admin/keep-forms.ts of a refused form: what was typed is there, whether or not it was seen being typed.
+document.addEventListener("session", () => showEnded(true));
 document.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) written.add(target);
 });

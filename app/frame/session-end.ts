@@ -92,7 +92,7 @@ export async function lookAtTheClock(): Promise<void> {
 }
 
 /** The session is over: what was written stays where it is; a page without such a text goes home. */
-export function tellTheEnd(stays: boolean | Event = holdsText()): void {
+export function tellTheEnd(stays = holdsText()): void {
   clearInterval(ticking);
   if (stays) open("ended");
   else location.assign(expiredUrl);

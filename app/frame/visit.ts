@@ -25,8 +25,8 @@ interface Moves extends EventTarget {
 
 /**
  * Counts each page with the time during which it was visible, when it stops being so: one report, hence one
- * row, for who comes alone. Time added later is reported too; an error page is nobody's view. No cookie, nothing kept in the browser; who
- * asks not to be followed is not.
+ * row, for who comes alone. Time added later is reported too; an error page is nobody's view. No cookie, nothing
+ * kept in the browser; who asks not to be followed is not.
  */
 export function countVisit(): void {
   if (declined()) return;
@@ -42,7 +42,7 @@ export function countVisit(): void {
   const report = () => {
     const visibleMs = visibleSince === null ? 0 : Math.round(performance.now() - visibleSince);
     visibleSince = null;
-    if (visibleMs < 1 || document.querySelector("[data-erreur]")) return;
+    if (visibleMs < 1 || document.querySelector("[data-error]")) return;
     send({ ...view, visibleMs });
     view = {};
   };

@@ -37,12 +37,15 @@ const fallback: Texts = {
   text: "Le site a rencontré une erreur. Réessayez dans un instant\u202f; si elle revient, dites-le-nous en ticket.",
 };
 
-/** One designed page for every error: what happened, and the next step. By its mark it is no view of any page (`countVisit`). */
+/**
+ * One designed page for every error: what happened, and the next step. By its mark it is no view of any page
+ * (`countVisit`).
+ */
 export function ErrorPage({ status, message, title, returnTo, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
   return (
-    <div className="page grid min-h-[60vh] content-center gap-4 py-16" data-erreur="">
+    <div className="page grid min-h-[60vh] content-center gap-4 py-16" data-error="">
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
       <h1 className="font-title text-hero">{title ?? texts.title}</h1>
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>

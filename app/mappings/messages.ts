@@ -3,7 +3,6 @@ export const mappingMessages = {
   created: "Mapping créé avec succès !",
   updated: "Mapping modifié avec succès !",
   failed: "❌ Erreur lors de la création du mapping.",
-  offline: "Erreur de réseau. Vérifiez votre connexion internet.",
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
   noneChosen: "Cochez au moins un mapping.",

@@ -16,6 +16,8 @@ export interface PatchPage {
   pages: number;
 }
 
+const counter = (db: Database) => db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1));
+
 /**
  * Position of the first patch of a page; a page out of range is the last one (PN-01). D1 binds numbers as
  * reals, so the number of pages is cut to a whole one.
@@ -30,8 +32,8 @@ export async function readPatchPage(
   { page, isMember }: { page: number; isMember: boolean },
 ): Promise<PatchPage> {
   const size = constantes.patchsParPage;
-  const [[counter], rows] = await readBatch(db, [
-    db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)),
+  const [[counted], rows] = await readBatch(db, [
+    counter(db),
     db
       .select(columnsFor(isMember))
       .from(patches)
@@ -39,7 +41,7 @@ export async function readPatchPage(
       .orderBy(desc(patches.position))
       .limit(size),
   ]);
-  const total = counter?.patches ?? 0;
+  const total = counted?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
   return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
 }
@@ -82,16 +84,13 @@ export async function filterPatches(
   db: Database,
   { filter, isMember }: { filter: PatchFilter; isMember: boolean },
 ): Promise<Filtered> {
-  const [[counter], first, rest] = await readBatch(db, [
-    db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)),
-    ...newestPatches(db, isMember),
-  ]);
+  const [[counted], first, rest] = await readBatch(db, [counter(db), ...newestPatches(db, isMember)]);
   const read = whatFits(first, rest);
   const matching = read.map(toView).filter((patch) => matchesFilter(patch, filter));
   return {
     patches: matching.slice(0, longestFilteredList),
     found: matching.length,
-    searched: read.length === counter?.patches ? null : read.length,
+    searched: read.length === counted?.patches ? null : read.length,
   };
 }
 

@@ -41,7 +41,8 @@ export const errors = {
 
 /**
  * For pages: `throw pageError(errors.notFound)` shows the designed error page with its status; where there
- * is no page it is JSON, with the `error` of every other JSON answer. Without a text for the status the router writes that of a 500.
+ * is no page it is JSON, with the `error` of every other JSON answer. Without a text for the status the router writes that
+ * of a 500.
  */
 export function pageError(error: SiteError, headers: HeadersInit = {}) {
   return data({ ...error, error: error.message }, { status: error.status, statusText: error.code, headers });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { offline } from "#app/admin/keep-forms";
 import { mappingLimits } from "../../limits";
-import { mappingMessages } from "../../messages";
 import type { PreparedPicture } from "./prepare-picture";
 
 /** One picture of the form: stored already (its name is its R2 key), or new. */
@@ -36,7 +36,7 @@ type Preparing = Awaited<ReturnType<typeof preparing>>;
 const refusal = (file: File, sentence: (module: Preparing) => string): Promise<string> =>
   preparing().then(
     (module) => module.fileSentence(file.name, sentence(module)),
-    () => mappingMessages.offline,
+    () => offline,
   );
 
 /** The pictures of the form, in order; the first one is the cover (ADM-24). */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
+import { offline, sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import { mappingMessages } from "../../messages";
@@ -69,7 +69,7 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       fail({}, sessionEnded);
       return;
     }
-    const sentence = result.status === 0 ? mappingMessages.offline : (result.error ?? mappingMessages.failed);
+    const sentence = result.status === 0 ? offline : (result.error ?? mappingMessages.failed);
     fail(issues, result.status === 422 && Object.keys(issues).length > 0 ? "" : sentence);
   }
 
@@ -84,7 +84,7 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       await send(form.current);
     } catch {
       // What sends the form could not be loaded.
-      fail({}, mappingMessages.offline);
+      fail({}, offline);
     } finally {
       isBusy.current = false;
     }

@@ -141,7 +141,6 @@ export function PatchForm({ mode, data, result, children }: Props) {
         id={formId}
         method="post"
         noValidate
-        data-patch-form
         onSubmit={onSubmit}
         className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >

@@ -65,10 +65,7 @@ export function usePatchForm(options: Options) {
   useEffect(() => {
     if (!result || handled.current === result) return;
     handled.current = result;
-    if (!result.ok) {
-      document.querySelector<HTMLElement>("[data-patch-form] [aria-invalid=true]")?.focus();
-      return;
-    }
+    if (!result.ok) return;
     announce(result.message);
     if (mode === "edit") {
       if (same(draft, sent.current)) local.forget();
