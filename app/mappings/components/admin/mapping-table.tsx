@@ -19,10 +19,10 @@ export function MappingTable({ rows, isTrash, empty }: Props) {
   const columns: Column<ListedMapping>[] = [
     {
       label: "Mapping",
-      className: "md:max-w-[26rem] md:min-w-36 lg:min-w-80",
+      className: "md:max-w-[26rem] md:min-w-48 lg:min-w-80",
       cell: (row) => <Name row={row} isTrash={isTrash} />,
     },
-    { label: "Métier", className: "free-text text-text-2 md:min-w-36", cell: (row) => row.metier ?? "Aucun" },
+    { label: "Métier", className: "free-text text-text-2 lg:min-w-36", cell: (row) => row.metier ?? "Aucun" },
     {
       label: "Coordonnées",
       className: "font-mono text-chip whitespace-nowrap text-text-2",
@@ -67,7 +67,8 @@ const place = ({ x, y, z }: ListedMapping) =>
   x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z });
 
 function Thumbnail({ row }: { row: ListedMapping }) {
-  const size = "h-10 w-16 flex-none rounded-key bg-s2";
+  // On a tablet the names need its room.
+  const size = "h-10 w-16 flex-none rounded-key bg-s2 md:max-lg:hidden";
   if (!row.thumbnail) {
     return (
       <span className={`grid place-items-center text-text-3 ${size}`}>
