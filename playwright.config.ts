@@ -28,8 +28,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  // Elsewhere a machine may stall for a moment; what needs a second try there is named at the end.
-  retries: process.env["CI"] ? 1 : 0,
+  // A machine may stall for a moment; what needs a second try is named at the end of `npm test`.
+  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 30_000,
   reporter: [[process.env["CI"] ? "list" : "line"], ["json", { outputFile: "test-reports/e2e.json" }]],

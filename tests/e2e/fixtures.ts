@@ -183,6 +183,11 @@ export async function enterAs(page: Page, persona: string): Promise<void> {
   kept.set(key, await context.cookies());
 }
 
+/** Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
+
 /** Waits until the page shows what it has to show: loaded, fonts there, nothing in motion. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState("load");

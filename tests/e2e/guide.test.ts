@@ -4,6 +4,7 @@ import {
   horizontalOverflow,
   layoutShifts,
   signInAs,
+  stopClock,
   test,
 } from "./fixtures.ts";
 import { guidePages } from "./pages.ts";
@@ -76,6 +77,7 @@ test("DOC-30, ERR-25, F-24: a snippet is copied, says so for two seconds, and he
   await page.goto("/guide/installations/guide-vps", { waitUntil: "networkidle" });
   const button = page.getByRole("button", { name: /^Copier le bloc/ }).first();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await stopClock(page);
   await button.click();
   await expect(button).toHaveText("Copié !");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Set-TimeZone");

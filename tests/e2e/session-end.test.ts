@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
+import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, stopClock, test } from "./fixtures.ts";
 
 /** The session's clock, a refusal, or a text that no server of ours would send. */
 type Answer = { endsIn: number; final: boolean } | 401 | string;
@@ -34,6 +34,7 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
     if (/session-end|api\/activite/.test(request.url())) asked.push(request.method());
   });
   await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await stopClock(page);
   // In view already: scrolling to it would be a sign of life.
   const link = page.getByRole("banner").getByRole("link").first();
   await link.focus();
@@ -59,6 +60,7 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
   await expect(dialogOf(page).getByRole("status")).toBeEmpty();
   await page.clock.runFor(58_000);
   await expect(dialogOf(page).getByRole("status")).toHaveText("Plus que 1 minute.");
+  await page.clock.resume();
   await page.setViewportSize({ width: 360, height: 640 });
   expect(await horizontalOverflow(page)).toBe(0);
   await expectNoAxeViolations(page, "fin de session");
@@ -78,6 +80,7 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   await page.clock.install();
   await enterAs(page, "owner");
   await page.goto("/admin/mappings/nouveau", { waitUntil: "networkidle" });
+  await stopClock(page);
   const name = page.getByRole("textbox", { name: "Nom", exact: true });
   await name.fill("Commissariat de Paleto");
   await serverSays(page, { endsIn: 30_000, final: true });
@@ -86,6 +89,7 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   await serverSays(page, 401);
   await page.clock.runFor(32_000);
   await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+  await page.clock.resume();
   await expectNoAxeViolations(page, "session terminée");
   await expect(dialogOf(page).locator("form")).toHaveAttribute("target", "_blank");
   await dialogOf(page).getByRole("button", { name: "Fermer" }).click();
