@@ -6,7 +6,7 @@ import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
-import { boundedColumnsFor, columnsFor, fitAlways, toView, whatFits } from "./views.server";
+import { bounded, columnsFor, fitAlways, searchedColumns, toView, whatFits } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
@@ -46,23 +46,32 @@ export async function readPatchPage(
   return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
 }
 
-/**
- * The newest patches for a search in their texts: two statements of one batch, whose answers `whatFits` makes one
- * list of. Positions are dense: the second begins where the first ends.
- */
-export const newestPatches = (db: Database, isMember: boolean) =>
+const newestFirst = desc(patches.position);
+const isListed = isNotNull(patches.position);
+/** Positions are dense: these begin where the first ones end. */
+const isAfterFirst = sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`;
+
+/** The newest patches for a filter: two statements of one batch, whose answers `whatFits` makes one list of. */
+const newestPatches = (db: Database, isMember: boolean) =>
   [
+    db.select(columnsFor(isMember)).from(patches).where(isListed).orderBy(newestFirst).limit(fitAlways),
     db
-      .select(columnsFor(isMember))
+      .select(bounded(columnsFor(isMember)))
       .from(patches)
-      .where(isNotNull(patches.position))
-      .orderBy(desc(patches.position))
-      .limit(fitAlways),
+      .where(isAfterFirst)
+      .orderBy(newestFirst)
+      .limit(filterWindow - fitAlways),
+  ] as const;
+
+/** The same patches, as far as a search of the whole site reads them. */
+export const newestTexts = (db: Database) =>
+  [
+    db.select(searchedColumns).from(patches).where(isListed).orderBy(newestFirst).limit(fitAlways),
     db
-      .select(boundedColumnsFor(isMember))
+      .select(bounded(searchedColumns))
       .from(patches)
-      .where(sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`)
-      .orderBy(desc(patches.position))
+      .where(isAfterFirst)
+      .orderBy(newestFirst)
       .limit(filterWindow - fitAlways),
   ] as const;
 
@@ -212,7 +221,7 @@ export async function readVersionRange(
       .orderBy(patches.position)
       .limit(fitAlways),
     db
-      .select(boundedColumnsFor(isMember))
+      .select(bounded(columnsFor(isMember)))
       .from(patches)
       .where(
         sql`${patches.position} > ${positionOf(from)} + ${fitAlways} AND ${patches.position} <= ${positionOf(to)}`,

@@ -18,6 +18,14 @@ export const publicColumns = {
   replacedBy: patches.replacedBy,
 };
 
+/** What a search of the whole site reads: not the names of files, so that no count betrays one (T-16). */
+export const searchedColumns = {
+  version: patches.version,
+  title: patches.title,
+  description: patches.description,
+  modifications: patches.modifications,
+};
+
 const memberColumns = {
   ...publicColumns,
   modifiedFiles: patches.modifiedFiles,
@@ -38,31 +46,28 @@ export const fitAlways = 10;
 /** A patch with more characters is not read beyond those: a page ends before it. */
 const longestBeyond = 50_000;
 
-/** How long the texts are that these columns bring. */
-const textLength = (isMember: boolean) => {
-  const length = sql`length(${patches.description}) + length(${patches.modifications})`;
-  return isMember
-    ? sql`${length} + length(${patches.modifiedFiles}) + length(${patches.upgradeSteps}) + length(${patches.upgradeSql})`
-    : length;
-};
+const textColumns = ["description", "modifications", "modifiedFiles", "upgradeSteps", "upgradeSql"] as const;
 
 /** The same columns with the length of their texts, which are null where they are too long. See `whatFits`. */
-export function boundedColumnsFor(isMember: boolean) {
-  const columns = columnsFor(isMember);
-  const size = textLength(isMember);
-  const bounded = (
-    ["description", "modifications", "modifiedFiles", "upgradeSteps", "upgradeSql"] as const
-  ).flatMap((name) => {
+export function bounded<C extends Partial<typeof memberColumns>>(columns: C) {
+  const texts = textColumns.flatMap((name) => {
     const column = columns[name];
-    const text = sql`CASE WHEN ${size} <= ${longestBeyond} THEN ${column} END`;
-    return column ? [[name, text.mapWith(column).as(name)]] : [];
+    return column ? [{ name, column }] : [];
   });
-  return { ...columns, ...(Object.fromEntries(bounded) as object), size: sql<number>`${size}`.as("size") };
+  const size = sql.join(
+    texts.map(({ column }) => sql`length(${column})`),
+    sql` + `,
+  );
+  const short = texts.map(({ name, column }) => {
+    const text = sql`CASE WHEN ${size} <= ${longestBeyond} THEN ${column} END`;
+    return [name, text.mapWith(column).as(name)];
+  });
+  return { ...columns, ...(Object.fromEntries(short) as object), size: sql<number>`${size}`.as("size") };
 }
 
 /**
  * The patches of a range as far as one answer holds them: `first` are up to `fitAlways` whole ones, `rest` those
- * that come after them, read by `boundedColumnsFor`.
+ * that come after them, read by `bounded` columns.
  */
 export function whatFits<T>(first: readonly T[], rest: readonly (T & { size: number })[]): T[] {
   let text = 0;

@@ -2,7 +2,7 @@ import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Modifications, mappings } from "#app/db/schema";
 import { searchWindow } from "#app/mappings/columns.server";
 import { newestFrom } from "#app/mappings/listed.server";
-import { newestPatches } from "#app/patches/queries.server";
+import { newestTexts } from "#app/patches/queries.server";
 import { whatFits } from "#app/patches/views.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
@@ -36,7 +36,7 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
 /**
  * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many
  * as their texts allow: older ones are found by their version on their page. Only what guests may read
- * is looked at: names of files never are, so that no count betrays one (T-16).
+ * is looked at.
  */
 export async function searchDatabase(db: Database, query: string): Promise<Hit[]> {
   const terms = queryTerms(query).slice(0, 6);
@@ -47,7 +47,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
     ...wordsOf(query).map(holdsOne),
   );
   const [first, rest, mappingRows] = await readBatch(db, [
-    ...newestPatches(db, false),
+    ...newestTexts(db),
     db
       .select({
         id: mappings.id,

@@ -46,10 +46,13 @@ export const mappings = sqliteTable(
   },
   (t) => [
     uniqueIndex("mappings_submission").on(t.submissionId),
-    index("mappings_cle_recent").on(t.cleRecent).where(sql`deleted_at IS NULL`),
+    // With what a text search reads: it looks at 5,000 entries of an index, and takes only its hits from the table.
+    index("mappings_cle_recent").on(t.cleRecent, t.searchText, t.fichierCle).where(sql`deleted_at IS NULL`),
     index("mappings_cle_nom").on(t.cleNom).where(sql`deleted_at IS NULL`),
     index("mappings_cle_zone").on(t.cleZone).where(sql`deleted_at IS NULL`),
-    index("mappings_metier_cle_recent").on(t.metier, t.cleRecent).where(sql`deleted_at IS NULL`),
+    index("mappings_metier_cle_recent")
+      .on(t.metier, t.cleRecent, t.searchText, t.fichierCle)
+      .where(sql`deleted_at IS NULL`),
     index("mappings_metier_cle_nom").on(t.metier, t.cleNom).where(sql`deleted_at IS NULL`),
     index("mappings_metier_cle_zone").on(t.metier, t.cleZone).where(sql`deleted_at IS NULL`),
     index("mappings_nom").on(t.nom),
