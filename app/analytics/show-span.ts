@@ -1,4 +1,4 @@
-import { once } from "#app/platform/dates";
+import { once } from "#app/platform/once";
 import type { Span } from "./period";
 
 const dayNumber = (day: string): string => {

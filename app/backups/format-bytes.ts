@@ -1,4 +1,4 @@
-import { once } from "#app/platform/dates";
+import { once } from "#app/platform/once";
 
 const number = once(() => new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 }));
 

@@ -1,3 +1,4 @@
+import { once } from "#app/platform/once";
 import { fuseau, horaires } from "#app/site";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
@@ -16,16 +17,18 @@ const minutes = (clock: string): number => {
   return hours * 60 + rest;
 };
 
-let clock: Intl.DateTimeFormat | undefined;
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      weekday: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: fuseau,
+    }),
+);
 
 function parisClock(now: number): { weekday: number; minute: number } {
-  clock ??= new Intl.DateTimeFormat("en-GB", {
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone: fuseau,
-  });
-  const parts = clock.formatToParts(now);
+  const parts = clock().formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "";
   const weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday"));
   return { weekday, minute: minutes(`${part("hour")}:${part("minute")}`) };

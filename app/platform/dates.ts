@@ -1,19 +1,8 @@
 /** Dates and numbers as French readers expect them, always in Europe/Paris (L10N-01). */
 import { site } from "#app/site";
+import { once } from "./once";
 
 const timeZone = site.fuseau;
-
-/**
- * What is made when it is first asked for. A formatter of `Intl` costs more than a page, and a new isolate would make
- * all of them before its first answer.
- */
-export function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
 
 const dates = (options: Intl.DateTimeFormatOptions, locale = "fr-FR") =>
   once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));

@@ -1,6 +1,6 @@
 /** Between a `datetime-local` field, which staff fill in Paris time, and UTC milliseconds. */
 import { site } from "#app/site";
-import { once } from "./dates";
+import { once } from "./once";
 
 const clock = once(
   () =>

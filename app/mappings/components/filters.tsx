@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { Metier } from "#app/db/schema";
-import { once } from "#app/platform/dates";
+import { once } from "#app/platform/once";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";

@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from "react";
-import { formatNumber, once } from "#app/platform/dates";
+import { formatNumber } from "#app/platform/dates";
+import { once } from "#app/platform/once";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../jobs";
 import type { Pin } from "../views";

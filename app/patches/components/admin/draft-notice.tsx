@@ -1,4 +1,4 @@
-import { once } from "#app/platform/dates";
+import { once } from "#app/platform/once";
 import { site } from "#app/site";
 import type { usePatchForm } from "./use-patch-form";
 
