@@ -158,7 +158,12 @@ test("T-27 : la page refuse d'être encadrée et n'a pas d'ouvreur", async ({ re
 
 test("ANA-04 : une page d'erreur n'est la vue d'aucune page, la suivante est comptée", async ({ page }) => {
   const beacons = collectBeacons(page);
-  for (const path of ["/patch-notes/0.0.0-inconnue", "/mappings/inconnu", "/guide/inconnue"]) {
+  for (const path of [
+    "/patch-notes/0.0.0-inconnue",
+    "/patch-notes/comparer?de=0.0.1&a=5.2.3",
+    "/mappings/inconnu",
+    "/guide/inconnue",
+  ]) {
     const response = await page.goto(path, { waitUntil: "networkidle" });
     expect(response?.status()).toBe(404);
     await leave(page);

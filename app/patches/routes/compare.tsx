@@ -64,7 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { from, to, versions, unknown, path, isMember } = loaderData;
   return (
-    <div className="page max-w-[60rem] pt-8 md:pt-10">
+    // With a version that is not there it is an error page, hence no view of this one (`countVisit`).
+    <div className="page max-w-[60rem] pt-8 md:pt-10" data-error={unknown.length > 0 ? "" : undefined}>
       <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
         <a className="hover:text-text-1" href="/patch-notes">
           Patch Notes
