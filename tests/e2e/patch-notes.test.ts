@@ -1,4 +1,4 @@
-import { expect, openFile, signInAs, test } from "./fixtures.ts";
+import { expect, horizontalOverflow, openFile, signInAs, test } from "./fixtures.ts";
 
 test("PN-01 à PN-03 : cinq par page, des numéros, précédent et suivant", async ({ page }) => {
   await page.goto("/patch-notes");
@@ -225,6 +225,23 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
       /- \[ \] Appliquer le patch 5\.1\.1/,
     );
   });
+});
+
+test("PN-20 : sur un téléphone, un long titre choisi se lit en entier", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/patch-notes/comparer");
+  const select = page.getByRole("combobox", { name: "Je veux passer en" });
+  const height = () => select.evaluate((element) => element.clientHeight);
+  await select.evaluate((element: HTMLSelectElement) => {
+    for (const option of element.selectedOptions) option.text = "5.2.3 — Court";
+  });
+  const line = await height();
+  await select.evaluate((element: HTMLSelectElement) => {
+    for (const option of element.selectedOptions)
+      option.text = "5.2.3 — Stabilité et qualité de vie".repeat(3);
+  });
+  expect(await height()).toBeGreaterThan(line + 40);
+  expect(await horizontalOverflow(page)).toBe(0);
 });
 
 test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton", async ({ page }) => {

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, ChevronDown } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 
@@ -39,14 +39,25 @@ function VersionSelect({ name, label, versions, value }: SelectProps) {
   return (
     <label className="grid min-w-0 flex-[1_1_100%] gap-1.5 text-ui font-medium sm:flex-1">
       {label}
-      <select name={name} defaultValue={value} className={`${fieldClass} w-full min-w-0 font-mono`}>
-        {!listed && value && <option value={value}>{value}</option>}
-        {versions.map(({ version, title }) => (
-          <option key={version} value={version}>
-            {`${version} — ${title}`}
-          </option>
-        ))}
-      </select>
+      {/* As browsers draw it, a select cuts a title that is longer than its one line. */}
+      <span className="relative grid">
+        <select
+          name={name}
+          defaultValue={value}
+          className={`${fieldClass} w-full min-w-0 appearance-none py-2 pr-10 font-mono text-ellipsis whitespace-normal`}
+        >
+          {!listed && value && <option value={value}>{value}</option>}
+          {versions.map(({ version, title }) => (
+            <option key={version} value={version}>
+              {`${version} — ${title}`}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3"
+        />
+      </span>
     </label>
   );
 }
