@@ -248,6 +248,8 @@ test.describe("Au clavier (A11Y-01)", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Administration" })).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Mes données" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.locator("#menu-compte")).toBeHidden();

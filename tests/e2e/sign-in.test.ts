@@ -161,6 +161,14 @@ test.describe("Le menu du compte (NAV-14)", () => {
     });
   }
 
+  test("NAV-14 : il mène à ce que le site garde de soi", async ({ page }) => {
+    await signInAs(page, "client");
+    await page.getByRole("button", { name: "Compte de Maëlle D." }).click();
+    await page.locator("#menu-compte").getByRole("link", { name: "Mes données" }).click();
+    await expect(page).toHaveURL("/confidentialite#mes-donnees");
+    await expect(page.getByRole("heading", { name: "Obtenir ou effacer vos données" })).toBeInViewport();
+  });
+
   test("AUTH-08 : se déconnecter ferme la session partout, avec un message", async ({ page, context }) => {
     await signInAs(page, "client");
     const other = await context.newPage();

@@ -101,7 +101,9 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
           </div>
         ))}
       </dl>
-      <h2 className="mt-8 font-title text-step">Obtenir ou effacer vos données</h2>
+      <h2 id="mes-donnees" className="mt-8 font-title text-step">
+        Obtenir ou effacer vos données
+      </h2>
       <p className="mt-2 text-ui text-text-2">
         {signedIn
           ? "Votre compte, vos sessions, vos téléchargements et vos visites du jour."
