@@ -20,7 +20,7 @@ const sharedChunks = [
   { name: "react", test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\// },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/(error-page|frame-part)|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark))/,
+    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
 ];

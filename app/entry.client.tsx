@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FrameContext } from "./frame-context";
+import { holdLinksWithoutNetwork } from "./layout/hold-links";
 
 /** What was pressed before the page could answer (`themeScript` keeps it) is pressed again when it can. */
 function PressedAgain({ children }: { children: ReactNode }) {
@@ -13,6 +14,7 @@ function PressedAgain({ children }: { children: ReactNode }) {
   return children;
 }
 
+holdLinksWithoutNetwork();
 startTransition(() => {
   hydrateRoot(
     document,

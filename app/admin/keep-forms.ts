@@ -1,9 +1,9 @@
 /** A form that did not reach the site, or was refused by it, stays on the page as it was typed. */
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import { announce } from "#app/frame/announce";
+import { offline } from "#app/layout/hold-links";
 
 const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
-export const offline = "Erreur de réseau. Vérifiez votre connexion internet.";
 const offlinePage = { code: "hors-ligne", title: "Hors ligne", message: offline };
 export const sessionEnded =
   "Session expirée. Reconnectez-vous dans un nouvel onglet, puis renvoyez le formulaire.";

@@ -85,11 +85,12 @@ test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", asy
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
   await enterAs(page, "team");
   await page.goto("/admin/mappings", { waitUntil: "networkidle" });
-  await page.context().setOffline(true);
+  // A network of which the browser does not know that it leads nowhere.
+  await page.route("**/admin/mappings.data*", (route) => route.abort("internetdisconnected"));
   await page.getByRole("link", { name: "Corbeille" }).click();
   await expect(page.getByRole("heading", { name: "Hors ligne" })).toBeVisible();
   await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
-  await page.context().setOffline(false);
+  await page.unroute("**/admin/mappings.data*");
   await page.getByRole("link", { name: "Réessayer" }).click();
   // Tests beside this one may have put something there.
   await expect(

@@ -1,4 +1,4 @@
-import { expect, horizontalOverflow, openHeld, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, horizontalOverflow, openHeld, signInAs, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
@@ -223,6 +223,35 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
     await page.waitForLoadState("networkidle");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     await expect(page.locator("html")).toHaveAttribute("data-js", "");
+  });
+});
+
+test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et mène plus loin quand il revient", () => {
+  for (const [from, persona, link, to] of [
+    ["/mappings", null, "Commissariat LSPD de Mission Row", "/mappings/001"],
+    ["/mappings", null, "Carte", "/mappings/carte"],
+    ["/admin/patches", "team", "Mappings", "/admin/mappings"],
+  ] as const) {
+    test(`${from} vers ${to}`, async ({ page, problems }) => {
+      problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+      if (persona) await enterAs(page, persona);
+      await page.goto(from, { waitUntil: "networkidle" });
+      await page.context().setOffline(true);
+      const target = page.getByRole("main").getByRole("link", { name: link }).first();
+      await target.click();
+      await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+      await expect(page).toHaveURL(from);
+      await page.context().setOffline(false);
+      await target.click();
+      await expect(page).toHaveURL(to);
+    });
+  }
+
+  test("un navigateur qui se croit sans réseau devant un site qui répond n'y perd rien", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+    await page.goto("/mappings");
+    await page.getByRole("link", { name: "Carte" }).first().click();
+    await expect(page).toHaveURL("/mappings/carte");
   });
 });
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { offline } from "#app/admin/keep-forms";
+import { offline } from "#app/layout/hold-links";
 import { mappingLimits } from "../../limits";
 import type { PreparedPicture } from "./prepare-picture";
 
