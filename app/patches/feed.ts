@@ -14,7 +14,7 @@ const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escapeHtml = (text: string) => clean(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 const replacement = (version: string | null) =>
-  version ? `<p>Version qui le remplace : ${escapeHtml(version)}</p>` : "";
+  version ? `<p>Version qui le remplace\u00a0: ${escapeHtml(version)}</p>` : "";
 
 function toHtml(patch: PublicPatch): string {
   const lists = groups

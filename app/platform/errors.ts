@@ -23,7 +23,7 @@ export const errors = {
   tooLarge: {
     code: "envoi-trop-lourd",
     status: 413,
-    message: "L'envoi est trop lourd : raccourcissez-le, puis réessayez.",
+    message: "L'envoi est trop lourd\u00a0: raccourcissez-le, puis réessayez.",
     title: "Envoi trop lourd",
   },
   tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60 s" },

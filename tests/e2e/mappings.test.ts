@@ -117,7 +117,7 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
   await expect(shown).toHaveText("2 / 3");
   await page.keyboard.press("End");
   await expect(shown).toHaveText("3 / 3");
-  await page.getByRole("button", { name: /^Image 1 :/ }).click();
+  await page.getByRole("button", { name: /^Image 1\s:/ }).click();
   await expect(shown).toHaveText("1 / 3");
   await page.getByRole("button", { name: "Agrandir l'image" }).click();
   const lightbox = page.getByRole("dialog", { name: "Image agrandie" });

@@ -109,7 +109,7 @@ describe("FEED-01, T-41: feeds of patches", () => {
     ]);
     const item = JSON.parse(feed.json1()).items[1];
     expect(item.date_modified).toBe("2026-11-20T08:00:00.000Z");
-    expect(item.content_html).toContain("Version qui le remplace : 5.2.4");
+    expect(item.content_html).toContain("Version qui le remplace\u00a0: 5.2.4");
   });
 
   test("PN-10: groups are named, and an empty group is not", () => {

@@ -211,7 +211,7 @@ describe("DL-02 to DL-09: the page", () => {
     await browser.get("/downloads/base");
     const today = formatDate(Date.now());
     await update("base", Date.now());
-    expect(await page()).toContain(`Votre dernier téléchargement : ${today}`);
+    expect(await page()).toContain(`Votre dernier téléchargement\u00a0: ${today}`);
     await update("base", Date.now() + 24 * 60 * 60 * 1000);
     expect(await page()).toContain(`Mis à jour depuis votre téléchargement du ${today}`);
     expect(await page()).not.toContain("Votre dernier téléchargement");
@@ -221,7 +221,7 @@ describe("DL-02 to DL-09: the page", () => {
     const [browser, other] = [await newMember(), await newMember()];
     await browser.get(`/patch-notes/${patch.id}/fichiers/base`);
     const page = await readText(await browser.get(`/patch-notes/${patch.version}`));
-    expect(page).toContain(`Vos derniers téléchargements : Base Complète le ${formatDate(Date.now())}`);
+    expect(page).toContain(`Vos derniers téléchargements\u00a0: Base Complète le ${formatDate(Date.now())}`);
     expect(page).not.toContain("Patch Principal le");
     for (const reader of [other, openBrowser()]) {
       const html = await (await reader.get(`/patch-notes/${patch.version}`)).text();

@@ -6,7 +6,7 @@ import { readText } from "./html.ts";
 import { origin } from "./site.ts";
 
 const kB = 1024;
-const sentence = "L'envoi est trop lourd : raccourcissez-le, puis réessayez.";
+const sentence = "L'envoi est trop lourd\u00a0: raccourcissez-le, puis réessayez.";
 const own = { "Sec-Fetch-Site": "same-origin", Origin: origin };
 const withLocalAccounts = { LOCAL_ADMIN_PASSWORD: "un mot de passe assez long" };
 const formType = "application/x-www-form-urlencoded";

@@ -53,7 +53,7 @@ export function DownloadRow({ item, main }: Props) {
         <span className="sr-only"> {item.title} (nouvel onglet)</span>
       </a>
       <p role="status" className="sr-only">
-        {state === "idle" ? "" : `${item.title} : ${label}`}
+        {state === "idle" ? "" : `${item.title}\u00a0: ${label}`}
       </p>
     </li>
   );
@@ -64,6 +64,6 @@ function Taken({ at, isOld }: { at: number; isOld: boolean }) {
   return isOld ? (
     <p className="mt-1 text-small text-amber">Mis à jour depuis votre téléchargement du {formatDate(at)}</p>
   ) : (
-    <p className="mt-1 text-small text-text-2">Votre dernier téléchargement : {formatDate(at)}</p>
+    <p className="mt-1 text-small text-text-2">Votre dernier téléchargement&nbsp;: {formatDate(at)}</p>
   );
 }

@@ -82,7 +82,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
         </p>
       </Callout>
       <p className="text-ui text-text-2">
-        Un lien ne répond pas, une archive est refusée ?{" "}
+        Un lien ne répond pas, une archive est refusée&#8239;?{" "}
         <a className="link" href={communaute.ticket.url} target="_blank" rel="noopener noreferrer">
           Ouvrez un ticket
         </a>{" "}

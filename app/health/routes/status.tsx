@@ -22,7 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [
   { title: `État du site · ${site.nom}` },
-  { name: "description", content: "L'état du site NEVA : base de données et images, vérifié à l'instant." },
+  {
+    name: "description",
+    content: "L'état du site NEVA\u00a0: base de données et images, vérifié à l'instant.",
+  },
 ];
 
 const lines = [

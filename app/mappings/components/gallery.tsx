@@ -118,7 +118,7 @@ export function Gallery({ images, metier, nom }: Props) {
             <li key={image.key} className="w-26 flex-none">
               <button
                 type="button"
-                aria-label={`Image ${i + 1} : ${image.alt}`}
+                aria-label={`Image ${i + 1}\u00a0: ${image.alt}`}
                 aria-current={i === shown || undefined}
                 onClick={() => show(i)}
                 className="block w-full overflow-hidden rounded-control opacity-70 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-1 aria-[current]:outline-accent"

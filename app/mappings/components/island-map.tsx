@@ -130,7 +130,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the map
         tabIndex={0}
         role="group"
-        aria-label="Carte de San Andreas. Flèches : déplacer, plus et moins : agrandir et réduire, 0 : toute l'île."
+        aria-label="Carte de San Andreas. Flèches&nbsp;: déplacer, plus et moins&nbsp;: agrandir et réduire, 0&nbsp;: toute l'île."
         onPointerMove={readOut}
         onKeyDown={(event) => event.key === "Escape" && picked && close()}
         className="map-frame -outline-offset-2"

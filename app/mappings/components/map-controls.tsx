@@ -90,7 +90,7 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
           defaultValue={value}
           maxLength={200}
           autoComplete="off"
-          aria-label="Près de : collez des coordonnées"
+          aria-label="Près de&nbsp;: collez des coordonnées"
           aria-invalid={wrong || undefined}
           placeholder="Près de… collez des coordonnées"
           className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-10 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
@@ -98,7 +98,7 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
       </div>
       {wrong && (
         <p role="alert" className="mt-1 rounded-control bg-s1 px-2 py-1 text-small text-red">
-          Coordonnées illisibles. Exemple : 441.0, -982.0, 30.7
+          Coordonnées illisibles. Exemple&nbsp;: 441.0, -982.0, 30.7
         </p>
       )}
     </form>

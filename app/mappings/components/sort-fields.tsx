@@ -49,7 +49,7 @@ function NearField({ query }: { query: CatalogueQuery }) {
       </div>
       {wrong && (
         <p id="pres-erreur" className="mt-1 text-small text-red">
-          Coordonnées illisibles. Exemple : 441.0, -982.0, 30.7
+          Coordonnées illisibles. Exemple&nbsp;: 441.0, -982.0, 30.7
         </p>
       )}
     </div>

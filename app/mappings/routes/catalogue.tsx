@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ...socialMeta({
       title: "Mappings",
       description:
-        "Le catalogue des mappings de la base NEVA : photos, métiers et coordonnées en jeu, à copier.",
+        "Le catalogue des mappings de la base NEVA\u00a0: photos, métiers et coordonnées en jeu, à copier.",
       address: `${origin}/mappings`,
       type: "website",
       picture: "og/mappings.png",

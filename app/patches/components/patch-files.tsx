@@ -82,7 +82,7 @@ function DownloadButtons({ id, member }: { id: string; member: MemberDetails }) 
 /** Why a button is dashed: nobody should look for a file that does not exist. */
 function explainMissing(missing: FileKind[]): string {
   if (missing.includes("patch")) return "Le fichier de ce patch n'est pas encore en ligne.";
-  if (missing.length === 2) return "Ce patch se pose seul : ni base ni mappings à reprendre.";
+  if (missing.length === 2) return "Ce patch se pose seul\u00a0: ni base ni mappings à reprendre.";
   return missing[0] === "base"
     ? "La base complète n'est pas à reprendre pour ce patch."
     : "Les mappings ne changent pas avec ce patch.";

@@ -28,7 +28,7 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
             className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip text-text-2 md:w-11"
           >
             <GroupIcon group={key} />
-            <span className="sr-only">{label} : </span>
+            <span className="sr-only">{label}&nbsp;: </span>
             {count}
           </span>
         );

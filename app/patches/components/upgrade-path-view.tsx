@@ -76,7 +76,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
 
 function Skipped({ path }: { path: UpgradePath }) {
   return path.skipped.map(({ version, reason, replacedBy }) => (
-    <Callout key={version} kind="danger" title={`${version} a été retirée : ne l'appliquez pas`}>
+    <Callout key={version} kind="danger" title={`${version} a été retirée\u00a0: ne l'appliquez pas`}>
       <p>
         {reason} {replacedBy && `Elle est remplacée par ${replacedBy}.`}
       </p>
@@ -87,7 +87,7 @@ function Skipped({ path }: { path: UpgradePath }) {
 function explainNothing({ from, to, skipped }: UpgradePath): string {
   if (from === to) return "Vous êtes déjà sur cette version.";
   if (skipped.length > 0) return `Rien d'autre ne sépare ${from} et ${to}.`;
-  return `La version ${to} est plus ancienne que ${from} : un retour en arrière demande une sauvegarde, pas un patch.`;
+  return `La version ${to} est plus ancienne que ${from}\u00a0: un retour en arrière demande une sauvegarde, pas un patch.`;
 }
 
 const Heading = ({ children }: { children: ReactNode }) => (

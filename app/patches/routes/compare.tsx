@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     name: "description",
     content:
-      "Tout ce qui change entre deux versions de la base : changements, fichiers, SQL et patchs à appliquer dans l'ordre.",
+      "Tout ce qui change entre deux versions de la base\u00a0: changements, fichiers, SQL et patchs à appliquer dans l'ordre.",
   },
 ];
 

@@ -80,7 +80,9 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       <div className="mt-7">
         <PatchBody patch={patch} returnTo={path} heading="h2" />
         {taken.length > 0 && (
-          <p className="mt-3 text-small text-text-2">Vos derniers téléchargements : {listTaken(taken)}</p>
+          <p className="mt-3 text-small text-text-2">
+            Vos derniers téléchargements&nbsp;: {listTaken(taken)}
+          </p>
         )}
       </div>
       <nav

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const description =
-  "Chaque version de la base NEVA : ce qu'elle change, groupe par groupe, et comment y passer.";
+  "Chaque version de la base NEVA\u00a0: ce qu'elle change, groupe par groupe, et comment y passer.";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `Patch Notes · ${site.nom}` }];
