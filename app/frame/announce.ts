@@ -1,13 +1,20 @@
 /**
- * A short message at the corner, read out by screen readers; it leaves by itself after `ms` milliseconds.
+ * A short message at the corner, read out by screen readers; it leaves by itself after `ms` milliseconds. What is
+ * outside of an open dialog lies behind it and is not read out: there the message stands in the dialog.
  * @param look `sr-only` for what the page shows already, where the reader looks.
  */
 export function announce(text: string, ms = 2000, look: "toast" | "sr-only" = "toast"): void {
-  const stack = document.getElementById("annonces");
+  const dialog = [...document.querySelectorAll("dialog:modal")].at(-1);
+  const stack = dialog ? document.createElement("div") : document.getElementById("annonces");
   if (!stack) return;
   const toast = document.createElement("p");
   toast.className = look;
   toast.textContent = text;
   stack.append(toast);
-  setTimeout(() => toast.remove(), ms);
+  if (dialog) {
+    stack.className = "toast-stack";
+    stack.role = "alert";
+    dialog.append(stack);
+  }
+  setTimeout(() => (dialog ? stack : toast).remove(), ms);
 }

@@ -247,6 +247,24 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     });
   }
 
+  test("dans une fiche ouverte sur la liste, la phrase est au-dessus d'elle", async ({ page, problems }) => {
+    problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto("/mappings", { waitUntil: "networkidle" });
+    await page.getByRole("link", { name: "Commissariat LSPD de Mission Row" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toBeVisible();
+    await page.context().setOffline(true);
+    await dialog
+      .getByRole("link", { name: /^Mapping (précédent|suivant)$/ })
+      .first()
+      .click();
+    const sentence = page.getByText("Erreur de réseau. Vérifiez votre connexion internet.");
+    // What lies behind an open dialog, or is not its own, cannot be pressed, nor is it read out.
+    await sentence.click({ trial: true });
+    await dialog.getByRole("button", { name: "Fermer" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   test("un navigateur qui se croit sans réseau devant un site qui répond n'y perd rien", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     await page.goto("/mappings");
