@@ -9,12 +9,8 @@ export const methodNotAllowed = (allow: string) => jsonError(errors.method, { Al
 
 export const notFound = (message: string) => jsonError({ ...errors.notFound, message });
 
-/** 422 with sentences by field. */
-export const unprocessable = (issues: Issues) =>
-  Response.json(
-    { error: "Des champs sont à corriger.", code: "champs-invalides", issues },
-    { status: 422, headers: privately },
-  );
+/** 422: one sentence for all, and those of each field. */
+export const unprocessable = (issues: Issues) => jsonError(errors.invalid, {}, { issues });
 
 /** An answer that is the same for everyone: kept by shared caches for five minutes. */
 export const publicJson = (request: Request, value: unknown) =>

@@ -5,7 +5,7 @@ import { auditLog, type MappingImage } from "#app/db/schema";
 import { imageLimits } from "#app/images/image-rules";
 import type { Services } from "#app/platform/context";
 import { type Database, isLostAnswer } from "#app/platform/database";
-import type { SiteError } from "#app/platform/errors";
+import { errors, type SiteError } from "#app/platform/errors";
 import type { Issues } from "#app/platform/issues";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
 import {
@@ -40,7 +40,6 @@ const limits = {
 };
 
 export const mappingErrors = {
-  invalid: { code: "champs-invalides", status: 422, message: "Certains champs sont à corriger." },
   tooLarge: { code: "image-trop-lourde", status: 413, message: "Une image est trop lourde." },
   storage: { code: "stockage", status: 503, message: "Les images n'ont pas pu être enregistrées." },
   conflict: { code: "modifie-entre-temps", status: 409, message: "Modifié entre-temps" },
@@ -129,7 +128,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     altRequired: save.altRequired,
   });
   const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues };
-  if (!parsed.ok || Object.keys(issues).length > 0) return refused(mappingErrors.invalid, issues);
+  if (!parsed.ok || Object.keys(issues).length > 0) return refused(errors.invalid, issues);
 
   const images = gallery.entries.flatMap(({ picture, alt }): MappingImage[] => {
     const stored = current?.images.find(({ key }) => key === picture) ?? store.images.get(picture);
@@ -157,9 +156,9 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
 }
 
 function pictureError(store: ImageStore): SiteError {
+  if (!store.hasFailed && !store.hasTooLarge) return errors.invalid;
   const [first = ""] = store.problems;
-  if (store.hasFailed) return { ...mappingErrors.storage, message: first };
-  return { ...(store.hasTooLarge ? mappingErrors.tooLarge : mappingErrors.invalid), message: first };
+  return { ...(store.hasFailed ? mappingErrors.storage : mappingErrors.tooLarge), message: first };
 }
 
 /** The fields of a change laid over the row as it is. */

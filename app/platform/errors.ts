@@ -26,6 +26,7 @@ export const errors = {
     message: "L'envoi est trop lourd\u00a0: raccourcissez-le, puis réessayez.",
     title: "Envoi trop lourd",
   },
+  invalid: { code: "champs-invalides", status: 422, message: "Des champs sont à corriger." },
   tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60 s" },
   server: {
     code: "erreur-serveur",

@@ -1,9 +1,10 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
+import { unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
+import { issuesOf, otherwise } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
@@ -31,11 +32,6 @@ const done = (body: object, status = 200) =>
 /** Bytes of the JSON of one tag, spaces and line ends included. */
 const longestBody = 4 * 1024;
 
-function refuse(issues: Issues): Response {
-  const [message = "Des champs sont à corriger."] = Object.values(issues).flat();
-  return jsonError({ code: "champs-invalides", status: 422, message }, {}, { issues });
-}
-
 const answer = (result: TagResult, body: object, status?: number) =>
   result === "ok" ? done(body, status) : jsonError(tagErrors[result]);
 
@@ -58,7 +54,7 @@ export function writeTags(args: ApiRequest): Promise<Response> {
     const json = await readJson(args.request, longestBody);
     if (json instanceof Response) return json;
     const body = newTag.safeParse(json.value, { error: otherwise });
-    if (!body.success) return refuse(issuesOf(body.error.issues, { whole: "corps" }));
+    if (!body.success) return unprocessable(issuesOf(body.error.issues, { whole: "corps" }));
     const { tag } = body.data;
     return answer(await createTag({ services: services(args.context), actor }, tag), { tag }, 201);
   });

@@ -110,12 +110,17 @@ describe("API-06: POST /api/mappings", () => {
 
 describe("T-23, T-31: what is refused leaves nothing behind", () => {
   const refused: [string, Parameters<typeof form>[0], number, string][] = [
-    ["no name", [["nomFichier", "x"]], 422, "Certains champs sont à corriger."],
-    ["unknown field", [...required, ["createdBy", "moi"], picture("a.png")], 422, "Certains champs"],
-    ["repeated scalar", [...required, ["nom", "Deux"], picture("a.png")], 422, "Certains champs"],
-    ["no number", [...required, ["coordX", "abc"]], 422, "Certains champs"],
-    ["X without Y", [...required, ["coordX", "1"]], 422, "Certains champs"],
-    ["short job", [...required, ["metier", "a"]], 422, "Certains champs"],
+    ["no name", [["nomFichier", "x"]], 422, "Indiquez le nom du mapping"],
+    ["unknown field", [...required, ["createdBy", "moi"], picture("a.png")], 422, "Ce champ n'existe pas"],
+    [
+      "repeated scalar",
+      [...required, ["nom", "Deux"], picture("a.png")],
+      422,
+      "Ce champ est donné plusieurs fois",
+    ],
+    ["no number", [...required, ["coordX", "abc"]], 422, "Indiquez un nombre"],
+    ["X without Y", [...required, ["coordX", "1"]], 422, "Indiquez X et Y"],
+    ["short job", [...required, ["metier", "a"]], 422, "Le tag doit contenir au moins 2 caractères"],
     [
       "HTML as .png",
       [...required, picture("ok.png"), picture("page.png", text("<html></html>"))],
@@ -191,8 +196,10 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
   ];
   test.each(refused)("%s", async (_, entries, status, sentence) => {
     const answer = await create(entries);
-    expect(answer.body["error"]).toContain(sentence);
     expect(answer.status).toBe(status);
+    // API-11: what is wrong with which field is in the issues; the error of every 422 is the same sentence.
+    if (status === 422) expect(answer.body["error"]).toBe("Des champs sont à corriger.");
+    expect(JSON.stringify(answer.body[status === 422 ? "issues" : "error"])).toContain(sentence);
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 

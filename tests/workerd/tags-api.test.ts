@@ -44,7 +44,7 @@ describe("TAG-06: POST /api/tags", () => {
   ])("%j: %s", async (tag, sentence) => {
     expect(await add(tag)).toMatchObject({
       status: 422,
-      body: { error: sentence, issues: { tag: [sentence] } },
+      body: { error: "Des champs sont à corriger.", issues: { tag: [sentence] } },
     });
     expect(await names()).toEqual([]);
   });

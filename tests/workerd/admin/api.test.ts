@@ -295,10 +295,12 @@ describe("refusals", () => {
     });
   });
 
-  test("API-11: 422 has one shape for patches, mappings and tags: lists of sentences by field, each sentence once", async () => {
+  test("API-11: 422 has one shape for patches, mappings and tags: one sentence, and lists of sentences by field, each sentence once", async () => {
     const issuesIn = async (response: Response) => {
       expect(response.status).toBe(422);
-      return ((await response.json()) as { issues: unknown }).issues;
+      const { error, issues } = (await response.json()) as { error: string; issues: unknown };
+      expect(error).toBe("Des champs sont à corriger.");
+      return issues;
     };
     const long = ["x".repeat(501), "y".repeat(501)];
     const { id, version } = await create();
