@@ -4,7 +4,7 @@ import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { sendingFailed } from "#app/notifications/messages";
-import { sealTarget } from "#app/notifications/seal-target.server";
+import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import type { Change, Outcome } from "./change.server";
@@ -81,9 +81,12 @@ async function showTrial(services: Services, viewer: Viewer, submitted: Submitte
   }
 }
 
-/** What is stored of an announcement: a typed webhook is sealed (F-12). */
-const sealed = async ({ env }: Services, announcement: Announcement | null) =>
-  announcement && { ...announcement, target: await sealTarget(env, announcement.target) };
+/** What is stored of an announcement: a typed webhook is sealed (F-12). `kept` is not sealed anew when it is the same. */
+async function sealed({ env }: Services, announcement: Announcement | null, kept: string | null = null) {
+  if (!announcement) return null;
+  const isKept = kept !== null && (await openTarget(env, kept)) === announcement.target;
+  return { ...announcement, target: isKept ? kept : await sealTarget(env, announcement.target) };
+}
 
 export async function saveNewPatch(services: Services, viewer: Viewer, form: FormData) {
   const submitted = readSubmittedForm(form);
@@ -144,7 +147,7 @@ export async function saveExistingPatch(
       row,
       revision: submitted.revision,
       ...checked,
-      announcement: await sealed(services, checked.announcement),
+      announcement: await sealed(services, checked.announcement, keptTarget),
     });
     if (outcome.kind === "version-taken") {
       return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });

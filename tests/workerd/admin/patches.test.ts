@@ -255,6 +255,15 @@ describe("ADM-05: editing", () => {
         },
         { intent: "enregistrer", webhookUrl: "" },
       ],
+      // The same address typed anew: sealed again it would be another text.
+      [
+        {
+          scheduledFor: "2099-01-01T10:00",
+          announce: "on",
+          webhookUrl: `https://discord.com/api/webhooks/${"1".repeat(18)}/${"a".repeat(68)}`,
+        },
+        { intent: "enregistrer" },
+      ],
     ];
     for (const [created, saved] of cases) {
       const fields = patchFields({ ...created, revision: "1" });
