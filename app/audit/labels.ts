@@ -1,22 +1,27 @@
-const labels: Record<string, string> = {
+const labels = {
   creation: "Créé",
   modification: "Modifié",
   publication: "Publié",
   retrait: "Retiré",
   "remise-en-ligne": "Remis en ligne",
+  corbeille: "Mis à la corbeille",
   suppression: "Supprimé",
   restauration: "Restauré",
   "suppression-definitive": "Supprimé définitivement",
+  renommage: "Renommé",
+  fusion: "Fusionné",
   essai: "Message d'essai envoyé",
   renvoi: "Message renvoyé",
   revocation: "Révoqué",
   fin: "Session terminée",
   "remise-a-zero": "Remis à zéro",
   lancement: "Lancé",
-};
+} as const;
 
-/** An action of the journal in words; one that is not known is shown as it is written. */
-export const actionLabel = (action: string): string => labels[action] ?? action;
+export type AuditAction = keyof typeof labels;
+
+/** An action of the journal in words; one that is not known (of a restored line) is shown as it is written. */
+export const actionLabel = (action: string): string => labels[action as AuditAction] ?? action;
 
 /** What a line of the journal is about. */
 const entities = {

@@ -1,6 +1,6 @@
 import { auditLog } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import type { AuditEntity } from "./labels";
+import type { AuditAction, AuditEntity } from "./labels";
 
 /** Who acts: a signed-in person, or an API token under its name. */
 export interface Actor {
@@ -16,8 +16,7 @@ export const actorOf = (viewer: { discordId: string; displayName: string }): Act
 interface Entry {
   actor: Actor;
   at: number;
-  /** 'creation', 'modification', 'suppression' … */
-  action: string;
+  action: AuditAction;
   entity: AuditEntity;
   entityId: string;
   before?: unknown;

@@ -5,6 +5,7 @@ export const mappingMessages = {
   failed: "❌ Erreur lors de la création du mapping.",
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
+  erased: "Mapping supprimé définitivement.",
   noneChosen: "Cochez au moins un mapping.",
   noJobChosen: "Choisissez le nouveau métier.",
   manyTrashed: (count: number) =>

@@ -1,5 +1,6 @@
 /** The trash: what is deleted can be taken back for thirty days, then it is gone with its pictures. */
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -22,6 +23,9 @@ const onlyIf = (db: Database, where: SQL | undefined) => [
   ensureTotals(db),
   requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${where}`),
 ];
+
+/** What the journal says of a mapping that comes or goes as a whole. */
+const whatItIs = ({ nom, nomFichier, metier }: MappingRow) => ({ nom, nomFichier, metier });
 
 /** Runs a change; false when there was nothing (left) to change. */
 async function changeOne(work: () => Promise<unknown>): Promise<boolean> {
@@ -46,7 +50,14 @@ export function trashMapping({ db, now }: WriteServices, id: string, actor: Acto
           .update(mappings)
           .set({ ...bump, deletedAt: time, updatedAt: time })
           .where(isThere),
-        auditEntry(db, { actor, at: time, action: "corbeille", entity: "mapping", entityId: id }),
+        auditEntry(db, {
+          actor,
+          at: time,
+          action: "corbeille",
+          entity: "mapping",
+          entityId: id,
+          before: sql`(SELECT json_object('nom', nom, 'nomFichier', nom_fichier, 'metier', metier) FROM ${mappings} WHERE ${eq(mappings.id, id)})`,
+        }),
       ]),
     ]),
   );
@@ -87,11 +98,49 @@ export async function restoreMapping(
             metier: row.metier ? sql`(SELECT name FROM tags WHERE folded = ${folded})` : null,
           })
           .where(isTrashed),
-        auditEntry(db, { actor, at: time, action: "restauration", entity: "mapping", entityId: id }),
+        auditEntry(db, {
+          actor,
+          at: time,
+          action: "restauration",
+          entity: "mapping",
+          entityId: id,
+          after: whatItIs(row),
+        }),
       ]),
     ]),
   );
   return restored ? findMapping(db, id) : null;
+}
+
+/** Ends a mapping for good while `where` holds: the row first, then the pictures nobody names. */
+async function endMapping(
+  services: WriteServices,
+  {
+    row,
+    where,
+    actor,
+    action,
+  }: { row: MappingRow; where: SQL | undefined; actor: Actor; action: AuditAction },
+): Promise<boolean> {
+  const { db, now } = services;
+  const isStill = and(eq(mappings.id, row.id), where);
+  const entry = { actor, at: now(), action, entity: "mapping", entityId: row.id } as const;
+  const isEnded = await changeOne(() =>
+    writeBatch(db, [
+      ...onlyIf(db, isStill),
+      db.delete(mappings).where(isStill),
+      auditEntry(db, { ...entry, before: whatItIs(row) }),
+    ]),
+  );
+  if (isEnded) await deleteObjects(services, row.images.flatMap(objectKeys));
+  return isEnded;
+}
+
+/** Ends one mapping of the trash before its thirty days are over; one that has left the trash stays. */
+export async function eraseMapping(services: WriteServices, id: string, actor: Actor): Promise<void> {
+  const row = await findTrashed(services, id);
+  const where = isNotNull(mappings.deletedAt);
+  if (row) await endMapping(services, { row, where, actor, action: "suppression-definitive" });
 }
 
 const system: Actor = { id: "systeme", name: "Tâche de nuit" };
@@ -104,19 +153,8 @@ export async function purgeTrash(services: WriteServices): Promise<number> {
   const rows = await db.select().from(mappings).where(old).limit(purgedAtOnce);
   let purged = 0;
   for (const row of rows) {
-    const { nom, nomFichier, metier } = row;
-    const entry = { action: "suppression", entity: "mapping", entityId: row.id } as const;
-    const isOld = and(eq(mappings.id, row.id), old);
-    const isGone = await changeOne(() =>
-      writeBatch(db, [
-        ...onlyIf(db, isOld),
-        db.delete(mappings).where(isOld),
-        auditEntry(db, { actor: system, at: time, ...entry, before: { nom, nomFichier, metier } }),
-      ]),
-    );
-    if (!isGone) continue;
-    await deleteObjects(services, row.images.flatMap(objectKeys));
-    purged++;
+    const end = { row, where: old, actor: system, action: "suppression" } as const;
+    if (await endMapping(services, end)) purged++;
   }
   return purged;
 }

@@ -4,6 +4,7 @@
  */
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
@@ -50,7 +51,7 @@ export async function versionTaken(db: Database, version: string): Promise<Outco
 export interface Step {
   row: PatchRow;
   revision: number;
-  action: string;
+  action: AuditAction;
   statements: BatchItem<"sqlite">[];
   /** What the journal says beside the old and new contents. */
   after?: unknown;

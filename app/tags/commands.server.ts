@@ -1,5 +1,6 @@
 /** The writes of a job tag (TAG-05 to TAG-07). A mapping keeps the name of its tag, so both change together. */
 import { eq, sql } from "drizzle-orm";
+import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { mappings, tags } from "#app/db/schema";
 import { markJobs, refreshLists } from "#app/mappings/listing.server";
@@ -29,8 +30,12 @@ async function resultOf(work: Promise<unknown>, whenNothing: TagResult): Promise
 }
 
 /** The journal's row of a change. */
-const entryOf = ({ services: { db, now }, actor }: Change, action: string, name: string, after?: unknown) =>
-  auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, after: after ?? null });
+const entryOf = (
+  { services: { db, now }, actor }: Change,
+  action: AuditAction,
+  name: string,
+  after?: unknown,
+) => auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, after: after ?? null });
 
 /** @param name a name that `tagName` has accepted. */
 export function createTag(change: Change, name: string): Promise<TagResult> {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 // @ts-expect-error: made by `npm run build`
 import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
+import { person } from "./admin/staff.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { altered } from "./rows.ts";
 import { env } from "./site.ts";
@@ -51,6 +52,30 @@ describe("the trash", () => {
     expect(list?.["size"]).toBe(1);
     const tag = await env.DB.prepare("SELECT uses FROM tags").first();
     expect(tag?.["uses"]).toBe(1);
+  });
+
+  test("ADM-23: who may not wait thirty days erases it for good, with its pictures; the journal knows its name", async () => {
+    const staff = await person("nvteam");
+    const [shown, trashed] = [await make("Visible"), await make("Erreur de plan", "Police")];
+    const erase = async (id: string) => {
+      const answer = await staff.post("/admin/mappings", { id, intent: "effacer" });
+      expect(answer.headers.get("Location")).toBe("/admin/mappings?etat=corbeille&fait=efface");
+    };
+    await call("DELETE", `/api/mappings/${trashed}`, { headers });
+    const trash = await (await staff.get("/admin/mappings?etat=corbeille")).text();
+    expect(trash).toContain("« Erreur de plan » sera effacé pour toujours, avec ses images.");
+    // What is not in the trash is left alone, and what is gone already counts as erased.
+    for (const id of [shown, trashed, trashed, "inconnu"]) await erase(id);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+    const journal = await (await staff.get(`/admin/journal?objet=${trashed}`)).text();
+    const lines = [
+      ...journal.matchAll(/ · (?:<!-- -->)?([^<]+)(?:<!-- -->)? <span[^>]*>\(.*?>([^<]*)<\/span><\/span>/g),
+    ];
+    expect(lines.map(([, action, name]) => [action, name])).toEqual([
+      ["Supprimé définitivement", "Erreur de plan"],
+      ["Mis à la corbeille", "Erreur de plan"],
+      ["Créé", "Erreur de plan"],
+    ]);
   });
 
   test("after thirty days the night ends it, with its pictures", async () => {

@@ -21,7 +21,7 @@ import { setJob, trashMappings } from "../bulk.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
 import { mappingMessages } from "../messages";
-import { restoreMapping, trashMapping } from "../trash.server";
+import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
@@ -38,6 +38,7 @@ const done: Record<string, (count: number) => string> = {
   modifie: () => mappingMessages.updated,
   corbeille: () => mappingMessages.trashed,
   restaure: () => mappingMessages.restored,
+  efface: () => mappingMessages.erased,
   parti: () => mappingMessages.gone,
   "lot-vide": () => mappingMessages.noneChosen,
   "lot-sans-metier": () => mappingMessages.noJobChosen,
@@ -66,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice: noticeOf(params), jobs };
 }
 
-/** Into the trash and back: reversible for thirty days, so one question is enough. */
+/** Into the trash and back, which is reversible for thirty days; or out of it for good. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
   const form = await readForm(request);
@@ -90,6 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     // What is gone already counts as deleted (ADM-11).
     await trashMapping(services(context), id, actor);
     return redirect("/admin/mappings?fait=corbeille");
+  }
+  if (intent === "effacer") {
+    await eraseMapping(services(context), id, actor);
+    return redirect("/admin/mappings?etat=corbeille&fait=efface");
   }
   if (intent !== "restaurer") throw pageError(errors.badRequest);
   const row = await restoreMapping(services(context), id, actor);
@@ -130,7 +135,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <nav aria-label="État des mappings" className="tab-scroll -mx-1 flex gap-1.5 px-1 py-1">
+        <nav aria-label="État des mappings" className="tab-scroll -ml-1 flex gap-1.5 py-1 pl-1">
           <Link to="/admin/mappings" aria-current={isTrash ? undefined : "true"} className="chip-link">
             En ligne
           </Link>
