@@ -115,6 +115,44 @@ test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires",
   }
 });
 
+test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async ({ page, problems }) => {
+  problems.tolerate(/422/);
+  await enterAs(page, "owner");
+  await page.goto("/admin/sauvegardes");
+  const field = page.getByLabel("Archive");
+  const send = page.getByRole("button", { name: "Essai à blanc" });
+  const refused = async (text: string, reason: string) => {
+    await field.setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from(text) });
+    await send.click();
+    await expect(field).toHaveAccessibleDescription(`Erreur lors de l'import du backup. ${reason}`);
+    await expect(field).toBeFocused();
+  };
+  await refused("bonjour", "Ce fichier n'est pas une archive ZIP lisible.");
+  await refused("", "Choisissez un fichier, qui ne soit pas vide.");
+  const [above, below] = [await field.boundingBox(), await page.locator("#archive-erreur").boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  expect((await send.boundingBox())?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));
+});
+
+test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", async ({ page }) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/admin/comptes");
+  const username = `compte-${Date.now()}`;
+  await page.getByText("Créer un compte local").click();
+  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await form.getByLabel("Nom d'utilisateur").fill(username);
+  await form.getByLabel("Nom affiché").fill("Solène");
+  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
+  await form.getByRole("button", { name: "Créer le compte" }).click();
+  await expect(page.locator("#annonces")).toContainText("Compte créé.");
+  const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
+  await account.locator("summary").first().click();
+  await account.getByText("Supprimer le compte").click();
+  await account.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
+});
+
 test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
   test.slow();
   // Tests beside this one delete mappings that its lists still show.

@@ -122,6 +122,9 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     expect(applied.status).toBe(200);
     const after = textOf(await applied.text());
     expect(after).toContain("Patchs : 1 créé, 1 modifié");
+    expect(page).toContain("Rien n'est encore changé.");
+    expect(after).not.toContain("Rien n'est encore changé.");
+    expect(after).toContain("Voici ce qui diffère encore.");
     expect(
       await env.DB.prepare("SELECT count(*) AS n FROM patches WHERE title LIKE 'Patch numéro%'").first("n"),
     ).toBe(4);

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useNavigation } from "react-router";
+import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
@@ -38,11 +40,15 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, sessions, own, enabled } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
+  // The forms are far below: what came of one is told where one is.
+  useEffect(() => {
+    if (actionData?.message) announce(actionData.message);
+  }, [actionData]);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[66rem]">
       <h1 className="font-title text-title">Comptes</h1>
       {actionData?.message && (
-        <div className="mt-4" role="status">
+        <div className="mt-4">
           <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
         </div>
       )}

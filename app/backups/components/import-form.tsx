@@ -1,11 +1,17 @@
-import { Upload } from "lucide-react";
+import { CircleAlert, Upload } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { importFailed } from "../backup-error";
 
-/** An archive goes to a dry run first: sending it changes nothing. */
-export function ImportForm() {
+/**
+ * An archive goes to a dry run first: sending it changes nothing.
+ *
+ * @param problems why the one that was sent is refused
+ */
+export function ImportForm({ problems }: { problems: readonly string[] }) {
   const busy = useNavigation().formEncType === "multipart/form-data";
+  const error = problems.length > 0 && !busy ? importFailed : undefined;
   return (
     <section aria-labelledby="importer" className="rounded-card border border-line bg-s1 p-4 md:p-5">
       <h2 id="importer" className="font-title text-base">
@@ -18,13 +24,28 @@ export function ImportForm() {
       <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
         <FormField id="archive" label="Archive">
           <input
-            {...fieldState("archive", {})}
+            {...fieldState("archive", { error })}
             type="file"
             name="archive"
             accept=".zip,.json,application/zip,application/json"
             required
-            className="block w-full text-ui file:mr-3 file:min-h-10 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
+            className="block w-full text-ui file:mr-3 file:min-h-11 file:md:min-h-10 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
           />
+          <div id="archive-erreur" role="alert" className="text-small">
+            {error && (
+              <>
+                <p className="flex items-start gap-1.5 text-red">
+                  <CircleAlert aria-hidden="true" className="mt-0.5" />
+                  {error}
+                </p>
+                <ul className="mt-1 list-disc pl-9 break-words">
+                  {problems.map((reason) => (
+                    <li key={reason}>{reason}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
         </FormField>
         <button type="submit" disabled={busy} className={`${buttonClass("outline")} justify-self-start`}>
           <Upload aria-hidden="true" />

@@ -1,8 +1,20 @@
+import { Fragment } from "react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import type { Kept } from "../restore-form-data";
 import type { EntityView } from "../restore-view";
 import { PlanSection } from "./plan-section";
+
+/** What each choice does, in the words of the lists above. */
+const meanings = [
+  ["Ajouter ce qui manque", "crée seulement."],
+  ["Ajouter et modifier", "laisse les conflits tels quels."],
+  ["Remplacer exactement", "remplace aussi les conflits, et supprime ce qui n'est qu'ici."],
+  [
+    "Ligne par ligne",
+    "fait ce qui est coché, et rien d'autre. Le métier dont un mapping a besoin vient avec lui.",
+  ],
+] as const;
 
 interface Props {
   plan: readonly EntityView[];
@@ -24,11 +36,14 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
         <PlanSection key={entity.name} entity={entity} kept={kept} />
       ))}
       <div className="rounded-card border border-line bg-s1 p-4 text-ui text-text-2 md:p-5">
-        <p>
-          « Ajouter ce qui manque » crée seulement ; « Ajouter et modifier » laisse les conflits tels quels ;
-          « Remplacer exactement » remplace aussi les conflits et supprime ce qui n'est qu'ici ; « Ligne par
-          ligne » fait ce qui est coché, et rien d'autre. Le métier dont un mapping a besoin vient avec lui.
-        </p>
+        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
+          {meanings.map(([choice, meaning]) => (
+            <Fragment key={choice}>
+              <dt className="font-medium text-text-1">{choice}</dt>
+              <dd className="max-sm:mb-1">{meaning}</dd>
+            </Fragment>
+          ))}
+        </dl>
         <button type="submit" disabled={busy} className={`${buttonClass("danger")} mt-4`}>
           {busy ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
         </button>

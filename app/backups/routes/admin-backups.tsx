@@ -53,6 +53,8 @@ interface Result {
   message: string;
   reasons: readonly string[];
   ok: boolean;
+  /** About the file that was sent, and said where it was chosen. */
+  isImport?: boolean;
 }
 
 const answer = (status: number, result: Result) => data(result, { status });
@@ -98,11 +100,11 @@ async function receive({ request, context }: Route.ActionArgs) {
       if (isTooLarge) throw new BackupError(["L'archive dépasse 32 Mo."], 413);
       if (field === "archive" && bytes.length > 0) archive = bytes;
     });
-    if (!archive) throw new BackupError(["Choisissez un fichier."]);
+    if (!archive) throw new BackupError(["Choisissez un fichier, qui ne soit pas vide."]);
     const name = await keepUpload(own, archive);
     return redirect(`/admin/sauvegardes/${name}`, 303);
   } catch (error) {
-    const refusal = { message: importFailed, ok: false };
+    const refusal = { message: importFailed, ok: false, isImport: true };
     if (error instanceof FormError) {
       return answer(error.error.status, {
         ...refusal,
@@ -127,7 +129,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         Chaque nuit, tout le site est copié : patchs, mappings et leurs images, métiers, téléchargements,
         statistiques. Restent 7 jours, 4 semaines et 6 mois. Aucun secret n'y figure.
       </p>
-      {actionData && (
+      {actionData && !actionData.isImport && (
         <div className="mt-4" role={actionData.ok ? "status" : "alert"}>
           <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
             {actionData.reasons.length > 0 && (
@@ -142,7 +144,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       )}
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-2">
         <SaveForm mayDownload={mayRestore} />
-        {mayRestore && <ImportForm />}
+        {mayRestore && <ImportForm problems={actionData?.isImport ? actionData.reasons : []} />}
       </div>
       <DepositList deposits={deposits} />
       <BackupList backups={backups} mayRestore={mayRestore} />

@@ -161,9 +161,12 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
       </div>
       {loaderData.problem === null ? (
         <>
-          <p className="mt-1 max-w-[46rem] text-text-2">
-            Essai à blanc de l'archive du {formatDateTime(loaderData.createdAt)}, comparée aux données de
-            maintenant. Rien n'est encore changé. Une copie de sécurité sera faite d'abord.
+          <p className={`max-w-[46rem] text-text-2 ${actionData ? "mt-4" : "mt-1"}`}>
+            {actionData?.ok ? "Essai à blanc refait" : "Essai à blanc"} de l'archive du{" "}
+            {formatDateTime(loaderData.createdAt)}, comparée aux données de maintenant.{" "}
+            {actionData?.ok
+              ? "Voici ce qui diffère encore."
+              : "Rien n'est encore changé. Une copie de sécurité sera faite d'abord."}
           </p>
           {loaderData.missingCount > 0 && (
             <div className="mt-4">
