@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
 
@@ -77,6 +77,44 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(page.getByText("Mapping restauré.").first()).toBeVisible();
   await page.getByRole("link", { name: "En ligne" }).click();
   await expect(page.getByRole("link", { name: nom })).toBeVisible();
+
+  // ADM-23: for good, which asks.
+  await row.getByText("Supprimer").click();
+  await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await page.getByRole("link", { name: "Corbeille" }).click();
+  const trashed = page.getByRole("row").filter({ hasText: nom });
+  await expect(trashed.getByRole("button", { name: "Effacer définitivement" })).toBeHidden();
+  await trashed.locator("summary", { hasText: "Effacer" }).click();
+  await expect(trashed).toContainText(`« ${nom} » sera effacé pour toujours, avec ses images.`);
+  await trashed.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(page.getByText("Mapping supprimé définitivement.").first()).toBeVisible();
+  await expect(trashed).toHaveCount(0);
+});
+
+test("ERR-16: a line that goes dead while pictures are sent gives the form back as it was", async ({
+  page,
+}) => {
+  test.slow();
+  await openNew(page);
+  await page.getByLabel("Nom", { exact: true }).fill("Coupé en route");
+  await page.getByLabel("Nom du fichier").fill("nv_coupe");
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 900)]);
+  await alt(page, 1).fill("Vue de face");
+  await expect(page.locator("progress")).toHaveCount(0);
+  // Nothing comes back, and nobody says so.
+  await page.route("**/api/mappings", () => {});
+  await page.clock.install();
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/mappings"));
+  const button = page.getByRole("button", { name: /^(Créer le mapping|Envoi en cours…)$/ });
+  await button.click();
+  await sent;
+  await page.clock.fastForward(50_000);
+  await expect(button).toBeDisabled();
+  await page.clock.fastForward(11_000);
+  await expect(page.getByRole("alert").filter({ hasText: "Erreur de réseau." })).toBeInViewport();
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Coupé en route");
+  await expect(alt(page, 1)).toHaveValue("Vue de face");
 });
 
 test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed", async ({ page }) => {
@@ -154,6 +192,77 @@ test("ADM-26: what was ticked in another list is not counted in this one", async
   await page.waitForURL(/q=Bolingbroke/);
   await expect(page.getByRole("checkbox", { name: /^Choisir / })).toHaveCount(1);
   await expect(page.getByText("Cochez des mappings.")).toBeVisible();
+});
+
+test("ADM-26: without a new job nothing is sent, and what was ticked stays ticked", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto(list);
+  const tick = page.getByRole("checkbox", { name: /^Choisir / }).first();
+  await tick.check();
+  await page.getByRole("button", { name: "Changer le métier" }).click();
+  await expect(page.getByLabel("Nouveau métier des mappings choisis")).toBeFocused();
+  await expect(tick).toBeChecked();
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("ADM-26: on a tablet the list has its pictures and whole words, and what can be done with the ticked ones comes without moving it", async ({
+  page,
+}) => {
+  // Tests beside this one delete mappings that its lists still show.
+  await page.route("**/images/mappings/**", (route) => route.fulfill({ status: 200, body: "" }));
+  await enterAs(page, "team");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(list);
+  await expect(page.locator("tbody img").first()).toBeVisible();
+  const broken = await page.locator("tbody td:nth-child(2) p").evaluateAll((texts) =>
+    texts.flatMap((element) => {
+      const text = element.textContent ?? "";
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const isWord = !text.includes(" ") && text.length <= 20;
+      return isWord && range.getClientRects().length > 1 ? [text] : [];
+    }),
+  );
+  expect(broken).toEqual([]);
+
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { y: -1, height: -1 };
+  const bar = page.locator("form#lot");
+  const actions = bar.locator(".bulk-actions");
+  const tick = page.getByRole("checkbox", { name: /^Choisir / }).first();
+  await expect(actions).toBeHidden();
+  expect((await boxOf(bar)).height).toBeLessThan(80);
+  const before = await boxOf(tick);
+  await tick.check();
+  await expect(actions).toBeInViewport();
+  const { y, height } = await boxOf(actions);
+  expect(y + height).toBe(900);
+  await actions.locator("summary").click();
+  const question = page.getByRole("button", { name: "Oui, à la corbeille" });
+  await expect(question).toBeInViewport();
+  expect(await boxOf(tick)).toEqual(before);
+  // What was asked about others is not asked about these.
+  await tick.uncheck();
+  await tick.check();
+  await expect(actions).toBeVisible();
+  await expect(question).toBeHidden();
+});
+
+test("the last of what goes on beyond the edge can be brought out from under its fading", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of [list, "/admin/patches", "/admin/analytics"]) {
+    await page.goto(path);
+    const faded = await page.locator(".tab-scroll").evaluateAll((lists) =>
+      lists.flatMap((element) => {
+        element.scrollLeft = element.scrollWidth;
+        const last = element.lastElementChild?.getBoundingClientRect().right ?? 0;
+        return last > element.getBoundingClientRect().right - 23 ? [element.textContent] : [];
+      }),
+    );
+    expect(faded, path).toEqual([]);
+  }
 });
 
 test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {

@@ -51,7 +51,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
         >
           <label>
             <span className="sr-only">Nouveau métier des mappings choisis</span>
-            <select name="metier" className="field w-44">
+            <select name="metier" required className="field w-44">
               <option value="">Nouveau métier…</option>
               {[noJob, ...jobs].map((job) => (
                 <option key={job}>{job}</option>
@@ -65,15 +65,23 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
             type="submit"
             formMethod="get"
             formAction="/admin/mappings/export"
+            formNoValidate
             className={buttonClass("outline")}
           >
             Exporter (JSON)
           </button>
-          <details>
+          {/* What is asked about nothing is asked no more. */}
+          <details key={Number(count > 0)} className="relative">
             <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
-            <div className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
+            <div className="bulk-question grid gap-2 text-small text-text-2">
               <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
-              <button type="submit" name="intent" value="lot-corbeille" className={buttonClass("danger")}>
+              <button
+                type="submit"
+                name="intent"
+                value="lot-corbeille"
+                formNoValidate
+                className={buttonClass("danger")}
+              >
                 Oui, à la corbeille
               </button>
             </div>

@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { ConfirmButton } from "#app/ui/confirm-button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
 import { shownCoordinates } from "../../coordinates";
@@ -19,25 +20,20 @@ export function MappingTable({ rows, isTrash, empty }: Props) {
   const columns: Column<ListedMapping>[] = [
     {
       label: "Mapping",
-      className: "md:max-w-[26rem] md:min-w-48 lg:min-w-80",
+      className: "md:max-w-[26rem] md:min-w-64 lg:min-w-80",
       cell: (row) => <Name row={row} isTrash={isTrash} />,
     },
-    { label: "Métier", className: "free-text text-text-2 lg:min-w-36", cell: (row) => row.metier ?? "Aucun" },
-    {
-      label: "Coordonnées",
-      className: "font-mono text-chip whitespace-nowrap text-text-2",
-      cell: place,
-    },
+    { label: "Métier, coordonnées", className: "text-text-2", cell: (row) => <Place row={row} /> },
     {
       label: isTrash ? "Supprimé" : "Modifié",
-      className: "text-small text-text-2",
+      className: "text-small text-text-2 md:min-w-28",
       cell: (row) => formatDateTime(row.deletedAt ?? row.updatedAt),
     },
     {
       label: "Actions",
       quiet: true,
       className: "md:text-right",
-      cell: (row) => (isTrash ? <Restore row={row} /> : <Trash row={row} />),
+      cell: (row) => (isTrash ? <TrashActions row={row} /> : <Trash row={row} />),
     },
   ];
   const caption = isTrash ? "Mappings dans la corbeille" : "Mappings en ligne";
@@ -63,12 +59,20 @@ function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
   );
 }
 
-const place = ({ x, y, z }: ListedMapping) =>
-  x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z });
+/** Side by side on a phone, one over the other where there are columns. */
+function Place({ row: { metier, x, y, z } }: { row: ListedMapping }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 md:block">
+      <p className="wrap-anywhere">{metier ?? "Aucun"}</p>
+      <p className="font-mono text-chip whitespace-nowrap text-text-3">
+        {x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z })}
+      </p>
+    </div>
+  );
+}
 
 function Thumbnail({ row }: { row: ListedMapping }) {
-  // On a tablet the names need its room.
-  const size = "h-10 w-16 flex-none rounded-key bg-s2 md:max-lg:hidden";
+  const size = "h-10 w-16 flex-none rounded-key bg-s2";
   if (!row.thumbnail) {
     return (
       <span className={`grid place-items-center text-text-3 ${size}`}>
@@ -88,13 +92,25 @@ function Thumbnail({ row }: { row: ListedMapping }) {
   );
 }
 
-function Restore({ row }: { row: ListedMapping }) {
+/** It comes back, or goes for good, which asks. */
+function TrashActions({ row }: { row: ListedMapping }) {
   return (
-    <Form method="post">
+    <Form method="post" className="flex flex-wrap items-start justify-end gap-2">
       <input type="hidden" name="id" value={row.id} />
       <button type="submit" name="intent" value="restaurer" className={`${buttonClass("outline")} px-3`}>
         Restaurer<span className="sr-only"> {row.nom}</span>
       </button>
+      <ConfirmButton
+        label={
+          <>
+            Effacer<span className="sr-only"> {row.nom} définitivement</span>
+          </>
+        }
+        question={`« ${row.nom} » sera effacé pour toujours, avec ses images.`}
+        confirm="Effacer définitivement"
+        name="intent"
+        value="effacer"
+      />
     </Form>
   );
 }

@@ -96,6 +96,9 @@ function reportProgress(sent: number, files: Parcel["files"], onProgress: Sendin
   }
 }
 
+/** Without a byte sent or an answer for so long, the line is dead: some browsers would wait for ever. */
+const silenceMs = 60_000;
+
 /** Sends the form to the API. XMLHttpRequest, because `fetch` does not say how much of a body has left. */
 export function sendMapping(parcel: Parcel, { id, revision, onProgress }: Sending): Promise<SendResult> {
   return new Promise((resolve) => {
@@ -104,8 +107,17 @@ export function sendMapping(parcel: Parcel, { id, revision, onProgress }: Sendin
     call.setRequestHeader("Accept", "application/json");
     call.setRequestHeader("X-Formulaire", "1");
     if (revision !== null) call.setRequestHeader("If-Match", `"${revision}"`);
-    call.upload.onprogress = ({ loaded }) => reportProgress(loaded, parcel.files, onProgress);
-    call.onerror = () => resolve({ status: 0 });
+    let silence: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => call.abort(), silenceMs);
+    };
+    call.upload.onprogress = ({ loaded }) => {
+      wait();
+      reportProgress(loaded, parcel.files, onProgress);
+    };
+    call.onerror = call.onabort = () => resolve({ status: 0 });
+    call.onloadend = () => clearTimeout(silence);
     call.onload = () => {
       try {
         resolve({ ...JSON.parse(call.responseText), status: call.status });
@@ -113,6 +125,7 @@ export function sendMapping(parcel: Parcel, { id, revision, onProgress }: Sendin
         resolve({ status: call.status });
       }
     };
+    wait();
     call.send(parcel.body);
   });
 }

@@ -115,7 +115,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
           type="button"
           data-needs-js
           onClick={() => change([...rows, newRow("")], rows.length)}
-          className="ml-auto flex min-h-9 items-center gap-2 rounded-control px-2 text-small font-semibold text-accent hover:bg-s2"
+          className="ml-auto flex min-h-11 items-center md:min-h-9 gap-2 rounded-control px-2 text-small font-semibold text-accent hover:bg-s2"
         >
           <Plus aria-hidden="true" />
           Ajouter<span className="sr-only"> : {label}</span>
