@@ -69,7 +69,7 @@ describe("what is stored", () => {
     const { status, body } = await upload(name, join(real(name), text(live)));
     // Cut off, or refused: never stored.
     if (status === 201) expect(latin((await served(body)).bytes)).not.toContain("<script>");
-    else expect(body["error"]).toBe(`${name} : L'image est incomplète ou abîmée`);
+    else expect(body["issues"]).toEqual({ images: [`${name} : L'image est incomplète ou abîmée`] });
     await expectAgreement();
   });
 });
@@ -99,8 +99,8 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
     ],
   ])("%s", async (name, bytes, sentence) => {
     const { status, body } = await upload(name, bytes());
-    expect(body["error"]).toBe(`${name} : ${sentence}`);
     expect(status).toBe(422);
+    expect(body["error"]).toBe("Des champs sont à corriger.");
     expect(body["issues"]).toEqual({ images: [`${name} : ${sentence}`] });
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
@@ -142,7 +142,7 @@ test("T-32: an upload that fails by its last picture takes nothing of an old map
   const answer = await call("PUT", path, { headers, body: wrong });
   expect(answer).toMatchObject({
     status: 422,
-    body: { error: "fausse.png : Le fichier doit être une image" },
+    body: { issues: { images: ["fausse.png : Le fichier doit être une image"] } },
   });
   expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   expect((await served(body)).response.status).toBe(200);
