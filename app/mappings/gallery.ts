@@ -96,8 +96,9 @@ export function readGallery(source: Source): { entries: GalleryEntry[]; issues: 
     issues["images"] = [`${mappingLimits.images} images au plus par mapping`];
   }
   const known = new Set([...source.current.map(({ key }) => key), ...source.added]);
-  for (const name of source.fields.keys()) {
+  for (const [name, values] of source.fields) {
     const picture = name.match(/^(?:alt|position)\.(.+)$/)?.[1];
+    if (picture && values.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
     // Rows of a form whose file was left empty are no mistake.
     if (picture && !known.has(picture) && !/^nouvelle-\d{1,2}$/.test(picture)) {
       issues[name] = ["Cette image n'est pas, ou plus, celle de ce mapping"];

@@ -3,8 +3,10 @@ import type { Coordinates, Point } from "./coordinates";
 /** Beyond this nothing of the game exists; a larger number is a typing error. */
 export const largestCoordinate = 16_000;
 
-const number = /[-+]?\d+(?:\.\d+)?/g;
-const named = /["']?\b([xyzwh]|heading)\b["']?\s*[:=]\s*([-+]?\d+(?:\.\d+)?)/gi;
+/** `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point. */
+const digits = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)`;
+const number = new RegExp(digits, "g");
+const named = new RegExp(String.raw`["']?\b([xyzwh]|heading)\b["']?\]?\s*[:=]\s*(${digits})`, "gi");
 
 /** What is no number of ours: names of vectors and commands, which may hold digits themselves. */
 function withoutNames(text: string): string {

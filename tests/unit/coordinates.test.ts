@@ -73,6 +73,9 @@ describe("coordinates as text (N-06)", () => {
     ['{"x": 441.1, "y": -982, "z": 30, "w": 180}', { x: 441.1, y: -982, z: 30, heading: 180 }],
     ["SetEntityCoords(ped, 441.1, −982, 30)", { x: 441.1, y: -982, z: 30 }],
     ["setr spawn_v2 10 20 30", { x: 10, y: 20, z: 30 }],
+    ["vec3(.5, -.25, 30.)", { x: 0.5, y: -0.25, z: 30 }],
+    ["{ x = -.5, y = 441., z = .125 }", { x: -0.5, y: 441, z: 0.125 }],
+    ["{['y']=-982.0, ['z']=30.0, ['x']=441.1}", { x: 441.1, y: -982, z: 30 }],
   ])("reads %s", (text, expected) => {
     expect(parseCoordinates(text)).toEqual(expected);
   });

@@ -40,16 +40,33 @@ describe("ADM-14: fields", () => {
     ["−12", -12],
     ["", null],
     [" 7 ", 7],
+    [".5", 0.5],
+    ["-,25", -0.25],
+    ["30.", 30],
+    ["16000", 16_000],
+    ["-16000", -16_000],
+    ["0.0005", 0.001],
+    ["0.0004", 0],
   ])("coordinate %j is %j", (text, value) => {
     const parsed = parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields);
     expect(parsed.ok && parsed.value.coordX).toBe(value);
   });
-  test.each(["abc", "1e5", "99999999", "NaN", "Infinity", "0x10", "16001", "1 2"])(
-    "coordinate %j is refused",
-    (text) => {
-      expect(parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields).ok).toBe(false);
-    },
-  );
+  test.each([
+    "abc",
+    "1e5",
+    "99999999",
+    "NaN",
+    "Infinity",
+    "0x10",
+    "16000.001",
+    "16001",
+    "1 2",
+    ".",
+    "-",
+    "-.",
+  ])("coordinate %j is refused", (text) => {
+    expect(parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields).ok).toBe(false);
+  });
   test("T-31: repeated scalars and unknown names are refused by name", () => {
     const parsed = parseFields(
       fieldsOf([
@@ -114,6 +131,16 @@ describe("the gallery", () => {
   test("an unknown one is an error, not a loss", () => {
     expect(read([["keepImages", "mappings/2/x-1"]]).issues).toHaveProperty("keepImages");
     expect(read([["keepImages", "mappings/2/other"]]).issues).toHaveProperty("keepImages");
+  });
+  test("T-31: a text or a place that is given twice is refused: nobody can say which was meant", () => {
+    const twice = read([
+      ["alt.mappings/1/y", "Devant", "Derrière"],
+      ["position.mappings/1/x-1", "1", "2"],
+    ]);
+    expect(twice.issues).toMatchObject({
+      "alt.mappings/1/y": ["Ce champ est donné plusieurs fois"],
+      "position.mappings/1/x-1": ["Ce champ est donné plusieurs fois"],
+    });
   });
   test("positions order and remove; a picture that is named twice comes once", () => {
     const result = read([
