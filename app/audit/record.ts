@@ -8,6 +8,9 @@ export interface Actor {
   name: string;
 }
 
+/** The nightly and the ten-minute jobs, for what they do to records of staff. */
+export const jobActor: Actor = { id: "systeme", name: "Tâche planifiée" };
+
 export const actorOf = (viewer: { discordId: string; displayName: string }): Actor => ({
   id: viewer.discordId,
   name: viewer.displayName,

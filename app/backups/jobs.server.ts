@@ -1,12 +1,10 @@
-import type { Actor } from "#app/audit/record";
+import { jobActor } from "#app/audit/record";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
 import { deleteBackups, listAllBackups, saveBackup } from "./store.server";
-
-const system: Actor = { id: "systeme", name: "Tâche de nuit" };
 
 /** One backup a night, however often it is asked for. */
 export const backUp: Job = {
@@ -16,7 +14,7 @@ export const backUp: Job = {
     const today = parisDay(services.now());
     const all = await listAllBackups(services.db);
     const done = all.find(({ kind, createdAt }) => kind === "nuit" && parisDay(createdAt) === today);
-    const { id, bytes, counts } = done ?? (await saveBackup(services, "nuit", system));
+    const { id, bytes, counts } = done ?? (await saveBackup(services, "nuit", jobActor));
     // A backup that cannot be read is found out tonight, not on the day when it is needed.
     if (!(await openArchive(services, id)))
       throw new Error(`l'archive de la sauvegarde ${id} n'est pas dans R2`);

@@ -59,10 +59,12 @@ export const mappingOperations: Operation[] = [
     method: "delete",
     path: "/api/mappings/{id}",
     summary: "Supprimer un mapping",
-    detail: "Il reste trente jours dans la corbeille. 404 : il est déjà supprimé.",
+    detail:
+      "Il reste trente jours dans la corbeille. 404 : il est déjà supprimé. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
+    refusal: mappingRefused,
     answers: { 200: mappingDeleted },
-    errors: [401, 403, 404, 429, 500, 503],
+    errors: [401, 403, 404, 409, 429, 500, 503],
   },
   {
     method: "get",

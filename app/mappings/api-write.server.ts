@@ -1,11 +1,13 @@
 /** `POST /api/mappings`, `PUT` and `DELETE /api/mappings/:id` (API-06 to API-08). */
+import type { Actor } from "#app/audit/record";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { retryAfter } from "#app/platform/rate-limit";
+import { findMapping } from "./commands.server";
 import { toJson } from "./json";
-import { mappingErrors, type SaveResult, saveMapping } from "./save.server";
+import { conflict, mappingErrors, type SaveResult, saveMapping, wantedRevision } from "./save.server";
 import { trashMapping } from "./trash.server";
 
 interface ApiRequest extends Call {
@@ -75,17 +77,27 @@ export function writeMappings(args: ApiRequest): Promise<Response> {
   });
 }
 
+/** Into the trash, unless it is another revision than the caller had read (F-25). */
+async function remove({ request, context }: ApiRequest, id: string, actor: Actor): Promise<Response> {
+  const scope = services(context);
+  const revision = wantedRevision(request, new Map()) ?? null;
+  if (await trashMapping(scope, id, actor, revision)) {
+    return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
+  }
+  const current = await findMapping(scope.db, id);
+  if (!current) return jsonError(mappingErrors.missing);
+  return answer(await conflict(scope.db, current, new Map()), scope.origin, false);
+}
+
 /** One mapping: PUT changes it, DELETE puts it into the trash. */
 export function writeMapping(args: ApiRequest): Promise<Response> {
   return guarded(args, async () => {
-    const { request, context, params } = args;
+    const { request, params } = args;
     const id = params.id ?? "";
     if (request.method === "PUT") return save(args, id);
     if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "GET, HEAD, PUT, DELETE" });
     const actor = await apiWriter(args);
     if (actor instanceof Response) return actor;
-    const isTrashed = await trashMapping(services(context), id, actor);
-    if (!isTrashed) return jsonError(mappingErrors.missing);
-    return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
+    return remove(args, id, actor);
   });
 }

@@ -173,7 +173,7 @@ function changedFields(fields: FormFields, current: MappingRow) {
 }
 
 /** The revision that the writer had read: `If-Match`, else the form's field; null when neither says. */
-function wantedRevision(request: Request, fields: FormFields): number | null | undefined {
+export function wantedRevision(request: Request, fields: FormFields): number | null | undefined {
   const header = request.headers.get("If-Match")?.trim();
   const field = controlValue(fields, "revision");
   if (field === undefined) return undefined;
@@ -182,7 +182,8 @@ function wantedRevision(request: Request, fields: FormFields): number | null | u
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }
 
-async function conflict(db: Database, current: MappingRow, fields: FormFields): Promise<SaveResult> {
+/** Somebody else changed it: who, and what it is now. */
+export async function conflict(db: Database, current: MappingRow, fields: FormFields): Promise<SaveResult> {
   const [last] = await db
     .select({ by: auditLog.actorName })
     .from(auditLog)

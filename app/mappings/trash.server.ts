@@ -1,7 +1,7 @@
 /** The trash: what is deleted can be taken back for thirty days, then it is gone with its pictures. */
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/labels";
-import { type Actor, auditEntry } from "#app/audit/record";
+import { type Actor, auditEntry, jobActor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
@@ -38,10 +38,22 @@ async function changeOne(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** @returns false when it is not there (any more): the caller treats it as deleted. */
-export function trashMapping({ db, now }: WriteServices, id: string, actor: Actor): Promise<boolean> {
+/**
+ * @param revision the one that the caller had read; null when any will do.
+ * @returns false when it is not there (any more), which the caller treats as deleted, or has another revision.
+ */
+export function trashMapping(
+  { db, now }: WriteServices,
+  id: string,
+  actor: Actor,
+  revision: number | null = null,
+): Promise<boolean> {
   const time = now();
-  const isThere = and(eq(mappings.id, id), isNull(mappings.deletedAt));
+  const isThere = and(
+    eq(mappings.id, id),
+    isNull(mappings.deletedAt),
+    revision === null ? undefined : eq(mappings.revision, revision),
+  );
   return changeOne(() =>
     writeBatch(db, [
       ...onlyIf(db, isThere),
@@ -143,8 +155,6 @@ export async function eraseMapping(services: WriteServices, id: string, actor: A
   if (row) await endMapping(services, { row, where, actor, action: "suppression-definitive" });
 }
 
-const system: Actor = { id: "systeme", name: "Tâche de nuit" };
-
 /** Ends what has been in the trash for thirty days: the row first, then the pictures nobody names. */
 export async function purgeTrash(services: WriteServices): Promise<number> {
   const { db, now } = services;
@@ -153,7 +163,7 @@ export async function purgeTrash(services: WriteServices): Promise<number> {
   const rows = await db.select().from(mappings).where(old).limit(purgedAtOnce);
   let purged = 0;
   for (const row of rows) {
-    const end = { row, where: old, actor: system, action: "suppression" } as const;
+    const end = { row, where: old, actor: jobActor, action: "suppression" } as const;
     if (await endMapping(services, end)) purged++;
   }
   return purged;

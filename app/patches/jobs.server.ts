@@ -1,11 +1,33 @@
-import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
-import { patches, totals } from "#app/db/schema";
+import { and, eq, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { jobActor } from "#app/audit/record";
+import { auditLog, patches, totals } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
-import { ensureTotals } from "#app/platform/database";
+import { type Database, ensureTotals } from "#app/platform/database";
+import { entity } from "./change.server";
 import { nextPosition } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
 
 const trashKept = 30 * 24 * 60 * 60 * 1000;
+
+interface Note {
+  at: number;
+  action: string;
+  /** What the journal says of before and after, as SQL. */
+  contents: SQL;
+  where: SQL | undefined;
+}
+
+const known = sql`json_object('version', version, 'title', title, 'status', status)`;
+
+/**
+ * Lines of the journal about the patches of a condition, for the batch that changes them. As any change does, they
+ * leave behind the copies of pages that guests were given.
+ */
+const note = (db: Database, { at, action, contents, where }: Note) =>
+  db.insert(auditLog).select(
+    sql`SELECT NULL, ${at}, ${jobActor.id}, ${jobActor.name}, ${action}, ${entity}, id, ${contents}
+      FROM ${patches} WHERE ${where}`,
+  );
 
 /** Patches whose hour has come take the next positions, oldest hour first, and are counted. */
 export const publishScheduled: Job = {
@@ -40,6 +62,12 @@ export const publishScheduled: Job = {
           .update(totals)
           .set({ patches: sql`${totals.patches} + 1` })
           .where(sql`id = 1 AND changes() > 0`),
+        note(db, {
+          at: now(),
+          action: "publication",
+          contents: sql`NULL, ${known}`,
+          where: sql`id = ${id} AND changes() > 0`,
+        }),
       ]);
       published += updated.meta.changes;
     }
@@ -52,8 +80,10 @@ export const emptyTrash: Job = {
   name: "corbeille",
   often: false,
   async run({ db, now }) {
-    const [result] = await db.batch([
-      db.delete(patches).where(and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept))),
+    const isOld = and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept));
+    const [, result] = await db.batch([
+      note(db, { at: now(), action: "suppression-definitive", contents: sql`${known}, NULL`, where: isOld }),
+      db.delete(patches).where(isOld),
       dropStaleRecalls(db),
     ]);
     return `${result.meta.changes} patchs supprimés`;

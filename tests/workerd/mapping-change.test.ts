@@ -217,6 +217,22 @@ describe("T-34, R-18: two editors", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   });
 
+  test("API-08, F-25, T-34: who deletes another revision than the one that was read is told, and nothing is deleted", async () => {
+    const { id } = await make();
+    expect((await change(id, [["nom", "Nouveau"]])).status).toBe(200);
+    const remove = (match: string) =>
+      call("DELETE", `/api/mappings/${id}`, { headers: { ...headers, "If-Match": match } });
+    for (const match of ['"1"', 'W/"1"', "x"]) {
+      const answer = await remove(match);
+      expect([answer.status, answer.headers.get("ETag")], match).toEqual([409, '"2"']);
+      expect(answer.body["error"]).toMatch(/^Modifié entre-temps par ./);
+      expect(answer.body["current"]).toMatchObject({ id, nom: "Nouveau", revision: 2 });
+    }
+    expect((await call("GET", `/api/mappings/${id}`, { headers })).status).toBe(200);
+    expect((await remove('"2"')).status).toBe(200);
+    expect((await remove('"2"')).status).toBe(404);
+  });
+
   test("R-19: delete against edit, delete twice", async () => {
     const { id } = await make();
     const [removed, edited, again] = await Promise.all([

@@ -78,6 +78,7 @@ describe("every answer is one of the document's", () => {
       ["put", item, 200, await change([["description", "Un texte"]])],
       ["put", item, 409, await change([["nom", "y"]], { ...writer, "If-Match": '"1"' })],
       ["put", item, 422, await change([["coordX", "abc"]])],
+      ["delete", item, 409, await call("DELETE", at, { headers: { ...writer, "If-Match": '"1"' } })],
       ["delete", item, 200, await call("DELETE", at, { headers: writer })],
       ["delete", item, 404, await call("DELETE", at, { headers: writer })],
     ];

@@ -57,6 +57,48 @@ describe("PN-18, R-31: scheduled patches", () => {
     expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 5 }]);
   });
 
+  test("PN-18, T-40, PERF-01: each has its line in the journal, so that guests' copies of pages are left behind", async () => {
+    await env.DB.prepare("DELETE FROM audit_log").run();
+    const rows = [scheduled(2, now - hour), scheduled(3, now + hour)];
+    await setPatches([patchRow(1), ...rows]);
+    const on = { EDGE_CACHE: "on" };
+    const seen = async () => (await request("/patch-notes", {}, on)).text();
+    expect(await seen()).not.toContain("Patch numéro 2");
+    await Promise.all([runCron(often), runCron(often)]);
+    expect(await seen()).toContain("Patch numéro 2");
+    expect(
+      await all("SELECT at, actor_name, action, entity, entity_id, before, after FROM audit_log"),
+    ).toEqual([
+      {
+        at: now,
+        actor_name: "Tâche planifiée",
+        action: "publication",
+        entity: "patch",
+        entity_id: rows[0]?.id,
+        before: null,
+        after: JSON.stringify({ version: "5.0.2", title: "Patch numéro 2", status: "publie" }),
+      },
+    ]);
+  });
+
+  test("T-40: what leaves the trash for good after thirty days is noted, once", async () => {
+    await env.DB.prepare("DELETE FROM audit_log").run();
+    await setPatches([patchRow(1), patchRow(2, { position: null, status: "brouillon" })]);
+    await env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE position IS NULL")
+      .bind(now - 31 * 24 * hour)
+      .run();
+    await runCron(nightly);
+    await runCron(nightly);
+    expect(await all("SELECT version FROM patches")).toEqual([{ version: "5.0.1" }]);
+    expect(await all("SELECT action, before, after FROM audit_log WHERE entity = 'patch'")).toEqual([
+      {
+        action: "suppression-definitive",
+        before: JSON.stringify({ version: "5.0.2", title: "Patch numéro 2", status: "brouillon" }),
+        after: null,
+      },
+    ]);
+  });
+
   test("R-31: twice, at once, and by both crons: the same", async () => {
     await setPatches([patchRow(1), scheduled(2, now - hour), scheduled(3, now - minute)]);
     await Promise.all([runCron(often), runCron(nightly), runCron(often)]);
