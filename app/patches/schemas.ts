@@ -23,7 +23,8 @@ const version = filled(lineText(30), "Indiquez la version.")
     (text) => /^[0-9a-z][0-9a-z.+_-]*$/i.test(text),
     "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
   )
-  .refine((text) => !["comparer"].includes(text.toLowerCase()), "Ce mot est réservé.")
+  // The page of the path, and the end by which the router knows a page's data from the page.
+  .refine((text) => !/^comparer$|\.data$/i.test(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
 const lines = () => lineList(500, 4096, 50_000);

@@ -22,7 +22,7 @@ const pathOf = (request: Request) => new URL(request.url).pathname.slice(0, 200)
 /** A `?code=` on any page is a sign-in's return (NAV-07, T-04): only three parameters are kept. */
 function forwardCode(request: Request): Response | null {
   const url = new URL(request.url);
-  if (request.method !== "GET" || !url.searchParams.has("code")) return null;
+  if (!["GET", "HEAD"].includes(request.method) || !url.searchParams.has("code")) return null;
   if (/^\/(auth|api|data|images|admin)(\/|$)/.test(url.pathname)) return null;
   if (url.pathname.endsWith(".data")) return null;
   const kept = new URLSearchParams();
@@ -52,6 +52,8 @@ async function drain(request: Request): Promise<void> {
 async function inOurWords(response: Response): Promise<Response> {
   const refused = response.status === 405 || response.status === 500;
   if (!refused || !response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  // What says which methods there are is an answer of our own; one to HEAD has no body to tell it by.
+  if (response.headers.has("Allow")) return response;
   const body: unknown = await response
     .clone()
     .json()

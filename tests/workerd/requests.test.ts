@@ -110,6 +110,14 @@ describe("T-14: methods", () => {
     }
   });
 
+  test("T-14: HEAD of an address that is not read says which methods there are, as GET does", async () => {
+    for (const path of ["/api/tags/Police", "/api/visite", "/api/taches/sels"]) {
+      const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => request(path, { method })));
+      expect([head?.status, head?.headers.get("Allow")], path).toEqual([405, get?.headers.get("Allow")]);
+      expect(head?.headers.get("Allow"), path).not.toContain("GET");
+    }
+  });
+
   test("API-11: an unknown address of the API is 404 in French JSON", async () => {
     for (const path of ["/api/inconnue", "/data/inconnu.json", "/images/inconnue.webp"]) {
       const response = await request(path);

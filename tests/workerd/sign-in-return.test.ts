@@ -231,6 +231,8 @@ describe("T-04, NAV-07: a code on any other address", () => {
       expect(response.status).toBe(302);
       expect(response.headers.get("Location")).toBe("/auth/callback?code=abc&state=def&error=");
       expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      const head = await request(`${path}?code=abc`, { method: "HEAD" });
+      expect([head.status, head.headers.get("Location")]).toEqual([302, "/auth/callback?code=abc"]);
       const target = await request("/auth/callback?code=abc&state=def");
       expect([target.status, alertOf(await target.text())]).toEqual([400, expired]);
     });

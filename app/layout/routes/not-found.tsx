@@ -9,7 +9,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const moved = redirectOf(url.pathname, allPages);
   if (moved) throw redirect(moved + url.search, 301);
   // NAV-06: whatever else contains /admin leads to the administration.
-  if (/\/admin(\/|$)/.test(url.pathname)) throw redirect("/admin");
+  if (/\/admin/i.test(url.pathname)) throw redirect("/admin");
   throw pageError(errors.notFound);
 }
 

@@ -51,9 +51,15 @@ describe("the pages of refusal", () => {
 
   test("NAV-06: /admin is the first tab, and whatever contains /admin leads there", async () => {
     expect((await people.owner.get("/admin")).headers.get("Location")).toBe("/admin/patches");
-    for (const path of ["/admin/inconnu", "/truc/admin", "/truc/admin/chose"]) {
-      expect((await people.owner.get(path)).headers.get("Location")).toBe("/admin");
+    const elsewhere = ["/truc/admin", "/truc/admin/chose", "/administration", "/truc/admin-neva", "/x/ADMIN"];
+    for (const path of ["/admin/inconnu", ...elsewhere]) {
+      expect((await people.owner.get(path)).headers.get("Location"), path).toBe("/admin");
     }
+    // It says no more than that there is an administration, which is no secret.
+    for (const path of elsewhere) {
+      expect((await people.guest.get(path)).headers.get("Location"), path).toBe("/admin");
+    }
+    expect((await people.guest.get("/truc-admin")).status).toBe(404);
   });
 
   test("ADM-01: owner-only tabs are not shown to the team, and no tab leads nowhere", async () => {

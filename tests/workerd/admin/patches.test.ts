@@ -102,6 +102,20 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(String(fields["version"]))).toBeNull();
   });
 
+  test("PN-15: no version takes an address that would not be its page", async () => {
+    for (const version of ["comparer", "Comparer", `5.${Date.now()}.data`, `5.${Date.now()}.DATA`]) {
+      const response = await send(nvteam, create, patchFields({ version }));
+      expect(response.status, version).toBe(422);
+      expect(await response.text()).toContain("Ce mot est réservé.");
+    }
+    for (const version of [`${Date.now()}.data-1`, `rappels`, `${Date.now()}.json`, `${Date.now()}.md`]) {
+      const row = await createdPatch(nvteam, { version });
+      const page = await nvteam.get(`/patch-notes/${version}`);
+      expect([page.status, page.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+      expect(await page.text()).toContain(row.title);
+    }
+  });
+
   test("a version is used once", async () => {
     const row = await createdPatch(nvteam);
     const response = await send(nvteam, create, patchFields({ version: row.version }));
