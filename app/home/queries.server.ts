@@ -7,6 +7,8 @@ export interface HomeData {
   patches: number;
   /** Persons who ever signed in. */
   visitors: number;
+  /** Files taken, each once per person and day. */
+  downloads: number;
   newest: {
     version: string;
     title: string;
@@ -46,6 +48,7 @@ export async function readHome(db: Database): Promise<HomeData> {
   return {
     patches: counters?.patches ?? 0,
     visitors: counters?.visitors ?? 0,
+    downloads: counters?.downloads ?? 0,
     newest: newest ? { ...newest, publishedAt: newest.publishedAt ?? 0 } : null,
     newMappings,
   };

@@ -22,6 +22,10 @@ const secret = (minimum: number) =>
   z.string({ error: "manquant" }).min(minimum, `doit compter au moins ${minimum} caractères`);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const onOrOff = z.preprocess(
+  (value) => (value === undefined || value === "" ? "off" : value),
+  z.enum(["on", "off"], { error: "doit être « on » ou « off »" }),
+);
 const seconds = "doit être entre 0 et 20 secondes";
 const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse http(s)" });
 
@@ -52,10 +56,9 @@ const variables = z
       .pipe(z.array(secret(32)).min(1)),
     LOCAL_ADMIN_PASSWORD: optional(secret(12)),
     /** Whether guests' pages may come from the cache of the Cloudflare location. */
-    EDGE_CACHE: z.preprocess(
-      (value) => (value === undefined || value === "" ? "off" : value),
-      z.enum(["on", "off"], { error: "doit être « on » ou « off »" }),
-    ),
+    EDGE_CACHE: onOrOff,
+    /** Whether home shows the counts as they are, without the floor of the formula (F-08). */
+    REAL_FIGURES: onOrOff,
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
     VISIT_GROUP_SECONDS: z.preprocess(
       (value) => (value === undefined || value === "" ? 10 : value),

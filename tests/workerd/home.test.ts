@@ -62,6 +62,18 @@ describe("HOME: the hero and its cards", () => {
     expect(await home()).toContain("1\u202f250 utilisateurs");
   });
 
+  test("F-08: where the owner wants real figures, home shows the counts of the database, and no floor", async () => {
+    const real = { REAL_FIGURES: "on" };
+    await setPatches([1, 2, 3].map((n) => patchRow(n)));
+    await env.DB.prepare("UPDATE totals SET downloads = 0").run();
+    expect(await home(real)).toMatch(/\b0 utilisateur\b.*\b0 ?téléchargement\b/);
+    await env.DB.prepare("UPDATE totals SET downloads = 1234").run();
+    await setVisitors(2);
+    expect(await home(real)).toMatch(/\b2 utilisateurs\b.*1\u202f234 ?téléchargements/);
+    expect(await home()).toMatch(/\b100 utilisateurs\b.*\b175 ?téléchargements/);
+    expect(await home({ REAL_FIGURES: "off" })).toMatch(/\b100 utilisateurs\b/);
+  });
+
   test("HOME-07: a person who signs in for the first time is one visitor more, and never two", async () => {
     const count = async () =>
       (await env.DB.prepare("SELECT visitors FROM totals").first<{ visitors: number }>())?.visitors;

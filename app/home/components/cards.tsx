@@ -1,7 +1,6 @@
 import { ArrowRight, BookOpen, Download, History, type LucideIcon } from "lucide-react";
 import { dateAndYear, formatNumber } from "#app/platform/dates";
 import { constantes } from "#app/site";
-import { shownDownloads } from "../figures";
 
 interface CardProps {
   href: string;
@@ -35,12 +34,12 @@ function Card({ href, title, Icon, figure, unit, text }: CardProps) {
 interface Props {
   /** Publication of the newest patch; null when there is none. */
   newestAt: number | null;
-  /** Patches that visitors see; null when the database did not answer. */
-  patches: number | null;
+  /** Null when the database did not answer. */
+  downloads: number | null;
 }
 
 /** The three cards of the hero (HOME-01 to HOME-04). */
-export function Cards({ newestAt, patches }: Props) {
+export function Cards({ newestAt, downloads }: Props) {
   const date = newestAt === null ? null : dateAndYear(newestAt);
   return (
     <>
@@ -56,7 +55,7 @@ export function Cards({ newestAt, patches }: Props) {
         href="/patch-notes"
         title="Patch Notes"
         Icon={History}
-        figure={date?.day ?? (patches === null ? "–" : "Aucun patch")}
+        figure={date?.day ?? (downloads === null ? "–" : "Aucun patch")}
         unit={date?.year ?? ""}
         text="Ce qui change, fichier par fichier, et le chemin de mise à jour."
       />
@@ -64,8 +63,8 @@ export function Cards({ newestAt, patches }: Props) {
         href="/downloads"
         title="Téléchargements"
         Icon={Download}
-        figure={patches === null ? "–" : formatNumber(shownDownloads(patches))}
-        unit="téléchargements"
+        figure={downloads === null ? "–" : formatNumber(downloads)}
+        unit={downloads === null || downloads > 1 ? "téléchargements" : "téléchargement"}
         text="Base 12&nbsp;Go, stream 7&nbsp;Go, SQL et modules, pour les clients."
       />
     </>

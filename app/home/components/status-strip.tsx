@@ -4,17 +4,16 @@ import { SupportState } from "#app/layout/support-state";
 import { formatNumber } from "#app/platform/dates";
 import { site } from "#app/site";
 import { StateDot } from "#app/ui/state-dot";
-import { shownUsers } from "../figures";
 
 interface Props {
   /** Null when the database did not answer. */
-  visitors: number | null;
+  users: number | null;
   healthy: boolean;
   opening: OpeningState | null;
 }
 
 /** State, version and users (HOME-05 to HOME-07), then support: plain text, nothing to click. */
-export function StatusStrip({ visitors, healthy, opening }: Props) {
+export function StatusStrip({ users, healthy, opening }: Props) {
   return (
     <section aria-label="État du site" className="border-b border-line text-ui">
       <div className="page flex min-h-13 flex-wrap items-center gap-x-5 gap-y-1.5 py-3 lg:gap-x-7">
@@ -35,10 +34,10 @@ export function StatusStrip({ visitors, healthy, opening }: Props) {
           <Tag aria-hidden="true" className="text-text-3" />
           Version {site.version}
         </p>
-        {visitors !== null && (
+        {users !== null && (
           <p className="flex items-center gap-2 text-text-2">
             <Users aria-hidden="true" className="text-text-3" />
-            {formatNumber(shownUsers(visitors))} utilisateurs
+            {formatNumber(users)} {users > 1 ? "utilisateurs" : "utilisateur"}
           </p>
         )}
         <div className="max-md:hidden md:ml-auto">

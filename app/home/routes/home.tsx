@@ -13,6 +13,7 @@ import { Hero } from "../components/hero";
 import { NewestPatch } from "../components/newest-patch";
 import { News } from "../components/news";
 import { StatusStrip } from "../components/status-strip";
+import { homeFigures } from "../figures";
 import { readHome } from "../queries.server";
 import type { Route } from "./+types/home";
 
@@ -30,7 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const healthy = home !== null && images;
   const caching = healthy ? pageCacheHeaders(viewerOf(context)) : { "Cache-Control": "no-store" };
-  return data({ home, healthy, origin: scope.origin }, { status: home ? 200 : 503, headers: caching });
+  const figures = home && homeFigures(home, scope.env.REAL_FIGURES === "on");
+  return data(
+    { home, figures, healthy, origin: scope.origin },
+    { status: home ? 200 : 503, headers: caching },
+  );
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: heroStylesheet }];
@@ -49,14 +54,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     : []),
 ];
 
-export default function Home({ loaderData: { home, healthy } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, figures, healthy } }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   return (
     <>
       <Hero />
-      <StatusStrip visitors={home?.visitors ?? null} healthy={healthy} opening={opening} />
+      <StatusStrip users={figures?.users ?? null} healthy={healthy} opening={opening} />
       <div className="page grid gap-4 pt-8 md:grid-cols-3">
-        <Cards newestAt={home?.newest?.publishedAt ?? null} patches={home?.patches ?? null} />
+        <Cards newestAt={home?.newest?.publishedAt ?? null} downloads={figures?.downloads ?? null} />
         {home?.newest && <NewestPatch patch={home.newest} />}
         {home && (home.newest || home.newMappings.length > 0) && <News home={home} />}
       </div>
