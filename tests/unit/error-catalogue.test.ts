@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { accountMessages } from "#app/auth/account-messages";
 import { callbackTexts, messages, SignInError } from "#app/auth/messages";
+import { importFailed } from "#app/backups/backup-error";
+import { gateSentence } from "#app/guide/access";
+import { imageSentences } from "#app/images/image-rules";
+import { mappingMessages } from "#app/mappings/messages";
+import { patchMessages } from "#app/patches/messages";
 import { errors } from "#app/platform/errors";
+import { tagSentences } from "#app/tags/tag-rules";
 
 /** A copy of the specification's catalogue, typed by hand: the site's texts must equal it byte for byte. */
 const catalogue: Record<string, [said: string, specified: string]> = {
@@ -33,6 +40,29 @@ const catalogue: Record<string, [said: string, specified: string]> = {
   "ERR-16": [messages.offline, "Erreur de réseau. Vérifiez votre connexion internet."],
   "ERR-17": [messages.configuration, "Erreur de configuration. Contactez l'administrateur."],
   "ERR-18": [messages.unknown, "Erreur d'authentification inconnue"],
+  "ERR-19 (saving)": [patchMessages.saveFailed, "❌ Erreur lors de la sauvegarde du patch sur le serveur."],
+  "ERR-19 (alert)": [patchMessages.createFailed, "Erreur lors de la création du patch"],
+  "ERR-20 (server)": [
+    patchMessages.deleteFailedOnServer,
+    "❌ Erreur lors de la suppression du patch sur le serveur.",
+  ],
+  "ERR-20": [patchMessages.deleteFailed, "❌ Erreur lors de la suppression du patch."],
+  "ERR-21": [mappingMessages.failed, "❌ Erreur lors de la création du mapping."],
+  "ERR-22, BAK-03": [importFailed, "Erreur lors de l'import du backup."],
+  "ERR-23": [patchMessages.deleted, "Patch supprimé !"],
+  "ADM-16": [imageSentences.notAnImage, "Le fichier doit être une image"],
+  "ADM-17": [imageSentences.tooHeavy, "L'image ne doit pas dépasser 10MB"],
+  "ADM-18": [imageSentences.format, "Format accepté: JPEG, PNG, WebP"],
+  "TAG-01": [tagSentences.empty, "Le tag ne peut pas être vide"],
+  "TAG-02": [tagSentences.short, "Le tag doit contenir au moins 2 caractères"],
+  "TAG-03": [tagSentences.long, "Le tag ne peut pas dépasser 50 caractères"],
+  "AUTH-22 (name)": [accountMessages.usernameTaken, "Nom d'utilisateur déjà existant"],
+  "AUTH-22 (email)": [accountMessages.emailTaken, "Email déjà existant"],
+  "AUTH-22 (id)": [accountMessages.missing, "Utilisateur non trouvé"],
+  "DOC-21": [
+    gateSentence,
+    "Cette section de la documentation nécessite une connexion Discord pour être consultée.",
+  ],
   "ERR-26": [errors.notFound.message, "Page non trouvée."],
   "AUTH-10 (title)": [callbackTexts.title, "Erreur d'authentification"],
   "AUTH-10 (button)": [callbackTexts.back, "Retourner à l'accueil"],

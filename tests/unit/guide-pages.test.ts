@@ -118,10 +118,28 @@ describe("the 22 pages", () => {
     const parts = allParts(pages.get("/guide/modules/mappings")?.parts ?? []);
     const tiles = parts.find((part) => "block" in part && part.block === "categories-mappings");
     const samples = parts.find((part) => "block" in part && part.block === "exemples-mappings");
-    expect(tiles && "categories" in tiles ? tiles.categories.map(({ nombre }) => nombre) : []).toEqual([
-      8, 6, 12, 5, 4, 7,
+    const categories = tiles && "categories" in tiles ? tiles.categories : [];
+    expect(categories.map(({ nom, nombre }) => [nom, nombre])).toEqual([
+      ["Police", 8],
+      ["Médical", 6],
+      ["Commerce", 12],
+      ["Mécano", 5],
+      ["Véhicules", 4],
+      ["Économie", 7],
     ]);
-    expect(samples && "samples" in samples ? samples.samples : []).toHaveLength(6);
+    const cards = samples && "samples" in samples ? samples.samples : [];
+    expect(cards).toHaveLength(6);
+    for (const card of cards) {
+      expect(card).toMatchObject({
+        titre: expect.stringMatching(/./),
+        description: expect.stringMatching(/./),
+        taille: expect.stringMatching(/^\d+ MB$/),
+        icone: expect.stringMatching(/./),
+        fonctionnalites: expect.arrayContaining([expect.stringMatching(/./)]),
+      });
+      expect(categories.map(({ id }) => id)).toContain(card.categorie);
+    }
+    expect(cards.filter(({ populaire }) => populaire).length).toBeGreaterThan(0);
   });
 });
 

@@ -11,10 +11,10 @@ const service = (id: string) => services.find((entry) => entry.id === id);
 
 describe("OFF: offers and services", () => {
   test("OFF-01, OFF-02, OFF-03, OFF-17: 50 € a month, 200 € a year, 300 € for ever", () => {
-    expect(offres.map(({ id, prix }) => [id, prix])).toEqual([
-      ["mensuelle", 50],
-      ["annuelle", 200],
-      ["a-vie", 300],
+    expect(offres.map(({ id, prix, periode }) => [id, prix, periode])).toEqual([
+      ["mensuelle", 50, "par mois"],
+      ["annuelle", 200, "par an"],
+      ["a-vie", 300, "paiement unique"],
     ]);
   });
 
@@ -49,8 +49,10 @@ describe("OFF: offers and services", () => {
     ]);
     expect(service("installation")).toMatchObject({ note: expect.stringContaining("licence") });
     expect(service("anti-cheat")).toMatchObject({ note: expect.stringContaining("en plus") });
-    expect(service("dev-basic")?.description).toMatch(/10 h.*3 personnalisations/);
-    expect(service("dev-premium")?.description).toMatch(/20 h.*illimitée/);
+    expect(service("dev-basic")?.description).toMatch(/Moins de 10 h.*3 personnalisations/);
+    expect(service("dev-premium")?.description).toMatch(/Moins de 20 h.*illimitée/);
+    for (const id of ["dev-basic", "dev-premium"]) expect(service(id)).toMatchObject({ periode: "par mois" });
+    expect(services.filter((entry) => "periode" in entry).map(({ id }) => id)).toHaveLength(2);
     expect(service("dev-premium")).toMatchObject({ note: expect.stringContaining("-15 %") });
   });
 
@@ -134,6 +136,8 @@ test("OFF-17, OFF-18: every offer and service says what its card shows", () => {
       prix: expect.any(Number),
       periode: expect.stringMatching(/./),
       description: expect.stringMatching(/./),
+      couleur: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      icone: expect.stringMatching(/^(calendrier|etoile|infini)$/),
       recommandee: expect.any(Boolean),
       avantages: expect.arrayContaining([expect.stringMatching(/./)]),
     });
@@ -149,6 +153,30 @@ test("FAQ-07: every question has an answer and one of the four categories", () =
     expect(["general", "technique", "installation", "support"]).toContain(entry.category);
     expect(entry.answer.length).toBeGreaterThan(40);
   }
+});
+
+test("NAV-17: the registry has every kind of address that the specification names", () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(new URL(`content/donnees/${name}.json`, root), "utf8"));
+  expect(Object.keys(liens)).toEqual(
+    expect.arrayContaining([
+      "discord.invitation",
+      "discord.ticket",
+      "boutique",
+      "hebergeur.images",
+      "outil.couleurs",
+      "discord.developpeurs",
+    ]),
+  );
+  const partners = read("partenaires") as { categorie: string; partenaires: { url: string | null }[] }[];
+  expect(partners.map(({ categorie }) => categorie)).toEqual(
+    expect.arrayContaining(["hebergement", "anti-cheat", "domaine"]),
+  );
+  const addresses = [
+    ...partners.flatMap(({ partenaires }) => partenaires.map(({ url }) => url)),
+    ...(read("anti-cheat") as { site: string | null }[]).map(({ site: address }) => address),
+  ];
+  for (const url of addresses) if (url !== null) expect(new URL(url).protocol, url).toBe("https:");
 });
 
 test("NAV-17: every outbound address is https, or not supplied yet", () => {

@@ -26,7 +26,43 @@ const facts: readonly Fact[] = [
     "",
     ["Sommaire du guide", "La communauté Discord", "L'équipe", "Nous contacter"],
   ],
+  [
+    "OFF-12",
+    "what is claimed of the base, the profit with its note",
+    "",
+    [
+      /99\s% ouvert/,
+      "4 fichiers chiffrés",
+      /plus de 1\s?500\s€ de mappings/,
+      "toutes les 30 s",
+      /jusqu'à 5\s?000\s€ par mois avec 50 joueurs/,
+      "Le montant annoncé est une estimation donnée à titre indicatif",
+    ],
+  ],
+  [
+    "OFF-11",
+    "ways to pay",
+    "",
+    ["Carte bancaire", "PayPal", "Virement bancaire", "Néobanque", /Bon prépayé ?\+10\s?%/],
+  ],
   ["DOC-25", "offers", "/informations/nos-offres", ["Nos Offres", /50\s€/, /200\s€/, /300\s€/]],
+  [
+    "OFF-10",
+    "prices of services, custom scripts on quotation",
+    "/informations/nos-offres",
+    [
+      /Mensuelle 50\s€ ?par mois/,
+      /Annuelle 200\s€ ?par an/,
+      /À vie 300\s€ ?paiement unique/,
+      /Personnalisation complète.*?30\s€/,
+      /Installation serveur.*?licence serveur.*?30\s€/,
+      /anti-cheat.*?en plus.*?20\s€/,
+      /boutique.*?100\s€/,
+      /Moins de 10\sh, 3 personnalisations.*?150\s€ par mois/,
+      /Moins de 20\sh.*?-15\s%.*?400\s€ par mois/,
+      /Scripts sur mesure.*?Sur devis/,
+    ],
+  ],
   [
     "DOC-25",
     "partners",
@@ -123,7 +159,19 @@ const facts: readonly Fact[] = [
     "/en-jeu/illegal",
     ["en cours de développement", "Métiers légaux", "Support Discord"],
   ],
-  ["DOC-41", "three guides of procedures", "/en-jeu/give-vehicule", ["Donner un véhicule", "Confirmer"]],
+  [
+    "DOC-41",
+    "giving a vehicle, as a procedure",
+    "/en-jeu/give-vehicule",
+    ["Donner un véhicule", "Confirmer"],
+  ],
+  [
+    "DOC-41",
+    "the admin menu, as a procedure",
+    "/en-jeu/menu-admin",
+    ["Prendre son service", "Résultat attendu"],
+  ],
+  ["DOC-41", "the shop, as a procedure", "/modules/boutique-avance", ["Résultat attendu"]],
   [
     "DOC-44",
     "hours and rules of support",
@@ -205,7 +253,14 @@ const facts: readonly Fact[] = [
     "DOC-50",
     "the admin menu",
     "/en-jeu/menu-admin",
-    ["F10", /11 catégories|onze catégories/i, "Entrée", "fondateur", "identifiant unique"],
+    [
+      "F10",
+      "11 catégories. Voici les 8 principales",
+      /Service staff.*Joueurs.*Sanctions.*Signalements.*Véhicules.*Téléportation.*Permissions.*Serveur/,
+      /Entrée pour basculer/,
+      "Tant que vous n'êtes pas en service, les actions staff sont indisponibles",
+      "Le grade fondateur donne tous les droits : voir l'identifiant unique, donner ou retirer des permissions, gérer les groupes d'administration",
+    ],
   ],
   [
     "DOC-51",
@@ -272,22 +327,11 @@ describe("the guide says what it must", () => {
   });
 
   test("DOC-43: every guide ends with Discord, the offers and the services", async () => {
-    const guides = [
-      "installations/guide-ftp",
-      "installations/guide-vps",
-      "installations/guide-localhost",
-      "installations/guide-php",
-      "installations/guide-anti-cheat",
-      "configurations/personnalisation",
-      "configurations/administration",
-      "configurations/reset-des-id",
-      "modules/modules-lb",
-      "modules/boutique-avance",
-      "en-jeu/menu-admin",
-      "en-jeu/give-vehicule",
-    ];
+    const list = await (await member.get("/llms.txt")).text();
+    const guides = [...list.matchAll(/\(\/guide([^)]*)\.md\)/g)].map(([, path = ""]) => path);
+    expect(guides).toHaveLength(22);
     for (const guide of guides) {
-      const text = await read(`/${guide}`);
+      const text = await read(guide);
       const end = text.slice(text.indexOf("Vous préférez nous confier"));
       expect(end, guide).toMatch(/configuration complète est proposée à 30\s€/);
       for (const way of ["Support Discord", "Nos offres", "Nos services"]) expect(end, guide).toContain(way);

@@ -1,7 +1,7 @@
 /** The pages of refusal, and the tabs: who sees which. The matrix of every route is in `matrix.test.ts`. */
 import { describe, expect, test } from "vitest";
 import type { Browser } from "../browser.ts";
-import { readText } from "../html.ts";
+import { readText, textOf } from "../html.ts";
 import { env, origin } from "../site.ts";
 import { createdPatch, formBody, person, type Who } from "./staff.ts";
 
@@ -63,6 +63,17 @@ describe("the pages of refusal", () => {
   });
 
   test("ADM-01: owner-only tabs are not shown to the team, and no tab leads nowhere", async () => {
+    await createdPatch(people.owner);
+    const counts = await env.DB.prepare("SELECT patches, mappings FROM totals").first<
+      Record<string, number>
+    >();
+    const shown = textOf(await (await people.nvteam.get("/admin/patches")).text());
+    // The tabs of the specification, in its order, the two lists with their numbers.
+    expect(shown).toMatch(
+      new RegExp(
+        `Patchs ?${counts?.["patches"]} Créer un patch Mappings ?${counts?.["mappings"]} Créer un mapping Sauvegardes Analytics Licences`,
+      ),
+    );
     const team = await (await people.nvteam.get("/admin/patches")).text();
     expect(team).not.toContain('href="/admin/jetons"');
     const html = await (await people.owner.get("/admin/patches")).text();
