@@ -6,6 +6,8 @@ import { linkProblem } from "#app/platform/link-rules";
 
 /** A file of the downloads page; its link stays on the server. */
 export interface DownloadItem {
+  /** Whether there is an address to lead to (DL-11). */
+  available: boolean;
   slug: string;
   section: string;
   title: string;
@@ -37,13 +39,15 @@ export async function readDownloads(db: Database, discordId: string): Promise<Do
         version: downloadItems.version,
         sha256: downloadItems.sha256,
         updatedAt: downloadItems.updatedAt,
+        link: downloadItems.link,
         takenAt: lastTaken(discordId, downloadItems.slug),
       })
       .from(downloadItems)
       .orderBy(asc(downloadItems.position)),
   ]);
-  return rows.map(({ takenAt: at, ...item }) => ({
+  return rows.map(({ takenAt: at, link, ...item }) => ({
     ...item,
+    available: link !== "",
     // By days: a mark has the time of the day's first download only.
     taken: at === null ? null : { at, isOld: parisDay(at) < parisDay(item.updatedAt) },
   }));

@@ -1,7 +1,8 @@
 /** Short rows of the requirements that no other file is about. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, signIn } from "./browser.ts";
-import { readText } from "./html.ts";
+import { setDownload } from "./content.ts";
+import { readText, textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { request } from "./site.ts";
 
@@ -58,6 +59,25 @@ describe("cards of the catalogue", () => {
     return /<li class="catalogue-card[\s\S]*?<\/li>/.exec(html)?.[0].replaceAll("<!-- -->", "") ?? "";
   };
 
+  test("MAP-10: the first picture, in a place of its size; without one a drawing in its place", async () => {
+    const image = (key: string, alt: string) => ({
+      key: `mappings/a/${key}`,
+      alt,
+      type: "image/webp" as const,
+      width: 800,
+      height: 450,
+      placeholder: "#182536",
+      variants: [{ width: 800, bytes: 1 }],
+    });
+    const shown = await card({ images: [image("un", "Dehors"), image("deux", "Dedans")] });
+    expect(shown.match(/<img [^>]*>/g)).toHaveLength(1);
+    expect(shown).toMatch(/<img [^>]*src="\/images\/mappings\/a\/un-800\.webp"/);
+    expect(shown).toMatch(/<img [^>]*width="800" height="450"/);
+    const without = await card({ images: [] });
+    expect(without).not.toContain("<img");
+    expect(without).toContain("<svg");
+  });
+
   test("MAP-11: the job is a badge, when there is one", async () => {
     expect(await card({ metier: "Police" })).toContain("Police");
     const without = await card({ metier: null });
@@ -103,7 +123,20 @@ test("ADM-20, LIC-01: licences open elsewhere, in a new tab", async () => {
 });
 
 test("DL-11, F-11: a download without an address shows no button that leads nowhere", async () => {
-  const html = await (await client.get("/downloads")).text();
+  await setDownload("base", "", "Base complète");
+  await setDownload("stream", "https://fichiers.example/stream.zip", "Stream");
+  const page = async () => {
+    const html = await (await client.get("/downloads")).text();
+    return { html, rows: html.match(/<li class="grid gap-4[\s\S]*?<\/li>/g) ?? [] };
+  };
+  const { html, rows } = await page();
   expect(html).not.toMatch(/href="(?:#|)"/);
-  expect(html).not.toContain("example.com");
+  const [base = "", stream = ""] = rows;
+  expect(textOf(base)).toMatch(/Base complète.*Pas encore disponible/);
+  expect(base).not.toMatch(/<a |Télécharger/);
+  expect(textOf(stream)).toMatch(/Stream.*Télécharger/);
+  expect(stream).toContain('href="/downloads/stream"');
+  // What staff typed since is there at once.
+  await setDownload("base", "https://fichiers.example/base.zip", "Base complète");
+  expect((await page()).html).toContain('href="/downloads/base"');
 });

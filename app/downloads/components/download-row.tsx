@@ -23,10 +23,8 @@ interface Props {
   main: boolean;
 }
 
-/** One file: what it is, how large, and a link that works without a script. */
+/** One file: what it is, how large, and a link that works without a script, once staff have given it an address. */
 export function DownloadRow({ item, main }: Props) {
-  const [state, start] = useDownload(`/downloads/${item.slug}`);
-  const { label, Icon } = states[state];
   return (
     <li className="grid gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-5">
       <div className="min-w-0">
@@ -40,6 +38,22 @@ export function DownloadRow({ item, main }: Props) {
         {item.taken && <Taken {...item.taken} />}
         {item.sha256 && <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>}
       </div>
+      {item.available ? (
+        <DownloadButton item={item} main={main} />
+      ) : (
+        <span className={`${buttonClass("missing")} sm:min-w-44`} aria-disabled="true">
+          Pas encore disponible
+        </span>
+      )}
+    </li>
+  );
+}
+
+function DownloadButton({ item, main }: Props) {
+  const [state, start] = useDownload(`/downloads/${item.slug}`);
+  const { label, Icon } = states[state];
+  return (
+    <>
       <a
         href={`/downloads/${item.slug}`}
         target="_blank"
@@ -55,7 +69,7 @@ export function DownloadRow({ item, main }: Props) {
       <p role="status" className="sr-only">
         {state === "idle" ? "" : `${item.title}\u00a0: ${label}`}
       </p>
-    </li>
+    </>
   );
 }
 

@@ -58,6 +58,7 @@ export default function Downloads({ loaderData: { items } }: Route.ComponentProp
 
 function Catalogue({ items }: { items: DownloadItem[] }) {
   const sections = [...new Set(items.map((item) => item.section))];
+  const first = items.find(({ available }) => available);
   return (
     <div className="grid gap-8">
       {sections.map((section) => (
@@ -69,7 +70,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
             {items
               .filter((item) => item.section === section)
               .map((item) => (
-                <DownloadRow key={item.slug} item={item} main={item === items[0]} />
+                <DownloadRow key={item.slug} item={item} main={item === first} />
               ))}
           </ul>
         </section>
