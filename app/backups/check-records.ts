@@ -36,7 +36,14 @@ export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: st
   }
 }
 
-/** Rules between records: no key twice, no picture of another mapping, no job that does not exist. */
+/** Whether visitors see the patch: nothing else has a place in their list. */
+const isShown = ({ status, deletedAt }: Row) =>
+  (status === "publie" || status === "retire") && deletedAt === null;
+
+/**
+ * Rules between records and within one: no key twice, no picture of another mapping, no job that does not exist,
+ * no place on the map without both its numbers, none in the list of patches for what visitors do not see.
+ */
 export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
   for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
     const list = rows.get(entity.name) ?? [];
@@ -46,6 +53,13 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
     if (keys.size < list.length || distinct < list.length)
       reasons.push(`${entity.label} : un enregistrement est en double.`);
   }
+  for (const row of rows.get("patches") ?? []) {
+    if (row["position"] !== null && !isShown(row)) {
+      reasons.push(
+        `Patchs : « ${String(row["version"])} » a une place parmi les patchs publiés sans l'être.`,
+      );
+    }
+  }
   const jobs = rows.get("metiers");
   const known = new Set((jobs ?? []).map(({ name }) => name));
   for (const row of rows.get("mappings") ?? []) {
@@ -53,6 +67,9 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
       key.startsWith(`mappings/${String(row["id"])}/`),
     );
     if (!own) reasons.push(`Mappings : une image de « ${String(row["nom"])} » n'est pas la sienne.`);
+    if ((row["x"] === null) !== (row["y"] === null)) {
+      reasons.push(`Mappings : « ${String(row["nom"])} » n'a que la moitié de ses coordonnées.`);
+    }
     if (jobs && row["metier"] !== null && !known.has(row["metier"])) {
       reasons.push(`Mappings : le métier de « ${String(row["nom"])} » n'existe pas dans l'archive.`);
     }

@@ -4,6 +4,7 @@
  */
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
+import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -41,6 +42,7 @@ const image = z.strictObject({
 });
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
+const coordinate = z.number().min(-largestCoordinate).max(largestCoordinate);
 
 /** Columns whose rule is not their type's alone. */
 const rules: Record<string, Record<string, z.ZodType>> = {
@@ -65,6 +67,10 @@ const rules: Record<string, Record<string, z.ZodType>> = {
     nom: cleanText.min(1).max(120),
     nomFichier: cleanText.min(1).max(120),
     description: cleanText.max(5000),
+    x: coordinate,
+    y: coordinate,
+    z: coordinate,
+    heading: z.number().min(-360).max(360),
     images: z.array(image).max(20),
   },
   telechargements: { slug: id, link },

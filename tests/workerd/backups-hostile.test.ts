@@ -242,6 +242,11 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ["a script for an address", () => patchesWith({ linkPatch: "javascript:alert(1)" })],
   ["an address with an account in it", () => patchesWith({ linkBase: "https://a:b@evil.example/" })],
   ["a state that does not exist", () => patchesWith({ status: "owner" })],
+  ["a draft among what visitors see", () => patchesWith({ status: "brouillon", position: 1 })],
+  ["a patch of the trash among what visitors see", () => patchesWith({ deletedAt: 1, position: 1 })],
+  ["a place outside of the game", () => mappingsWith({ x: 1e300, y: 0 })],
+  ["half a place", () => mappingsWith({ x: 5, y: null })],
+  ["a heading of no compass", () => mappingsWith({ heading: 1e9 })],
   ["control characters", () => patchesWith({ title: "a\u0000b" })],
   ["a text without end", () => patchesWith({ description: "x".repeat(300_000) })],
   [

@@ -120,7 +120,23 @@ describe("T-16, DOC-21: what a guest gets of a gated page", () => {
       expect(response.headers.get("Cache-Control"), path).toBe("private, no-store");
       const html = await response.text();
       expect(html).not.toContain(gateSentence);
-      expect(html, path).toContain("-page");
+    }
+  });
+
+  test("DOC-18, DOC-19: each of the 22 anchors has a link in the menu, and the page it leads to the element of its name", async () => {
+    for (const path of [...gated, ...open]) {
+      const name = { "/guide": "bienvenue", "/guide/installations/guide-anti-cheat": "guide-anticheat" }[
+        path
+      ];
+      const shop = path.endsWith("/boutique-avance") ? "boutique-avancee" : null;
+      const anchor = name ?? shop ?? path.split("/").at(-1) ?? "";
+      for (const html of [await text(request(path)), await text(member.get(path))]) {
+        expect(html.split(`<article id="${anchor}-page"`), path).toHaveLength(2);
+        const links = html.match(new RegExp(`<a href="${path}"(?: data-anchor="${anchor}")?[^>]*>`, "g"));
+        const isNamed =
+          path.endsWith(`/${anchor}`) || links?.some((link) => link.includes(`data-anchor="${anchor}"`));
+        expect([links === null, isNamed], path).toEqual([false, true]);
+      }
     }
   });
 
