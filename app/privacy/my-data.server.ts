@@ -6,6 +6,7 @@ import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import type { Viewer } from "#app/auth/viewer";
 import {
   auditLog,
+  dailyTotals,
   downloadMarks,
   guideFeedback,
   recalls,
@@ -94,11 +95,22 @@ export async function readMyData(db: Database, viewer: Viewer | null, sender: Se
   return { ...account, aujourdhui: await readVisits(db, sender) };
 }
 
+/** How many pages of today's events are a visitor's. */
+const viewsOf = (visitor: string, now: number) =>
+  sql`(SELECT count(*) FROM ${visitGroups}, json_each(${visitGroups.events}) AS seen
+    WHERE ${hasEventsOf(visitor, now)} AND json_extract(seen.value, '$.v') = ${visitor}
+      AND json_extract(seen.value, '$.p') IS NOT NULL)`;
+
 /**
  * Takes the visits of a visitor of the day out of their groups, which hold those of others too: within the
  * database, so that of two visitors who erase at once neither brings the other's back.
  */
 const forgetVisits = (db: Database, visitor: string, now: number) => [
+  // The roll-up leaves a day alone of which it finds fewer views than it has: these are meant to be missed.
+  db
+    .update(dailyTotals)
+    .set({ views: sql`max(0, ${dailyTotals.views} - ${viewsOf(visitor, now)})` })
+    .where(eq(dailyTotals.day, parisDay(now))),
   db
     .update(visitGroups)
     .set({

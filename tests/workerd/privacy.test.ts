@@ -137,6 +137,25 @@ describe("PRIV-01: get and erase", () => {
     ).toEqual([["Accueil"]]);
   });
 
+  test("PRIV-01, ANA-01: the day's figures follow, and go on counting who comes afterwards", async () => {
+    await forgetVisits();
+    const today = async () => {
+      await runCron("tache:statistiques");
+      return env.DB.prepare("SELECT views, visits, visitors, visible_ms, pages FROM daily_totals").first();
+    };
+    for (const page of ["/", "/mappings", "/downloads", "/patch-notes"])
+      await beacon({ page, visibleMs: 1000, address });
+    await beacon({ page: "/", visibleMs: 500, address: "203.0.113.78" });
+    expect(await today()).toMatchObject({ views: 5, visits: 2, visitors: 2, visible_ms: 4500 });
+    // Not counted yet when it is erased.
+    await beacon({ page: "/guide", address });
+    expect((await erase()).status).toBe(200);
+    const left = { views: 1, visits: 1, visitors: 1, visible_ms: 500, pages: '{"Accueil":1}' };
+    expect(await today()).toEqual(left);
+    await beacon({ page: "/", address: "203.0.113.79" });
+    expect(await today()).toMatchObject({ views: 2, visits: 2, visitors: 2, pages: '{"Accueil":2}' });
+  });
+
   test("PRIV-01, R-30: of visitors who erase at the same time none brings the visits of another back", async () => {
     await forgetVisits();
     const addresses = Array.from({ length: 6 }, (_, i) => `203.0.113.${100 + i}`);
