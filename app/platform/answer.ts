@@ -48,19 +48,26 @@ async function drain(request: Request): Promise<void> {
   await request.arrayBuffer().catch(() => undefined);
 }
 
+/** What the router answers to a method that an address has no code for. */
+const onlyRead = "GET, HEAD";
+
 /** Where there is no page the router refuses in English and without `error`; here it does in our words (API-11). */
 async function inOurWords(response: Response): Promise<Response> {
-  const refused = response.status === 405 || response.status === 500;
-  if (!refused || !response.headers.get("Content-Type")?.startsWith("application/json")) return response;
+  const { status, headers } = response;
   // What says which methods there are is an answer of our own; one to HEAD has no body to tell it by.
-  if (response.headers.has("Allow")) return response;
+  if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
+  if (!headers.get("Content-Type")?.startsWith("application/json")) {
+    if (status === 500) return response;
+    const page = new Response(response.body, response);
+    page.headers.set("Allow", onlyRead);
+    return page;
+  }
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
   if (typeof body === "object" && body !== null && "error" in body) return response;
-  if (response.status === 500) return jsonError(errors.server);
-  return jsonError(errors.method, { Allow: "GET, HEAD" });
+  return status === 500 ? jsonError(errors.server) : jsonError(errors.method, { Allow: onlyRead });
 }
 
 /** Everything around the router: refusals, security headers, one log line. */

@@ -94,8 +94,10 @@ describe("T-14: methods", () => {
   });
 
   test("T-14: posting to a page that takes no form is 405", async () => {
-    for (const path of ["/", "/patch-notes", "/downloads", "/statut"]) {
-      expect((await request(path, { method: "POST", headers: own })).status, path).toBe(405);
+    for (const path of ["/", "/patch-notes", "/downloads", "/statut", "/api"]) {
+      const response = await request(path, { method: "POST", headers: own });
+      expect([response.status, response.headers.get("Allow")], path).toEqual([405, "GET, HEAD"]);
+      expect(response.headers.get("Content-Type"), path).toBe("text/html; charset=utf-8");
     }
   });
 
