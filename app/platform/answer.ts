@@ -23,7 +23,7 @@ const pathOf = (request: Request) => new URL(request.url).pathname.slice(0, 200)
 function forwardCode(request: Request): Response | null {
   const url = new URL(request.url);
   if (!["GET", "HEAD"].includes(request.method) || !url.searchParams.has("code")) return null;
-  if (/^\/(auth|api|data|images|admin)(\/|$)/.test(url.pathname)) return null;
+  if (/^\/(auth|api|data|images)(\/|$)/.test(url.pathname)) return null;
   if (url.pathname.endsWith(".data")) return null;
   const kept = new URLSearchParams();
   for (const name of ["code", "state", "error"]) {

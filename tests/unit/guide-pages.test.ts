@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import { Partners } from "../../app/guide/components/partners.tsx";
 import type { GuidePage, Part } from "../../app/guide/page-types.ts";
 import { offres } from "../../app/offers.ts";
 import { constantes, serveur } from "../../app/site.ts";
@@ -141,6 +144,19 @@ describe("the 22 pages", () => {
     }
     expect(cards.filter(({ populaire }) => populaire).length).toBeGreaterThan(0);
   });
+});
+
+test("DOC-25: a partner's address that earns money says so, to readers and to machines; one to come leads nowhere", () => {
+  const partner = { nom: "Hébergeur", description: "", avantage: "", codePromo: null };
+  const shown = (url: string | null, affilie: boolean) =>
+    renderToStaticMarkup(
+      createElement(Partners, { conseils: [], partenaires: [{ ...partner, url, affilie }] }),
+    );
+  expect(shown("https://partenaire.example/", true)).toMatch(
+    /<a href="https:\/\/partenaire\.example\/"[^>]* rel="noopener noreferrer sponsored"[\s\S]*Lien affilié/,
+  );
+  expect(shown("https://partenaire.example/", false)).not.toMatch(/sponsored|affilié/);
+  expect(shown(null, false)).not.toContain("<a ");
 });
 
 describe("text", () => {

@@ -225,7 +225,15 @@ describe("T-03: somebody else's return", () => {
 });
 
 describe("T-04, NAV-07: a code on any other address", () => {
-  for (const path of ["/", "/mappings", "/patch-notes", "/guide/faq", "/inconnue"]) {
+  for (const path of [
+    "/",
+    "/mappings",
+    "/patch-notes",
+    "/guide/faq",
+    "/admin",
+    "/admin/patches",
+    "/inconnue",
+  ]) {
     test(`T-04: ${path}?code=… leads to the callback with three parameters only`, async () => {
       const response = await request(`${path}?code=abc&state=def&error=&page=2&utm=x`);
       expect(response.status).toBe(302);
