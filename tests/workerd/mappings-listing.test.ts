@@ -128,7 +128,7 @@ describe("the lists of the catalogue", () => {
     ["page=3", 3],
     ["page=4", 3],
     ["page=9999999", 3],
-    ["page=99999999999999999999", 1],
+    ["page=99999999999999999999", 3],
     ["tri=nom&page=3", 3],
     ["tri=nom&page=9999999", 3],
     ["metier=Police&page=9999999", 1],

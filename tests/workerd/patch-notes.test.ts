@@ -57,7 +57,7 @@ describe("PN-01, PN-02, PN-03: pages", () => {
   });
 
   test("PN-01: a page out of range is the last one", async () => {
-    for (const page of ["4", "9999999"]) {
+    for (const page of ["4", "9999999", "99999999999999999999"]) {
       const html = await get(`/patch-notes?page=${page}`);
       expect(versionsOf(html)).toEqual(["5.0.2", "5.0.1"]);
       expect(textOf(html)).toContain("Page 3 sur 3");
@@ -65,18 +65,7 @@ describe("PN-01, PN-02, PN-03: pages", () => {
   });
 
   test("PN-01: what is no page number is the first page", async () => {
-    for (const page of [
-      "",
-      "0",
-      "-1",
-      "abc",
-      "1e3",
-      "1.5",
-      "%00",
-      "99999999999999999999",
-      "2'--",
-      "%F0%9F%92%A9",
-    ]) {
+    for (const page of ["", "0", "-1", "abc", "1e3", "1.5", "%00", "2'--", "%F0%9F%92%A9"]) {
       const response = await request(`/patch-notes?page=${page}`);
       expect(response.status, page).toBe(200);
       expect(versionsOf(await response.text())[0], page).toBe("5.0.12");
