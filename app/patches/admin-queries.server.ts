@@ -139,7 +139,7 @@ export async function findBySubmission(db: Database, submissionId: string): Prom
 
 export async function findByVersion(db: Database, version: string) {
   const [row] = await db
-    .select({ id: patches.id, deletedAt: patches.deletedAt })
+    .select({ id: patches.id, deletedAt: patches.deletedAt, position: patches.position })
     .from(patches)
     .where(eq(patches.version, version));
   return row ?? null;

@@ -17,7 +17,7 @@ export const patchMessages = {
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
   withdrawConflict:
     "Ce patch a été modifié entre-temps : relisez-le, puis confirmez de nouveau. Votre raison est gardée.",
-  replacementUnknown: "Aucun autre patch du site ne porte cette version.",
+  replacementUnknown: "Aucun autre patch publié ne porte cette version.",
   gone: "Ce patch a été supprimé entre-temps. Votre texte est gardé dans ce formulaire.",
   missing: "Ce patch n'existe pas.",
   none: "Aucun patch disponible",

@@ -124,7 +124,7 @@ export const adminActions: AdminAction[] = [
     kept: text,
     mistakes: {
       fields: { replacedBy: "0.0.0-inconnue" },
-      sentences: ["Aucun autre patch du site ne porte cette version."],
+      sentences: ["Aucun autre patch publié ne porte cette version."],
     },
   },
   {

@@ -3,7 +3,7 @@ import { signIn } from "../browser.ts";
 import { readText } from "../html.ts";
 import { ageSession } from "../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
-import { env, origin } from "../site.ts";
+import { env, origin, request } from "../site.ts";
 import {
   createdPatch,
   type Fields,
@@ -436,6 +436,15 @@ describe("N-14: withdrawing", () => {
     });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Indiquez pourquoi ce patch est retiré.");
+    const draft = await createdPatch(nvteam, { intent: "brouillon" });
+    for (const replacedBy of [draft.version, row.version, "0.0.0-inconnue"]) {
+      const wrong = { intent: "retirer", reason: "Perte d'objets", replacedBy, revision: "1" };
+      const answer = await send(nvteam, path, wrong);
+      expect(answer.status, replacedBy).toBe(422);
+      expect(await answer.text()).toContain("Aucun autre patch publié ne porte cette version.");
+    }
+    // T-16: no guest hears of a version that is not published yet.
+    expect(await readText(await request(`/patch-notes/${row.version}`))).not.toContain(draft.version);
     const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
     expect((await send(nvteam, path, fields)).status).toBe(303);
     const page = await readText(await nvteam.get(`/patch-notes/${row.version}`));
