@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { AuditAction } from "#app/audit/labels";
 import { jobActor } from "#app/audit/record";
 import { auditLog, patches, totals } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
@@ -11,7 +12,7 @@ const trashKept = 30 * 24 * 60 * 60 * 1000;
 
 interface Note {
   at: number;
-  action: string;
+  action: AuditAction;
   /** What the journal says of before and after, as SQL. */
   contents: SQL;
   where: SQL | undefined;
