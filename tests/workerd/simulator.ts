@@ -41,10 +41,16 @@ export const setRoles = (persona: string, roles: string[] | null) => command("ro
 export const setFaults = (persona: string, faults: PersonaOptions["faults"]) =>
   command("membre", { persona, faults });
 
+async function readCalls(query = ""): Promise<RecordedCall[]> {
+  const response = await fetch(`${control}/appels${query}`);
+  return ((await response.json()) as { calls: RecordedCall[] }).calls;
+}
+
+/** The number of the newest call that Discord received. */
+export const lastCall = async () => (await readCalls()).at(-1)?.number ?? 0;
+
 /** The calls that Discord received about one person. */
 export async function callsOf(persona: string, endpoint?: string): Promise<RecordedCall[]> {
-  const query = endpoint ? `?endpoint=${endpoint}` : "";
-  const response = await fetch(`${control}/appels${query}`);
-  const { calls } = (await response.json()) as { calls: RecordedCall[] };
+  const calls = await readCalls(endpoint ? `?endpoint=${endpoint}` : "");
   return calls.filter((call) => call.persona === persona);
 }
