@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: what the production build costs on this machine, in plain workerd, beside a hello-world Worker
- * that is asked in turn with it, with few and with many rows. It prints tables and writes test-reports/bench.json.
+ * and one that only asks the database, all in turn, with few and with many rows. It prints tables and writes
+ * test-reports/bench.json.
  * Times are of this machine and this minute: the columns with a '×' compare with the hello-world of the same minute.
  */
 import { execFileSync } from "node:child_process";
@@ -9,7 +10,7 @@ import { parseArgs } from "node:util";
 import { type Size, sizes } from "./fill.ts";
 import { ask, best, cpuMs, type Load, load } from "./load.ts";
 import { copiedPages, pages } from "./pages.ts";
-import { type Data, type Plain, startData, startHello, startSite } from "./plain.ts";
+import { type Data, type Plain, startData, startHello, startQuery, startSite } from "./plain.ts";
 import { bundleBytes, weighPage } from "./weight.ts";
 
 const { values } = parseArgs({
@@ -26,6 +27,8 @@ interface Row extends Load {
   path: string;
   helloCpuMs: number;
   netCpuMs: number;
+  /** Of these, what as many round trips to the database cost here without a page around them. */
+  queryCpuMs: number;
   /** Requests a second, as a part of those of the hello-world Worker. */
   relative: number;
   rows: number;
@@ -38,11 +41,12 @@ for (const size of everySize) {
   dataOf[size] = await startData(size);
 }
 const hello = await startHello();
-await load(hello.url, hello.pid, times.warmUp);
+const query = await startQuery(dataOf.peu);
+for (const { url, pid } of [hello, query]) await load(url, pid, times.warmUp);
 
 /** The same address of the sites with few and with many rows, and hello-world: one after the other, several times. */
 async function measure(sites: Record<Size, Plain>, path: string, label: string): Promise<Row[]> {
-  const runs = { hello: [] as Load[], peu: [] as Load[], beaucoup: [] as Load[] };
+  const runs = { hello: [] as Load[], query: [] as Load[], peu: [] as Load[], beaucoup: [] as Load[] };
   const bills = {} as Record<Size, { rows: number; trips: number }>;
   for (const size of everySize) {
     const { url, pid } = sites[size];
@@ -52,6 +56,7 @@ async function measure(sites: Record<Size, Plain>, path: string, label: string):
   }
   for (let run = 0; run < times.runs; run++) {
     runs.hello.push(await load(hello.url, hello.pid, times.measured * 4));
+    runs.query.push(await load(query.url, query.pid, times.measured));
     for (const size of everySize) {
       const { url, pid } = sites[size];
       runs[size].push(await load(new URL(path, url), pid, times.measured));
@@ -66,6 +71,7 @@ async function measure(sites: Record<Size, Plain>, path: string, label: string):
       ...measured,
       helloCpuMs: nothing.cpuMs,
       netCpuMs: measured.cpuMs - nothing.cpuMs,
+      queryCpuMs: bills[size].trips * (best(runs.query).cpuMs - nothing.cpuMs),
       relative: measured.perSecond / nothing.perSecond,
       rows: bills[size].rows,
       roundTrips: bills[size].trips,
@@ -125,6 +131,7 @@ async function measureCold(variables: Record<string, string> = {}) {
 const cold = await measureCold();
 const coldCopies = await measureCold({ EDGE_CACHE: "on", PUBLIC_URL: "https://neva.example" });
 await hello.stop();
+await query.stop();
 for (const size of everySize) await dataOf[size].stop();
 
 const figure = (value: number, digits = 2) => value.toFixed(digits);
@@ -134,6 +141,7 @@ const show = (row: Row) => ({
   statut: row.status,
   "CPU net (ms)": figure(row.netCpuMs),
   "CPU net, × bonjour": figure(row.netCpuMs / row.helloCpuMs, 1),
+  "dont base": figure(row.queryCpuMs / row.helloCpuMs, 1),
   "req/s": Math.round(row.perSecond),
   "req/s, × bonjour": figure(row.relative, 3),
   "p50 (ms)": figure(row.p50),

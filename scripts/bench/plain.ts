@@ -142,6 +142,18 @@ export const startHello = () =>
   );
 
 /**
+ * A Worker that asks the database for one row and answers with it: what the way there costs here, where it leads
+ * through a socket into another process.
+ */
+export const startQuery = (data: Data) =>
+  start({
+    ...entry(
+      `export default { async fetch(_, { DB }) { return Response.json((await DB.prepare("SELECT 1").all()).results) } }`,
+    ),
+    data: data.host,
+  });
+
+/**
  * Speaks for D1 (the requests of its binding are handed to the local one), for an empty bucket, and for the
  * cache, whose entries arrive as whole HTTP messages.
  */
