@@ -3,6 +3,8 @@ import { processTerm, tokenize } from "./terms";
 
 const before = 60;
 const length = 190;
+/** The sign of what is left out never stands alone on a line. */
+const noBreak = "\u00a0";
 
 /** Words that were looked at, with their terms: most are those of the guide, in one search after another. */
 const known = new Map<string, string[]>();
@@ -50,7 +52,7 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
   const end = Math.min(text.length, start + length);
   const pieces: Piece[] = [];
   let at = start;
-  if (start > 0) pieces.push("… ");
+  if (start > 0) pieces.push(`…${noBreak}`);
   for (const { 0: word, index } of words) {
     if (index < at || index + word.length > end) continue;
     if (index > at) pieces.push(text.slice(at, index));
@@ -58,6 +60,6 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
     at = index + word.length;
   }
   const rest = text.slice(at, end);
-  pieces.push(end < text.length ? `${rest.replace(/ +[^ ]*$/, "")} …` : rest);
+  pieces.push(end < text.length ? `${rest.replace(/ +[^ ]*$/, "")}${noBreak}…` : rest);
   return pieces.filter((piece) => piece !== "");
 }

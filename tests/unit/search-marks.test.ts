@@ -17,10 +17,10 @@ describe("SEA-05: the part of a text around the first word that was found", () =
 
   test("a long one is cut between words on both sides", () => {
     const pieces = find(`${words(40)} phare ${words(60)}`, "phare");
-    expect(pieces[0]).toBe("… ");
+    expect(pieces[0]).toBe("…\u00a0");
     expect(pieces[1]).toMatch(/^mot\d+ /);
     expect(pieces).toContainEqual({ mark: "phare" });
-    expect(pieces.at(-1)).toMatch(/ mot\d+ …$/);
+    expect(pieces.at(-1)).toMatch(/ mot\d+\u00a0…$/);
   });
 
   test("the word is shown where a long address stands before it, or reaches to the end of the text", () => {
