@@ -228,7 +228,7 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
 
 test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et mène plus loin quand il revient", () => {
   for (const [from, persona, link, to] of [
-    ["/mappings", null, "Commissariat LSPD de Mission Row", "/mappings/001"],
+    ["/mappings?metier=Police", null, "Commissariat LSPD de Mission Row", "/mappings/001?metier=Police"],
     ["/mappings", null, "Carte", "/mappings/carte"],
     ["/admin/patches", "team", "Mappings", "/admin/mappings"],
   ] as const) {
@@ -249,7 +249,7 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
 
   test("dans une fiche ouverte sur la liste, la phrase est au-dessus d'elle", async ({ page, problems }) => {
     problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
-    await page.goto("/mappings", { waitUntil: "networkidle" });
+    await page.goto("/mappings?metier=Police", { waitUntil: "networkidle" });
     await page.getByRole("link", { name: "Commissariat LSPD de Mission Row" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
