@@ -1,3 +1,4 @@
+import { homeFigures } from "#app/home/figures";
 import type { Database } from "#app/platform/database";
 import type { Edge } from "#app/platform/keyset";
 import { listDays } from "./days";
@@ -24,7 +25,7 @@ export async function readView(
   options: { period: PeriodKey; measure: MeasureKey; edge: Edge | null; today: string },
 ) {
   const { period, measure, today } = options;
-  const { current, previous, rows, people, next, items } = await readDashboard(db, options);
+  const { current, previous, rows, people, next, items, home } = await readDashboard(db, options);
   const now = within(rows, current);
   const comparison = comparable(rows, comparisonOf(period, today));
   const compared = {
@@ -67,6 +68,11 @@ export async function readView(
     names: Object.fromEntries(names),
     people,
     next,
+    home: {
+      real: home.real,
+      formula: homeFigures(home.counts, false),
+      counts: homeFigures(home.counts, true),
+    },
     updatedAt: rows.at(-1)?.updatedAt || null,
   };
 }

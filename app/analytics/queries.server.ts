@@ -1,6 +1,7 @@
 /** What the dashboard reads: at most 181 days, 51 people and a few names, however many visits are stored. */
 import { and, asc, desc, gte, inArray, lte } from "drizzle-orm";
 import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
+import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { addDays, firstOfMonth } from "./days";
@@ -19,14 +20,14 @@ const rowsOf = (db: Database, { from, to }: Span) =>
 
 const earliest = (...days: string[]) => days.sort()[0] ?? "";
 
-/** The days of a period, of the one before and of the fixed figures, with the connections (ANA-03). */
+/** The days of a period, of the one before and of the fixed figures, with the connections (ANA-03) and what home shows (F-08). */
 export async function readDashboard(
   db: Database,
   { period, today, edge }: { period: PeriodKey; today: string; edge: Edge | null },
 ) {
   const { current, previous } = periodOf(period, today);
   const from = earliest(previous.from, firstOfMonth(today), addDays(today, -6));
-  const [rows, people, items] = await readBatch(db, [
+  const [rows, people, items, [counts = noCounts], [realFigures]] = await readBatch(db, [
     rowsOf(db, { from, to: today }),
     db
       .select({
@@ -44,11 +45,14 @@ export async function readDashboard(
       .orderBy(desc(visitors.lastLoginAt), desc(visitors.discordId))
       .limit(peopleAtOnce + 1),
     db.select({ slug: downloadItems.slug, title: downloadItems.title }).from(downloadItems).limit(50),
+    selectCounts(db),
+    selectRealFigures(db),
   ]);
   const shown = people.slice(0, peopleAtOnce);
   const last = people.length > peopleAtOnce ? shown.at(-1) : undefined;
   const next = last ? writeEdge({ at: last.lastLoginAt, id: last.id }) : null;
-  return { current, previous, rows: rows satisfies DayRow[], people: shown, next, items };
+  const home = { counts, real: realFigures?.enabled ?? false };
+  return { current, previous, rows: rows satisfies DayRow[], people: shown, next, items, home };
 }
 
 const kinds: Record<string, string> = { patch: "patch", base: "base", mappings: "mappings" };

@@ -34,6 +34,7 @@ const entities = {
   session: "session",
   message: "message Discord",
   statistiques: "statistiques",
+  reglage: "réglage",
   sauvegarde: "sauvegarde",
   tache: "tâche",
 } as const;

@@ -16,6 +16,7 @@ import {
   guideFeedback,
   mappings,
   patches,
+  settings,
   tags,
   visitors,
 } from "#app/db/schema";
@@ -102,6 +103,20 @@ export const entities: readonly Entity[] = [
     silent: ["revision", "updatedAt"],
     editedAt: "updatedAt",
     stamp: byRevision("download_items"),
+  },
+  {
+    name: "reglages",
+    label: "Réglages",
+    table: settings,
+    key: ["name"],
+    title: (row) => text(row, "name"),
+    omitted: [],
+    silent: ["updatedAt"],
+    // One that the archive lacks was never saved before it was made.
+    createdAt: "updatedAt",
+    editedAt: "updatedAt",
+    stamp:
+      "SELECT coalesce(group_concat(name || enabled || ':' || updated_at, '|'), '') FROM (SELECT * FROM settings ORDER BY name)",
   },
   {
     name: "compteurs",

@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   visits: "Visites",
   views: "Pages vues",
   count: "Nombre",
+  enabled: "Activé",
   displayName: "Nom affiché",
   username: "Nom Discord",
   role: "Rôle",

@@ -13,4 +13,5 @@ export * from "./schema/operations";
 export * from "./schema/patches";
 export * from "./schema/people";
 export * from "./schema/privacy";
+export * from "./schema/settings";
 export * from "./schema/totals";

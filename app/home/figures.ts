@@ -8,12 +8,15 @@ export const shownUsers = (visitors: number): number =>
 export const shownDownloads = (patches: number): number =>
   constantes.telechargementsBase + constantes.telechargementsParPatch * patches;
 
-interface Counts {
+export interface Counts {
+  /** Persons who ever signed in. */
   visitors: number;
+  /** Patches that visitors see. */
   patches: number;
+  /** Files taken, each once per person and day. */
   downloads: number;
 }
 
-/** What home shows of the counts of the database: by the formula, or as they are where the owner wants that (F-08). */
+/** What home shows of the counts of the database: by the formula, or as they are where owners want that (F-08). */
 export const homeFigures = ({ visitors, patches, downloads }: Counts, real: boolean) =>
   real ? { users: visitors, downloads } : { users: shownUsers(visitors), downloads: shownDownloads(patches) };

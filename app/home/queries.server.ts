@@ -1,14 +1,11 @@
 import { desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { mappings, patches, totals } from "#app/db/schema";
+import { mappings, patches, settings, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { type Counts, homeFigures } from "./figures";
 
 export interface HomeData {
-  /** Patches that visitors see. */
-  patches: number;
-  /** Persons who ever signed in. */
-  visitors: number;
-  /** Files taken, each once per person and day. */
-  downloads: number;
+  /** What is shown of the counts: the counts themselves stay on the server. */
+  figures: ReturnType<typeof homeFigures>;
   newest: {
     version: string;
     title: string;
@@ -22,10 +19,24 @@ export interface HomeData {
 
 const shownMappings = 3;
 
-/** Everything that home shows: one round trip, five rows, whatever is stored. */
+/** The counts that home's figures are made of, as a statement for a batch. */
+export const selectCounts = (db: Database) =>
+  db
+    .select({ visitors: totals.visitors, patches: totals.patches, downloads: totals.downloads })
+    .from(totals)
+    .where(eq(totals.id, 1));
+
+/** Whether owners want them shown as they are (F-08). */
+export const selectRealFigures = (db: Database) =>
+  db.select({ enabled: settings.enabled }).from(settings).where(eq(settings.name, "chiffres-reels"));
+
+export const noCounts: Counts = { visitors: 0, patches: 0, downloads: 0 };
+
+/** Everything that home shows: one round trip, six rows, whatever is stored. */
 export async function readHome(db: Database): Promise<HomeData> {
-  const [[counters], [newest], newMappings] = await readBatch(db, [
-    db.select().from(totals).where(eq(totals.id, 1)),
+  const [[counts = noCounts], [realFigures], [newest], newMappings] = await readBatch(db, [
+    selectCounts(db),
+    selectRealFigures(db),
     db
       .select({
         version: patches.version,
@@ -46,9 +57,7 @@ export async function readHome(db: Database): Promise<HomeData> {
       .limit(shownMappings),
   ]);
   return {
-    patches: counters?.patches ?? 0,
-    visitors: counters?.visitors ?? 0,
-    downloads: counters?.downloads ?? 0,
+    figures: homeFigures(counts, realFigures?.enabled ?? false),
     newest: newest ? { ...newest, publishedAt: newest.publishedAt ?? 0 } : null,
     newMappings,
   };

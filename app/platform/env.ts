@@ -57,8 +57,6 @@ const variables = z
     LOCAL_ADMIN_PASSWORD: optional(secret(12)),
     /** Whether guests' pages may come from the cache of the Cloudflare location. */
     EDGE_CACHE: onOrOff,
-    /** Whether home shows the counts as they are, without the floor of the formula (F-08). */
-    REAL_FIGURES: onOrOff,
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
     VISIT_GROUP_SECONDS: z.preprocess(
       (value) => (value === undefined || value === "" ? 10 : value),

@@ -53,7 +53,6 @@ const malformed: Record<string, string[]> = {
   SESSION_SECRET: ["canari", `${"s".repeat(32)},canari`],
   LOCAL_ADMIN_PASSWORD: ["canari"],
   EDGE_CACHE: ["canari", "ON"],
-  REAL_FIGURES: ["canari", "true"],
   VISIT_GROUP_SECONDS: ["canari", "-1", "21"],
 };
 
@@ -109,7 +108,7 @@ describe("the values that the site uses", () => {
     expect(env.DISCORD_OWNER_ROLE_IDS).toEqual(["3000000000000000001", "3000000000000000002"]);
     expect(env.SESSION_SECRET).toEqual(["a".repeat(32), "b".repeat(32)]);
     expect(env.LOCAL_ADMIN_PASSWORD).toBeUndefined();
-    expect([env.EDGE_CACHE, env.REAL_FIGURES, env.VISIT_GROUP_SECONDS]).toEqual(["off", "off", 10]);
+    expect([env.EDGE_CACHE, env.VISIT_GROUP_SECONDS]).toEqual(["off", 10]);
     expect(parseEnv({ ...good, DISCORD_API_URL: "http://localhost:8790/api/v10/" }).DISCORD_API_URL).toBe(
       "http://localhost:8790/api/v10",
     );

@@ -4,6 +4,7 @@ import { countDownload } from "#app/downloads/count.server";
 import { person, send } from "./admin/staff.ts";
 import { beacon, db, forgetVisits } from "./beacons.ts";
 import { signIn } from "./browser.ts";
+import { patchRow, setPatches, setRealFigures } from "./content.ts";
 import { altered } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
@@ -151,6 +152,90 @@ describe("ANA-09: exports", () => {
 
   test("an unknown format is 400", async () => {
     expect((await team.get(`${path}/export?format=xml`)).status).toBe(400);
+  });
+});
+
+describe("F-08: home's figures", () => {
+  const save = (browser: typeof owner, real: boolean, query = "") =>
+    send(browser, path + query, { intent: "chiffres-accueil", ...(real ? { reels: "on" } : {}) });
+  const journal = async () =>
+    (
+      await env.DB.prepare(
+        "SELECT actor_name, action, entity_id, before, after FROM audit_log WHERE entity = 'reglage' ORDER BY id",
+      ).all()
+    ).results;
+  const home = async () => visibleText(await (await request("/")).text());
+  const section = async (browser: typeof owner) => {
+    const html = await (await browser.get(path)).text();
+    return html.match(/<section aria-labelledby="chiffres-accueil"[\s\S]*?<\/section>/)?.[0] ?? "";
+  };
+
+  beforeEach(async () => {
+    await setRealFigures(null);
+    await setPatches([patchRow(1), patchRow(2)]);
+    await env.DB.prepare("UPDATE totals SET visitors = 7, downloads = 31").run();
+    await env.DB.prepare("DELETE FROM audit_log WHERE entity = 'reglage'").run();
+  });
+
+  test("F-08: the team and owners read the formula and the real counts side by side, whichever home shows", async () => {
+    for (const real of [false, true]) {
+      await setRealFigures(real);
+      for (const browser of [owner, team]) {
+        const text = visibleText(await section(browser));
+        expect(text).toMatch(/Formule\s+Réels\s+Utilisateurs\s+100\s+7\s+Téléchargements\s+150\s+31/);
+        expect(text).toContain(
+          `L'accueil montre ${real ? "les chiffres réels" : "les chiffres de la formule"} .`,
+        );
+      }
+      const box = (await section(owner)).match(/<input[^>]*name="reels"[^>]*>/)?.[0] ?? "";
+      expect(/\schecked/.test(box)).toBe(real);
+      expect(await section(team)).not.toMatch(/<form|<input|<button/);
+    }
+  });
+
+  test("F-08: an owner switches the floor off and on again; each is told, and a line of the journal", async () => {
+    const saved = await save(owner, true, "?periode=semaine&mesure=duree");
+    expect(saved.status).toBe(303);
+    const next = saved.headers.get("Location") ?? "";
+    expect(next).toBe(`${path}?periode=semaine&mesure=duree&fait=chiffres`);
+    expect(visibleText(await (await owner.get(next)).text())).toContain(
+      "Enregistré : l'accueil montre les chiffres réels.",
+    );
+    expect(await home()).toMatch(/7 utilisateurs.* 31 téléchargements/);
+    expect((await save(owner, false)).status).toBe(303);
+    expect(await home()).toMatch(/100 utilisateurs.* 150 téléchargements/);
+    const [formula, real] = ['{"montre":"la formule"}', '{"montre":"les chiffres réels"}'];
+    const line = { action: "modification", entity_id: "chiffres-reels" };
+    expect(await journal()).toMatchObject([
+      { ...line, before: formula, after: real },
+      { ...line, before: real, after: formula },
+    ]);
+  });
+
+  test("F-08: what is so already is saved and written nowhere", async () => {
+    expect((await save(owner, false)).status).toBe(303);
+    expect((await env.DB.prepare("SELECT * FROM settings").all()).results).toEqual([]);
+    await save(owner, true);
+    const row = await env.DB.prepare("SELECT * FROM settings").first();
+    expect((await save(owner, true)).status).toBe(303);
+    expect(await env.DB.prepare("SELECT * FROM settings").first()).toEqual(row);
+    expect(await journal()).toHaveLength(1);
+  });
+
+  test("F-08, T-14: refused to the team, a client and a guest, and to an owner's double or foreign form", async () => {
+    expect((await save(team, true)).status).toBe(403);
+    expect((await save(client, true)).status).toBe(403);
+    expect((await save(await person("guest"), true)).status).toBe(401);
+    const double = { intent: "chiffres-accueil", reels: ["on", "on"] };
+    expect((await send(owner, path, double)).status).toBe(400);
+    const limited = { limit: async () => ({ success: false }) };
+    const often = { intent: "chiffres-accueil", reels: "on" };
+    expect((await send(owner, path, often, { LIMIT_WRITE: limited })).status).toBe(429);
+    const body = new URLSearchParams(often);
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await owner.get(path, { method: "POST", body, headers: foreign })).status).toBe(403);
+    expect((await env.DB.prepare("SELECT * FROM settings").all()).results).toEqual([]);
+    expect(await journal()).toEqual([]);
   });
 });
 

@@ -30,6 +30,7 @@ const tables = [
   "download_items",
   "download_counts",
   "daily_totals",
+  "settings",
   "guide_feedback",
   "visitors",
   "audit_log",
@@ -45,7 +46,7 @@ export async function emptyEverything(): Promise<void> {
   if (objects.length > 0) await env.BUCKET.delete(objects.map(({ key }) => key));
 }
 
-/** Patches of every state, mappings with pictures (one in the trash), a person, figures, a vote, a journal. */
+/** Patches of every state, mappings with pictures (one in the trash), a person, figures, a setting, a vote, a journal. */
 export async function fill(): Promise<void> {
   await emptyEverything();
   await setPatches([
@@ -76,6 +77,7 @@ export async function fill(): Promise<void> {
   await run(
     `INSERT INTO daily_totals (day, visitors, visits, views, visible_ms, pages) VALUES ('2026-06-10', 3, 4, 9, 5000, '{"Accueil":9}')`,
   );
+  await run("INSERT INTO settings VALUES ('chiffres-reels', 1, 5)");
   await run("INSERT INTO guide_feedback VALUES ('v1', '/guide/faq', 1, 'Très bien', 'abc', 5)");
   await run(
     "INSERT INTO visitors VALUES ('123', 'keran', NULL, 'Kéran', '0', 'https://cdn.discordapp.com/a.png', 'client', 0, 1, 2, NULL, 3)",

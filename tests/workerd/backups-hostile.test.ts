@@ -77,6 +77,11 @@ const mappingsWith = (change: Row, extra: ZipEntry[] = []) => {
   ];
   return forge({ files, counts: { metiers: rows["metiers"]?.length ?? 0, mappings: 1 } });
 };
+const settingsWith = (change: Row) =>
+  forge({
+    files: [dataFile("reglages", JSON.stringify([{ ...rows["reglages"]?.[0], ...change }]))],
+    counts: { reglages: 1 },
+  });
 const picture = (id: string, bytes: number) => ({
   key: `mappings/${id}/abc`,
   alt: "x",
@@ -267,6 +272,8 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
         counts: { patches: 2 },
       }),
   ],
+  ["a setting that does not exist", () => settingsWith({ name: "autre" })],
+  ["a setting that is neither on nor off", () => settingsWith({ enabled: "oui" })],
   ["a job that does not exist", () => mappingsWith({ metier: "Fantôme" })],
   ["a picture of another mapping", () => mappingsWith({ images: [picture("autre", 65)] })],
   [
@@ -325,6 +332,8 @@ describe("T-25: hostile and damaged archives", () => {
       "upload",
     );
     expect(good.rows.get("patches")).toHaveLength(1);
+    const settings = await readArchive(memorySource(await settingsWith({ enabled: false })), "upload");
+    expect(settings.rows.get("reglages")).toHaveLength(1);
     const mapping = await mappingsWith({ images: [picture(ownId(), 65)] }, [
       { name: `images/mappings/${ownId()}/abc-30.png`, bytes: pngOf(30, 20) },
     ]);

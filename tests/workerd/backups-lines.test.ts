@@ -75,6 +75,7 @@ describe("N-09: one line at a time", () => {
         telechargements: "download_items",
         compteurs: "download_counts",
         statistiques: "daily_totals",
+        reglages: "settings",
         avis: "guide_feedback",
         comptes: "visitors",
       }[name];

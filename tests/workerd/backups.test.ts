@@ -1,10 +1,12 @@
 /** Export, empty, import; the dry run and what follows from it (BAK-04, BAK-06, BAK-07, N-09, R-30). */
 import { beforeEach, describe, expect, test } from "vitest";
+import { makeDocument } from "#app/backups/archive.server";
 import { OutdatedPlan } from "#app/backups/choose";
 import { entities } from "#app/backups/entities";
 import { makePlan } from "#app/backups/plan.server";
+import { readArchive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
-import { openArchive } from "#app/backups/sources.server";
+import { memorySource, openArchive } from "#app/backups/sources.server";
 import { findBackup } from "#app/backups/store.server";
 import {
   actor,
@@ -193,6 +195,36 @@ describe("BAK-06, N-09: the dry run", () => {
     expect(
       await env.DB.prepare("SELECT count(*) AS n FROM mappings WHERE description = 'Autre'").first("n"),
     ).toBe(0);
+  });
+
+  test("F-08, BAK-07: the setting of home's figures comes back with the rest, unless it was changed since", async () => {
+    const archive = await backedUp();
+    await run("UPDATE settings SET enabled = 0, updated_at = 6");
+    await restoreAll(archive, { reglages: "fusionner" });
+    const read = () => env.DB.prepare("SELECT * FROM settings").first();
+    const saved = { name: "chiffres-reels", enabled: 1, updated_at: 5 };
+    expect(await read()).toEqual(saved);
+    await run(`UPDATE settings SET enabled = 0, updated_at = ${Date.now() + 1000}`);
+    const { plan } = await dryRun(archive);
+    expect(plannedOf(plan, "reglages").planned).toEqual([["conflit", "chiffres-reels"]]);
+    await restoreAll(archive, { reglages: "fusionner" });
+    expect(await read()).toMatchObject({ enabled: 0 });
+    await restoreAll(archive, { reglages: "remplacer" });
+    expect(await read()).toEqual(saved);
+  });
+
+  test("F-08, BAK-07: an archive made before there were settings is read, and leaves them alone", async () => {
+    const scope = scopeOf();
+    const names = entities.map(({ name }) => name).filter((name) => name !== "reglages");
+    const old = await makeDocument(scope.db, scope.now(), names);
+    const bytes = new TextEncoder().encode(JSON.stringify(old));
+    // As a whole site's archive: the document is a part by its kind.
+    const archive = { ...(await readArchive(memorySource(bytes), "own")), isPartial: false };
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    const before = (await everything())["settings"];
+    await restoreAll(archive, allAs("remplacer"));
+    expect((await everything())["settings"]).toEqual(before);
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
   });
 
   test("R-30: a restored record has a revision that no open form knows", async () => {

@@ -26,6 +26,13 @@ export interface PatchRow {
   upgrade_sql: string;
 }
 
+/** Whether home shows the counts as they are; null is a site on which nobody ever chose. */
+export async function setRealFigures(enabled: boolean | null): Promise<void> {
+  await env.DB.prepare("DELETE FROM settings").run();
+  if (enabled === null) return;
+  await env.DB.prepare("INSERT INTO settings VALUES ('chiffres-reels', ?, 1)").bind(Number(enabled)).run();
+}
+
 const day = 24 * 60 * 60 * 1000;
 
 /** The n-th patch of a made-up history, `5.0.<n>`. */

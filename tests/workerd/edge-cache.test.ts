@@ -1,6 +1,6 @@
 /** Guests' pages from the cache of the location: what goes in, who may look, and when it is left behind. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { createdPatch, person } from "./admin/staff.ts";
+import { createdPatch, person, send } from "./admin/staff.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
@@ -64,6 +64,16 @@ describe("PERF-01: a guest's page comes from the cache of the location", () => {
 
     expect((await ask("/patch-notes")).html).toContain(title);
     expect((await ask("/")).html).toContain(title);
+  });
+
+  test("PERF-01, F-08: so is an owner's choice of home's figures", async () => {
+    const owner = await person("owner");
+    await env.DB.prepare("UPDATE totals SET visitors = 3").run();
+    expect((await ask("/")).html).toContain("100 utilisateurs");
+    await send(owner, "/admin/analytics", { intent: "chiffres-accueil", reels: "on" });
+    expect((await ask("/")).html).toContain("3 utilisateurs");
+    await send(owner, "/admin/analytics", { intent: "chiffres-accueil" });
+    expect((await ask("/")).html).toContain("100 utilisateurs");
   });
 
   test("PERF-01: switched off, every page is made anew", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "./browser.ts";
-import { noChanges, patchRow, setPatches } from "./content.ts";
+import { noChanges, patchRow, setPatches, setRealFigures } from "./content.ts";
 import { insideWords, readText, textOf } from "./html.ts";
 import { failingD1, failingR2 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
@@ -12,6 +12,7 @@ const setVisitors = (count: number) => env.DB.prepare("UPDATE totals SET visitor
 beforeEach(async () => {
   await setPatches([]);
   await setVisitors(0);
+  await setRealFigures(null);
 });
 
 describe("HOME: the hero and its cards", () => {
@@ -62,16 +63,28 @@ describe("HOME: the hero and its cards", () => {
     expect(await home()).toContain("1\u202f250 utilisateurs");
   });
 
-  test("F-08: where the owner wants real figures, home shows the counts of the database, and no floor", async () => {
-    const real = { REAL_FIGURES: "on" };
+  test("F-08: where owners want real figures, home shows the counts of the database, and no floor", async () => {
     await setPatches([1, 2, 3].map((n) => patchRow(n)));
     await env.DB.prepare("UPDATE totals SET downloads = 0").run();
-    expect(await home(real)).toMatch(/\b0 utilisateur\b.*\b0 ?téléchargement\b/);
+    await setRealFigures(true);
+    expect(await home()).toMatch(/\b0 utilisateur\b.*\b0 ?téléchargement\b/);
     await env.DB.prepare("UPDATE totals SET downloads = 1234").run();
     await setVisitors(2);
-    expect(await home(real)).toMatch(/\b2 utilisateurs\b.*1\u202f234 ?téléchargements/);
-    expect(await home()).toMatch(/\b100 utilisateurs\b.*\b175 ?téléchargements/);
-    expect(await home({ REAL_FIGURES: "off" })).toMatch(/\b100 utilisateurs\b/);
+    expect(await home()).toMatch(/\b2 utilisateurs\b.*1\u202f234 ?téléchargements/);
+    for (const unset of [false, null]) {
+      await setRealFigures(unset);
+      expect(await home()).toMatch(/\b100 utilisateurs\b.*\b175 ?téléchargements/);
+    }
+  });
+
+  test("F-08: where home shows the formula, the page and its data hold no count of the database", async () => {
+    await setVisitors(7654);
+    await env.DB.prepare("UPDATE totals SET downloads = 4321").run();
+    for (const path of ["/", "/_.data"]) {
+      const text = await (await request(path)).text();
+      expect(text).toMatch(/7\D?704/);
+      expect(text).not.toMatch(/7\D?654|4\D?321/);
+    }
   });
 
   test("HOME-07: a person who signs in for the first time is one visitor more, and never two", async () => {

@@ -1,13 +1,17 @@
 import { Download } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { showRealFigures } from "#app/home/commands.server";
 import { services } from "#app/platform/context";
 import { formatDateTime, formatNumber, parisDay } from "#app/platform/dates";
-import { readForm, textField } from "#app/platform/form-fields";
+import { pageError } from "#app/platform/errors";
+import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
+import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { retention } from "#app/privacy/retention";
 import { site } from "#app/site";
@@ -17,6 +21,7 @@ import { resetAnalytics } from "../commands.server";
 import { Connections } from "../components/connections";
 import { DayPanel } from "../components/day-panel";
 import { FigureList } from "../components/figure-list";
+import { figuresShown, HomeFigures } from "../components/home-figures";
 import { Ranking } from "../components/ranking";
 import { ResetForm } from "../components/reset-form";
 import { countryName } from "../countries";
@@ -43,23 +48,42 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     edge: readEdge(before),
     today: parisDay(now()),
   });
-  return { ...view, mayReset: can(viewer, "admin") };
+  const saved = singleParam(url.searchParams, "fait") === "chiffres";
+  return { ...view, saved, isOwner: can(viewer, "admin") };
 }
 
-/** Resets the statistics: owners only, after the word. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = staffWriter(context, "admin");
+const nothing = { error: undefined, done: null, failed: null };
+const saveFailed = "❌ Erreur lors de la sauvegarde du réglage sur le serveur.";
+
+/** Owners only: says which figures home shows, or resets the statistics, after the word. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context, "admin"));
+  const scope = services(context);
+  const refused = await checkRate(scope.env.LIMIT_WRITE, request, "analytics");
+  if (refused) throw pageError(refused, retryAfter);
   const form = await readForm(request);
-  if (textField(form, "confirmation").trim() !== resetWord) {
-    return data({ error: `Tapez ${resetWord} en majuscules.`, done: null }, { status: 422 });
+  if (textField(form, "intent") === "chiffres-accueil") {
+    const real = checkedField(form, "reels");
+    try {
+      await showRealFigures(scope, real, actor);
+    } catch (error) {
+      scope.log.error("reglage", { reason: describeError(error) });
+      return data({ ...nothing, failed: saveFailed }, { status: 503 });
+    }
+    const periode = readPeriod(singleParam(url.searchParams, "periode"));
+    const mesure = readMeasure(singleParam(url.searchParams, "mesure"));
+    return redirect(`/admin/analytics?${new URLSearchParams({ periode, mesure, fait: "chiffres" })}`, 303);
   }
-  const copy = await resetAnalytics(services(context), actorOf(viewer));
-  return data({ error: undefined, done: copy }, { status: 200 });
+  if (textField(form, "confirmation").trim() !== resetWord) {
+    return data({ ...nothing, error: `Tapez ${resetWord} en majuscules.` }, { status: 422 });
+  }
+  const copy = await resetAnalytics(scope, actor);
+  return data({ ...nothing, done: copy }, { status: 200 });
 }
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, tops, names, people, next, period, measure, updatedAt, mayReset } = loaderData;
-  const { comparison, span } = loaderData;
+  const { figures, tops, names, people, next, period, measure, updatedAt, isOwner } = loaderData;
+  const { comparison, span, home, saved } = loaderData;
   const than = comparison && showSpan(comparison.previous, span.to);
   const query = (change: Record<string, string>) =>
     `/admin/analytics?${new URLSearchParams({ periode: period, mesure: measure, ...change })}`;
@@ -88,6 +112,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           ))}
         </div>
       </div>
+      {(actionData?.failed || (saved && !actionData)) && (
+        <div className="mt-4" role="status">
+          <Callout
+            kind={actionData?.failed ? "danger" : "note"}
+            title={actionData?.failed ?? `Enregistré : l'accueil montre ${figuresShown(home.real)}.`}
+          />
+        </div>
+      )}
       {actionData?.done && (
         <div className="mt-4" role="status">
           <Callout kind="note" title="Les statistiques sont remises à zéro.">
@@ -151,12 +183,13 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           than={than}
         />
       </div>
+      <HomeFigures home={home} mayChange={isOwner} />
       <Connections
         people={people}
         olderHref={next === null ? null : query({ avant: next })}
         retention={`Effacé ${formatNumber(retention.peopleMonths)} mois après la dernière connexion. Les visites sont gardées ${retention.visitsDays} jours, leurs totaux ${retention.figuresMonths} mois.`}
       />
-      {mayReset && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} />}
+      {isOwner && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} />}
     </div>
   );
 }

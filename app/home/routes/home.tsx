@@ -13,7 +13,6 @@ import { Hero } from "../components/hero";
 import { NewestPatch } from "../components/newest-patch";
 import { News } from "../components/news";
 import { StatusStrip } from "../components/status-strip";
-import { homeFigures } from "../figures";
 import { readHome } from "../queries.server";
 import type { Route } from "./+types/home";
 
@@ -31,11 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const healthy = home !== null && images;
   const caching = healthy ? pageCacheHeaders(viewerOf(context)) : { "Cache-Control": "no-store" };
-  const figures = home && homeFigures(home, scope.env.REAL_FIGURES === "on");
-  return data(
-    { home, figures, healthy, origin: scope.origin },
-    { status: home ? 200 : 503, headers: caching },
-  );
+  return data({ home, healthy, origin: scope.origin }, { status: home ? 200 : 503, headers: caching });
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: heroStylesheet }];
@@ -54,14 +49,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     : []),
 ];
 
-export default function Home({ loaderData: { home, figures, healthy } }: Route.ComponentProps) {
+export default function Home({ loaderData: { home, healthy } }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   return (
     <>
       <Hero />
-      <StatusStrip users={figures?.users ?? null} healthy={healthy} opening={opening} />
+      <StatusStrip users={home?.figures.users ?? null} healthy={healthy} opening={opening} />
       <div className="page grid gap-4 pt-8 md:grid-cols-3">
-        <Cards newestAt={home?.newest?.publishedAt ?? null} downloads={figures?.downloads ?? null} />
+        <Cards newestAt={home?.newest?.publishedAt ?? null} downloads={home?.figures.downloads ?? null} />
         {home?.newest && <NewestPatch patch={home.newest} />}
         {home && (home.newest || home.newMappings.length > 0) && <News home={home} />}
       </div>

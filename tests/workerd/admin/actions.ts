@@ -194,6 +194,17 @@ export const adminActions: AdminAction[] = [
     },
   },
   {
+    name: "home's figures: choose",
+    ownerOnly: true,
+    async prepare() {
+      // The other one each time: what changes nothing is not written.
+      const row = await only<{ enabled: number }>("SELECT enabled FROM settings");
+      const fields: Fields = { intent: "chiffres-accueil", ...(row?.enabled ? {} : { reels: "on" }) };
+      return { path: "/admin/analytics", fields };
+    },
+    failure: "❌ Erreur lors de la sauvegarde du réglage sur le serveur.",
+  },
+  {
     name: "token: create",
     ownerOnly: true,
     prepare: async () => ({ path: "/admin/jetons", fields: { name: text, scope: "lecture" } }),

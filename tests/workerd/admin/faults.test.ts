@@ -23,6 +23,7 @@ const tables = [
   "download_items",
   "api_tokens",
   "local_accounts",
+  "settings",
   "audit_log",
   "totals",
 ];
