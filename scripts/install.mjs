@@ -1,5 +1,5 @@
 // Plain JavaScript for any Node from 20: it runs before anything is installed.
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -16,6 +16,29 @@ export function run(command, args, env = {}) {
     stdio: "inherit",
     env: { ...projectEnv(), ...env },
   });
+}
+
+/**
+ * Runs commands of the project at once, `[command, args]` each; what one of them writes goes to the terminal when
+ * it has ended, in the order given.
+ *
+ * @throws when one has failed, after all have ended.
+ */
+export async function runTogether(commands) {
+  const running = commands.map(async ([command, args]) => {
+    const child = spawn(join(bin, command), args, { cwd: root, env: projectEnv() });
+    const written = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => written.push(part));
+    const code = await new Promise((resolve) => child.on("close", resolve));
+    return { command, code, output: Buffer.concat(written) };
+  });
+  const failed = [];
+  for (const end of running) {
+    const { command, code, output } = await end;
+    process.stdout.write(output);
+    if (code !== 0) failed.push(command);
+  }
+  if (failed.length > 0) throw new Error(failed.join(", "));
 }
 
 /** The environment in which `node` is the project's Node 24. */

@@ -2,33 +2,38 @@
 // tests in a real browser against the production build.
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { installWhatIsMissing, root, run } from "./install.mjs";
+import { installWhatIsMissing, root, run, runTogether } from "./install.mjs";
 
 const results = {
   vitest: join(root, "test-reports/vitest.json"),
   browser: join(root, "test-reports/e2e.json"),
 };
 
+const vitestReports = ["--reporter=default", "--reporter=json", `--outputFile.json=${results.vitest}`];
+
+/** One after the other; the commands of a step at once. */
 const steps = [
-  ["Types", "react-router", ["typegen"]],
-  ["Types", "tsc", ["--noEmit"]],
-  ["Lint et format", "biome", ["check", "."]],
-  ["Version de production", "node", ["scripts/build.ts"]],
+  ["Types des routes", [["react-router", ["typegen"]]]],
   [
-    "Tests unitaires et tests dans workerd",
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${results.vitest}`],
+    "Types, lint et version de production",
+    [
+      ["tsc", ["--noEmit"]],
+      ["biome", ["check", "."]],
+      ["node", ["scripts/build.ts"]],
+    ],
   ],
-  ["Tests de bout en bout", "playwright", ["test"]],
+  ["Tests unitaires et tests dans workerd", [["vitest", ["run", ...vitestReports]]]],
+  ["Tests de bout en bout", [["playwright", ["test"]]]],
 ];
 
 installWhatIsMissing();
 rmSync(join(root, "test-reports"), { recursive: true, force: true });
 let failure = null;
-for (const [title, command, args, env] of steps) {
+for (const [title, commands] of steps) {
   console.log(`\n── ${title}`);
   try {
-    run(command, args, env);
+    if (commands.length > 1) await runTogether(commands);
+    else run(...commands[0]);
   } catch (error) {
     failure = title;
     console.error(`\n${title} : échec. ${error instanceof Error ? error.message : ""}`);
