@@ -33,7 +33,7 @@ export const mappingOperations: Operation[] = [
     form: newMappingForm,
     refusal: mappingRefused,
     answers: { 201: mappingSaved },
-    errors: [400, 401, 403, 413, 415, 422, 429, 500, 503],
+    errors: [400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
   },
   {
     method: "get",

@@ -57,10 +57,10 @@ export const mappingRefused = z
 export const mappingDeleted = z.strictObject({ success: z.literal(true) });
 
 const picture = z.file().meta({ description: "JPEG, PNG ou WebP, 10 Mo au plus, 20 par mapping." });
-const submission = z
-  .string()
-  .optional()
-  .meta({ description: "Identifiant de l'envoi : le même, envoyé deux fois, crée un seul mapping." });
+const submission = z.string().optional().meta({
+  description:
+    "Identifiant de l'envoi : le même, envoyé deux fois, crée un seul mapping. Avec un autre contenu, il est refusé (409).",
+});
 
 export const newMappingForm = z.object({
   ...mappingFields.shape,

@@ -27,9 +27,8 @@ function answer(result: SaveResult, origin: string, created: boolean): Response 
     );
   }
   if (result.kind === "conflict") {
-    const message = `Modifié entre-temps par ${result.by}`;
     const current = { ...toJson(result.current, origin), revision: result.current.revision };
-    return jsonError({ ...mappingErrors.conflict, message }, etag(result.current.revision), {
+    return jsonError({ ...mappingErrors.conflict, message: result.sentence }, etag(result.current.revision), {
       current,
     });
   }

@@ -86,11 +86,32 @@ export interface CreateInput {
   submissionId: string | null;
 }
 
-/** @returns the new row; `isRepeated` when the form had been saved already and nothing was written. */
+/** What tells one picture from another: the key is made anew each time that it is sent. */
+const contentOf = (images: readonly MappingImage[]) =>
+  JSON.stringify(
+    images.map(({ alt, type, width, height, variants }) => [alt, type, width, height, variants]),
+  );
+
+/** Whether a mapping is what the form asks for, its pictures included. */
+function isAsAsked(row: MappingRow, fields: MappingFields, images: readonly MappingImage[]): boolean {
+  const { metier, ...own } = fieldsOf(row);
+  return (
+    foldText(metier ?? "") === foldText(fields.metier ?? "") &&
+    differences(own, { ...fields, metier: undefined }).length === 0 &&
+    contentOf(row.images) === contentOf(images)
+  );
+}
+
+/**
+ * @returns the new row, or that of the mapping that the same form made before: nothing was written then. `isAsAsked`
+ * says whether it holds what the form says now.
+ */
 export async function createMapping(
-  { db, now }: WriteServices,
-  { id, fields, images, actor, submissionId }: CreateInput,
-): Promise<{ row: MappingRow; isRepeated: boolean }> {
+  services: WriteServices,
+  input: CreateInput,
+): Promise<{ row: MappingRow; isRepeated: boolean; isAsAsked: boolean }> {
+  const { db, now } = services;
+  const { id, fields, images, actor, submissionId } = input;
   const time = now();
   const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
   const entry = { action: "creation", entity: "mapping", entityId: id, after } as const;
@@ -107,11 +128,14 @@ export async function createMapping(
     if (submissionId === null || !isConflict(error)) throw error;
     const [first] = await db.select().from(mappings).where(eq(mappings.submissionId, submissionId));
     if (!first) throw error;
-    return { row: first, isRepeated: true };
+    const isSame = isAsAsked(first, fields, images);
+    // What is in the trash is nothing that another text could be put into: this one is a mapping of its own.
+    if (!isSame && first.deletedAt !== null) return createMapping(services, { ...input, submissionId: null });
+    return { row: first, isRepeated: true, isAsAsked: isSame };
   }
   const row = await rereadMapping(db, id);
   if (!row) throw new Error("Le mapping créé a disparu.");
-  return { row, isRepeated: false };
+  return { row, isRepeated: false, isAsAsked: true };
 }
 
 export interface UpdateInput {

@@ -48,10 +48,12 @@ export const mappingErrors = {
   failed: { code: "erreur-serveur", status: 500, message: "❌ Erreur lors de la création du mapping." },
 } as const satisfies Record<string, SiteError>;
 
+const madeBefore = "Un premier envoi a déjà créé ce mapping ; ce qui a changé depuis n'y est pas.";
+
 export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
   | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
-  | { kind: "conflict"; current: MappingRow; by: string; fields: FormFields }
+  | { kind: "conflict"; current: MappingRow; sentence: string; fields: FormFields }
   | { kind: "missing" };
 
 interface Save {
@@ -139,6 +141,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     ? {
         row: await updateMapping(services, { current, fields: parsed.value, images, actor }),
         isRepeated: false,
+        isAsAsked: true,
       }
     : await createMapping(services, {
         id: mappingId,
@@ -151,6 +154,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     const latest = await findMapping(services.db, mappingId);
     return latest ? conflict(services.db, latest, fields) : { kind: "missing" };
   }
+  if (!saved.isAsAsked) return { kind: "conflict", current: saved.row, sentence: madeBefore, fields };
   const lookAlikes = await findLookAlikes(services.db, saved.row).catch(() => []);
   return { kind: "saved", row: saved.row, isRepeated: saved.isRepeated, lookAlikes };
 }
@@ -190,5 +194,6 @@ export async function conflict(db: Database, current: MappingRow, fields: FormFi
     .where(and(eq(auditLog.entity, "mapping"), eq(auditLog.entityId, current.id)))
     .orderBy(desc(auditLog.id))
     .limit(1);
-  return { kind: "conflict", current, by: last?.by ?? "quelqu'un d'autre", fields };
+  const sentence = `Modifié entre-temps par ${last?.by ?? "quelqu'un d'autre"}`;
+  return { kind: "conflict", current, sentence, fields };
 }

@@ -129,12 +129,9 @@ export async function readPatchForEdit(db: Database, id: string) {
   };
 }
 
-export async function findBySubmission(db: Database, submissionId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: patches.id })
-    .from(patches)
-    .where(eq(patches.submissionId, submissionId));
-  return row?.id ?? null;
+export async function findBySubmission(db: Database, submissionId: string): Promise<PatchRow | null> {
+  const [row] = await db.select().from(patches).where(eq(patches.submissionId, submissionId));
+  return row ?? null;
 }
 
 export async function findByVersion(db: Database, version: string) {

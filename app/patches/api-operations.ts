@@ -34,7 +34,7 @@ export const patchOperations: Operation[] = [
     write: true,
     body: patchBody,
     answers: { 201: patchSaved, 200: patchSaved },
-    errors: [400, 401, 403, 413, 415, 422, 429, 503],
+    errors: [400, 401, 403, 409, 413, 415, 422, 429, 503],
   },
   {
     method: "get",

@@ -75,7 +75,10 @@ export const patchBody = patchSchema.extend({
     .string()
     .regex(/^[\w-]{8,64}$/, "8 à 64 lettres, chiffres ou tirets.")
     .optional()
-    .meta({ description: "Rend l'envoi répétable : le même identifiant ne crée qu'un patch." }),
+    .meta({
+      description:
+        "Rend l'envoi répétable : le même identifiant ne crée qu'un patch. Avec un autre contenu, il est refusé (409).",
+    }),
 });
 
 /** The body of PUT: what GET gives, of a withdrawn patch too. */

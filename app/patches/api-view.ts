@@ -69,3 +69,10 @@ export function readIfMatch(header: string | null): number | null | "invalid" {
   const match = header.trim().match(/^(?:W\/)?"?(\d{1,9})(?:-\w+)?"?$/);
   return match ? Number(match[1]) : "invalid";
 }
+
+/** 409, with the patch as it is. */
+export const conflictAnswer = (row: PatchRow, origin: string, error: string): Response =>
+  Response.json(
+    { error, code: "conflit", current: toStaff(row, origin) },
+    { status: 409, headers: { "Cache-Control": "private, no-store", ETag: etagOf(row, "staff") } },
+  );

@@ -31,6 +31,8 @@ export type Outcome =
   | { kind: "unchanged"; id: string }
   /** The same form was sent before: what it made then. */
   | { kind: "repeated"; id: string }
+  /** The same form was sent before with another content, and made this patch: nothing was written. */
+  | { kind: "made-before"; row: PatchRow }
   | { kind: "version-taken"; inTrash: boolean }
   /** Somebody else changed the patch since it was read. */
   | { kind: "conflict" };

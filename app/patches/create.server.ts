@@ -1,7 +1,9 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
 import { auditEntry } from "#app/audit/record";
-import { patches } from "#app/db/schema";
+import { notifications, patches } from "#app/db/schema";
 import { queueMessage } from "#app/notifications/commands.server";
-import { ensureTotals, isConflict, writeBatch } from "#app/platform/database";
+import { type Database, ensureTotals, isConflict, writeBatch } from "#app/platform/database";
 import { findBySubmission, findByVersion } from "./admin-queries.server";
 import {
   type Change,
@@ -11,7 +13,7 @@ import {
   publicationColumns,
   versionTaken,
 } from "./change.server";
-import { type Announcement, toAnnounced, toContent } from "./content";
+import { type Announcement, type PatchRow, toAnnounced, toContent, toDraft } from "./content";
 import { countOneMore } from "./positions.server";
 import type { PatchInput } from "./schemas";
 
@@ -22,10 +24,37 @@ interface Creation {
   announcement: Announcement | null;
 }
 
+/**
+ * Whether a patch is what `creation` asks for: its text, its state, and whom it was announced to. Which typed webhook
+ * it went to is sealed, each time anew.
+ */
+async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promise<boolean> {
+  const { input, publication, announcement } = creation;
+  const at = publication.status === "programme" ? publication.at : null;
+  if (row.status !== publication.status || row.scheduledFor !== at) return false;
+  if (differences(toDraft(row), input).length > 0) return false;
+  const [message] = await db
+    .select({
+      isDefault: sql<number>`${notifications.target} = 'defaut'`,
+      rings: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation")))
+    .orderBy(desc(notifications.createdAt))
+    .limit(1);
+  const wanted = publication.status === "brouillon" ? null : announcement;
+  if (!wanted || !message) return !wanted && !message;
+  return (
+    (wanted.target === "defaut") === (message.isDefault === 1) &&
+    (wanted.roleId !== null) === (message.rings === 1)
+  );
+}
+
 /** Creates a patch; its id is the time of creation, one millisecond later where that one is taken. */
 export async function createPatch(change: Change, creation: Creation): Promise<Outcome> {
   const { db, actor, now, origin } = change;
-  const { input, publication, submissionId, announcement } = creation;
+  const { input, publication, announcement } = creation;
+  let { submissionId } = creation;
   for (let attempt = 0; ; attempt++) {
     const id = String(now + attempt);
     const shownAt = publication.status === "programme" ? publication.at : now;
@@ -66,7 +95,10 @@ export async function createPatch(change: Change, creation: Creation): Promise<O
     } catch (error) {
       if (!isConflict(error)) throw error;
       const before = submissionId ? await findBySubmission(db, submissionId) : null;
-      if (before) return { kind: "repeated", id: before };
+      if (before && (await isAsAsked(db, before, creation))) return { kind: "repeated", id: before.id };
+      if (before?.deletedAt === null) return { kind: "made-before", row: before };
+      // What is in the trash is nothing that another text could be put into: this one is a patch of its own.
+      if (before) submissionId = null;
       if (await findByVersion(db, input.version)) return versionTaken(db, input.version);
       if (attempt === 20) throw error;
     }

@@ -1,3 +1,6 @@
+const madeBefore = (state: string) =>
+  `Un premier envoi de ce formulaire a déjà créé ce patch (${state}). Ce qui a changé depuis n'y est pas : enregistrez de nouveau pour l'y mettre.`;
+
 /** Every sentence of the patch administration (ERR-19, ERR-20, ERR-23), word for word. */
 export const patchMessages = {
   created: "Patch créé et sauvegardé !",
@@ -15,6 +18,13 @@ export const patchMessages = {
   deleteFailed: "❌ Erreur lors de la suppression du patch.",
   confirmDelete: "Supprimer ce patch ? Cette action est irréversible.",
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+  madeBefore: {
+    brouillon: madeBefore("brouillon"),
+    programme: madeBefore("programmé"),
+    publie: madeBefore("publié"),
+    retire: madeBefore("retiré"),
+  },
+  madeBeforeApi: "Un premier envoi avec ce submissionId a déjà créé ce patch, avec un autre contenu.",
   withdrawConflict:
     "Ce patch a été modifié entre-temps : relisez-le, puis confirmez de nouveau. Votre raison est gardée.",
   replacementUnknown: "Aucun autre patch publié ne porte cette version.",

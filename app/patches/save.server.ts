@@ -6,7 +6,9 @@ import { deliverLater } from "#app/notifications/deliver.server";
 import { sendingFailed } from "#app/notifications/messages";
 import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import type { Services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
+import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
 import type { Change, Outcome } from "./change.server";
 import { type Announcement, type PatchRow, toDraft } from "./content";
 import { createPatch } from "./create.server";
@@ -36,8 +38,10 @@ export interface SaveResult {
   trial?: { sent: boolean; message: string };
   /** The revision that the next save of the form is made on; the patch's own when it is not told. */
   revision?: number;
-  /** The version that somebody else saved in the meantime. */
-  conflict?: { draft: PatchDraft; by: string; at: number };
+  /** What the form was sent with: it is the same form when it is made anew without a script. */
+  submissionId?: string | null;
+  /** The version that somebody else saved in the meantime, or the patch of that id that a first sending made. */
+  conflict?: { draft: PatchDraft; by: string; at: number; made?: string };
 }
 
 export const changeOf = (services: Services, viewer: Viewer): Change => ({
@@ -57,6 +61,7 @@ function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveRe
     draft: submitted.draft,
     choices: submitted.choices,
     revision: submitted.revision,
+    submissionId: submitted.submissionId,
     ...result,
   });
 }
@@ -91,28 +96,43 @@ async function sealed({ env }: Services, announcement: Announcement | null, kept
 export async function saveNewPatch(services: Services, viewer: Viewer, form: FormData) {
   const submitted = readSubmittedForm(form);
   if (submitted.intent === "essayer") return showTrial(services, viewer, submitted, null);
+  const { submissionId, revision } = submitted;
+  try {
+    // Both versions were shown: what is sent now changes the patch that the first sending made.
+    const made = submissionId && revision > 0 ? await findBySubmission(services.db, submissionId) : null;
+    if (made?.deletedAt === null) return await saveExistingPatch(services, viewer, submitted, made.id);
+    return await createSubmitted(services, viewer, submitted);
+  } catch (error) {
+    services.log.error("patch-creation", { reason: describeError(error) });
+    return refuse(submitted, 503, { title: patchMessages.createFailed, message: patchMessages.saveFailed });
+  }
+}
+
+async function createSubmitted(services: Services, viewer: Viewer, submitted: SubmittedForm) {
   const hidden = submitted.intent === "brouillon" || submitted.intent === "enregistrer";
   if (submitted.intent === "enregistrer") submitted.intent = "brouillon";
   const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
   if (!checked?.publication) return refuse(submitted, 422, { issues, message: countIssues(issues) });
   const { input, publication, announcement } = checked;
-  try {
-    const outcome = await createPatch(changeOf(services, viewer), {
-      input,
-      publication,
-      announcement: await sealed(services, announcement),
-      submissionId: submitted.submissionId,
-    });
-    if (outcome.kind === "version-taken") {
-      return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
-    }
-    if (outcome.kind === "done") deliverLater(services, outcome.messageId);
-    const message = hidden ? patchMessages.draftCreated : patchMessages.created;
-    return answer(200, { ok: true, message, issues: {} });
-  } catch (error) {
-    services.log.error("patch-creation", { reason: describeError(error) });
-    return refuse(submitted, 503, { title: patchMessages.createFailed, message: patchMessages.saveFailed });
+  const outcome = await createPatch(changeOf(services, viewer), {
+    input,
+    publication,
+    announcement: await sealed(services, announcement),
+    submissionId: submitted.submissionId,
+  });
+  if (outcome.kind === "version-taken") {
+    return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
   }
+  if (outcome.kind === "made-before") {
+    const { id, status } = outcome.row;
+    return showConflict(submitted, await readEditing(services.db, id), {
+      message: patchMessages.madeBefore[status],
+      made: id,
+    });
+  }
+  if (outcome.kind === "done") deliverLater(services, outcome.messageId);
+  const message = hidden ? patchMessages.draftCreated : patchMessages.created;
+  return answer(200, { ok: true, message, issues: {} });
 }
 
 interface Editing {
@@ -121,22 +141,32 @@ interface Editing {
   lastActor: string;
   /** The webhook, sealed, that was typed for the message that waits. */
   keptTarget: string | null;
+  /** A message about it was made: a patch that visitors see is not announced again. */
+  isAnnounced: boolean;
+}
+
+async function readEditing(db: Database, id: string): Promise<Editing | null> {
+  const found = await readPatchForEdit(db, id);
+  if (!found) return null;
+  const { row, history, keptTarget, messages } = found;
+  const isAnnounced = messages.some(({ kind }) => kind === "creation");
+  return { row, keptTarget, isAnnounced, lastActor: history[0]?.actorName ?? "quelqu'un" };
 }
 
 export async function saveExistingPatch(
   services: Services,
   viewer: Viewer,
-  form: FormData,
-  reread: () => Promise<Editing | null>,
+  submitted: SubmittedForm,
+  id: string,
 ) {
-  const submitted = readSubmittedForm(form);
   try {
-    const found = await reread();
+    const found = await readEditing(services.db, id);
     if (!found || found.row.deletedAt !== null)
       return refuse(submitted, 404, { message: patchMessages.gone });
     const { row, keptTarget } = found;
     if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
     const shown = row.status === "publie" || row.status === "retire";
+    if (shown && found.isAnnounced) submitted.choices.announce = false;
     const hidden =
       !shown &&
       (submitted.intent === "brouillon" ||
@@ -152,7 +182,7 @@ export async function saveExistingPatch(
     if (outcome.kind === "version-taken") {
       return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
     }
-    if (outcome.kind === "conflict") return showConflict(submitted, await reread());
+    if (outcome.kind === "conflict") return showConflict(submitted, await readEditing(services.db, id));
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);
     const published = checked.publication?.status === "publie" && !shown;
     return answer(200, {
@@ -167,14 +197,18 @@ export async function saveExistingPatch(
   }
 }
 
-function showConflict(submitted: SubmittedForm, current: Editing | null) {
+function showConflict(
+  submitted: SubmittedForm,
+  current: Editing | null,
+  { message, made }: { message: string; made?: string } = { message: patchMessages.conflict },
+) {
   if (!current || current.row.deletedAt !== null) {
     return refuse(submitted, 404, { message: patchMessages.gone });
   }
   const { row, lastActor } = current;
   return refuse(submitted, 409, {
-    message: patchMessages.conflict,
+    message,
     revision: row.revision,
-    conflict: { draft: toDraft(row), by: lastActor, at: row.updatedAt },
+    conflict: { draft: toDraft(row), by: lastActor, at: row.updatedAt, ...(made && { made }) },
   });
 }

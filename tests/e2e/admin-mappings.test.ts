@@ -289,6 +289,51 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
 });
 
+test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/409|ERR_INTERNET_DISCONNECTED/);
+  await openNew(page);
+  const nom = `Réponse perdue ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_perdu");
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
+  await alt(page, 1).fill("Première");
+  const send = page.getByRole("button", { name: "Créer le mapping" });
+  await page.route(
+    "**/api/mappings",
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+  await send.click();
+  await expect(page.getByRole("alert").filter({ hasText: "connexion" })).toBeVisible();
+  await page.getByLabel("Description").fill("Écrit ensuite");
+  await alt(page, 1).fill("La première");
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("deux.jpg", 400)]);
+  await alt(page, 2).fill("Seconde");
+  await send.click();
+  const panel = page.getByRole("region", { name: "Un premier envoi a déjà créé ce mapping" });
+  await expect(panel).toContainText("Écrit ensuite");
+  await expectNoAxeViolations(page, "déjà créé");
+  await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await expect(alt(page, 3)).toHaveCount(0);
+  await send.click();
+  await page.waitForURL((url) => url.pathname === list);
+
+  const { results } = await page.evaluate(async () => ({
+    results: await (await fetch("/api/mappings")).json(),
+  }));
+  const made = results.filter((row: { nom: string }) => row.nom === nom);
+  expect(made).toMatchObject([
+    { description: "Écrit ensuite", images: [{ alt: "La première" }, { alt: "Seconde" }] },
+  ]);
+});
+
 test("TAG-07: a job is added, renamed, and merged into another", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(`${list}/metiers`);

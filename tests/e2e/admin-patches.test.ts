@@ -281,6 +281,50 @@ test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", asyn
   await expect(panel).toHaveCount(0);
 });
 
+test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versions, puis un seul patch", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/409|ERR_INTERNET_DISCONNECTED/);
+  const version = await openNew(page);
+  await fill(page, version, "Le premier envoi");
+  await page.getByLabel("Annoncer sur Discord").uncheck();
+  const publish = page.getByRole("button", { name: "Publier le patch" });
+  await page.route(
+    "**/admin/patches/nouveau.data*",
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+  await publish.click();
+  await expect(page.locator("#annonces")).toContainText("connexion");
+  await field(page, "Titre").fill("Le second envoi");
+  await publish.click();
+  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  await expect(
+    page.getByText("Un premier envoi de ce formulaire a déjà créé ce patch (publié)."),
+  ).toBeVisible();
+  await expect(panel).toContainText("Créé par");
+  await expect(panel).toContainText("Le premier envoi");
+  await expect(panel).toContainText("Le second envoi");
+  await expect(panel.getByRole("link", { name: "Ouvrir le patch enregistré" })).toHaveAttribute(
+    "href",
+    /^\/admin\/patches\/\d+$/,
+  );
+  await expect(field(page, "Titre")).toHaveValue("Le second envoi");
+  await expectNoAxeViolations(page, "déjà créé");
+  await publish.click();
+  await page.waitForURL((url) => url.pathname === list);
+  await page.goto(`${list}?q=${version}`);
+  await expect(page.getByRole("link", { name: `Modifier ${version}` })).toHaveCount(1);
+  await expect(page.getByRole("main")).toContainText("Le second envoi");
+  // What the browser kept of it is gone with it.
+  await page.goto(`${list}/nouveau`);
+  await expect(field(page, "Titre")).toHaveValue("");
+});
+
 test("une partie du formulaire qui n'a pas pu être chargée l'est à la demande suivante", async ({
   page,
   problems,

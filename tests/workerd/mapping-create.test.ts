@@ -303,6 +303,75 @@ describe("faults", () => {
   });
 });
 
+describe("T-33, T-34: the same form with another content", () => {
+  const envoi = (): [string, string] => ["envoi", crypto.randomUUID()];
+  const fields: Parameters<typeof form>[0] = [...required, ["metier", "Police"], ["alt.nouvelle-0", "Cour"]];
+
+  test("is refused with what the first one made, which stays as it is", async () => {
+    const sent = [...fields, envoi(), picture("a.png")];
+    const first = await create(sent);
+    expect(first.status).toBe(201);
+    const change = (name: string, value: string) =>
+      sent.map((entry): (typeof sent)[number] => (entry[0] === name ? [name, value] : entry));
+    for (const entries of [
+      change("nom", "Un autre nom"),
+      change("metier", "Ambulancier"),
+      change("alt.nouvelle-0", "Une autre cour"),
+      [...sent, ["description", "Un texte de plus"] as [string, string]],
+      [...sent, picture("b.png")],
+      [...sent.slice(0, -1), picture("a.png", pngOf(31, 20))],
+      sent.slice(0, -1).filter(([name]) => name !== "alt.nouvelle-0"),
+    ]) {
+      const answer = await create(entries);
+      expect(answer, JSON.stringify(entries)).toMatchObject({
+        status: 409,
+        body: {
+          code: "modifie-entre-temps",
+          error: "Un premier envoi a déjà créé ce mapping ; ce qui a changé depuis n'y est pas.",
+          current: { id: first.body["id"], nom: "Commissariat", revision: 1 },
+        },
+      });
+      expect(answer.headers.get("ETag")).toBe('"1"');
+    }
+    expect(await create(change("metier", "POLICE"))).toMatchObject({ status: 201, body: { revision: 1 } });
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+  });
+
+  test("of a browser without a script it shows both versions, and sends to the mapping that was made", async () => {
+    const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
+    const sent = [...required, envoi()];
+    const post = (path: string, entries: typeof sent) =>
+      call("POST", path, { headers: session, body: form(entries) });
+    expect((await post("/admin/mappings/nouveau", sent)).status).toBe(302);
+    const refused = await post("/admin/mappings/nouveau", [...sent, ["description", "Écrit ensuite"]]);
+    expect(refused.status).toBe(409);
+    const row = await env.DB.prepare("SELECT id, description FROM mappings").first();
+    expect(row).toMatchObject({ description: "" });
+    const html = String(refused.body["text"]);
+    expect(html).toContain("Un premier envoi a déjà créé ce mapping ; ce qui a changé depuis n");
+    expect(html).toContain("Écrit ensuite");
+    const address = `/admin/mappings/${row?.["id"]}`;
+    expect(html).toMatch(new RegExp(`<form [^>]*action="${address}"`));
+    expect(html).toContain('name="revision" value="1"');
+    const again = await post(address, [...sent, ["description", "Écrit ensuite"], ["revision", "1"]]);
+    expect(again.status).toBe(302);
+    expect(await env.DB.prepare("SELECT description FROM mappings").first("description")).toBe(
+      "Écrit ensuite",
+    );
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
+  });
+
+  test("is a mapping of its own where the first one is in the trash", async () => {
+    const sent = [...fields, envoi(), picture("a.png")];
+    const { body } = await create(sent);
+    expect((await call("DELETE", `/api/mappings/${body["id"]}`, { headers })).status).toBe(200);
+    const other = await create([...sent, ["description", "Un autre texte"]]);
+    expect(other).toMatchObject({ status: 201, body: { description: "Un autre texte" } });
+    expect(other.body["id"]).not.toBe(body["id"]);
+    expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+  });
+});
+
 describe("T-14: who may", () => {
   const body = () => form(required);
   const post = (own: Record<string, string>) => call("POST", "/api/mappings", { headers: own, body: body() });

@@ -47,12 +47,14 @@ describe("every answer is one of the document's", () => {
   test("mappings", async () => {
     const create = (entries: Parameters<typeof form>[0], headers = writer) =>
       call("POST", "/api/mappings", { headers, body: form(entries) });
+    const submission = crypto.randomUUID();
     const made = await create([
       ...required,
       ["coordX", "1"],
       ["coordY", "2"],
       ["metier", "Police"],
       ["images", [pngOf(9, 9), "a.png"]],
+      ["envoi", submission],
     ]);
     expect(made.status).toBe(201);
     id = String(made.body["id"]);
@@ -64,6 +66,7 @@ describe("every answer is one of the document's", () => {
     const get = (path: string, headers: Record<string, string>) => call("GET", path, { headers });
     const answers: [string, string, number, Awaited<ReturnType<typeof call>>][] = [
       ["post", list, 201, made],
+      ["post", list, 409, await create([...required, ["envoi", submission]])],
       ["post", list, 422, await create([["nom", "x"]])],
       ["post", list, 415, await call("POST", list, { headers: { ...writer, ...json }, body: "{}" })],
       ["post", list, 401, await create(required, { Authorization: "Bearer neva_x" })],

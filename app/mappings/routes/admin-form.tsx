@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return answer(result.error.status, { typed, issues: result.issues, error });
   }
   const conflict = {
-    sentence: `Modifié entre-temps par ${result.by}`,
+    sentence: result.sentence,
     theirs: { ...toJson(result.current, scope.origin), revision: result.current.revision },
   };
   return answer(409, { typed, conflict, revision: result.current.revision });

@@ -12,6 +12,7 @@ import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
+import { readSubmittedForm } from "../form.server";
 import { readFormBasics } from "../form-basics.server";
 import { patchMessages } from "../messages";
 import { saveExistingPatch } from "../save.server";
@@ -59,15 +60,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
-  const scope = services(context);
   const form = await readForm(request, longestPatchRequest);
-  const reread = async () => {
-    const found = await readPatchForEdit(scope.db, params.id);
-    if (!found) return null;
-    const { row, history, keptTarget } = found;
-    return { row, keptTarget, lastActor: history[0]?.actorName ?? "quelqu'un" };
-  };
-  return saveExistingPatch(scope, viewer, form, reread);
+  return saveExistingPatch(services(context), viewer, readSubmittedForm(form), params.id);
 }
 
 export default function EditPatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
-import { etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
+import { conflictAnswer, etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
 import { longestPatchRequest } from "../schemas";
@@ -30,10 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 function conflict(row: PatchRow | null, origin: string): Response {
   if (!row || row.deletedAt !== null) return notFound(patchMessages.missing);
-  return Response.json(
-    { error: patchMessages.conflict, code: "conflit", current: toStaff(row, origin) },
-    { status: 409, headers: { "Cache-Control": "private, no-store", ETag: etagOf(row, "staff") } },
-  );
+  return conflictAnswer(row, origin, patchMessages.conflict);
 }
 
 /** PUT and DELETE /api/patches/:id; `If-Match` refuses a change of another revision with 409. */

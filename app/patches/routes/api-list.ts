@@ -7,7 +7,7 @@ import { errors, jsonError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
-import { etagOf, toApiPatch, toStaff } from "../api-view";
+import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
 import { createPatch } from "../create.server";
 import { listPatchRows } from "../lists.server";
 import { patchMessages } from "../messages";
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return answer;
 }
 
-/** POST /api/patches: creates a patch. The same `submissionId` again answers with the first one. */
+/** POST /api/patches: creates a patch. The same `submissionId` again answers with the first one, or 409 to another content. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
   const actor = await apiWriter({ request, context });
@@ -56,6 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "version-taken") {
       const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
       return unprocessable({ version: [issue] });
+    }
+    if (outcome.kind === "made-before") {
+      return conflictAnswer(outcome.row, scope.origin, patchMessages.madeBeforeApi);
     }
     if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);

@@ -212,6 +212,24 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
+  test("T-33, T-34: the same submissionId with another text is refused, with what the first one made", async () => {
+    const json = body({ submissionId: crypto.randomUUID() });
+    const post = (change: object) =>
+      api("/api/patches", { method: "POST", bearer: writing, json: { ...json, ...change } });
+    expect((await post({})).status).toBe(201);
+    for (const change of [{ title: "Autre" }, { status: "brouillon" }]) {
+      const refused = await post(change);
+      expect([refused.status, refused.headers.get("ETag")]).toEqual([409, '"1-staff"']);
+      const { error, code, current } = await errorOf(refused);
+      expect([error, code]).toEqual([
+        "Un premier envoi avec ce submissionId a déjà créé ce patch, avec un autre contenu.",
+        "conflit",
+      ]);
+      expect(current).toMatchObject({ version: json.version, title: json.title, revision: 1 });
+    }
+    expect((await post({})).status).toBe(200);
+  });
+
   test("DELETE, and 404 for what is gone", async () => {
     const { id, version } = await create();
     const first = await api(`/api/patches/${id}`, { method: "DELETE", bearer: writing });

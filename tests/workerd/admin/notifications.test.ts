@@ -105,6 +105,39 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     expect(await messagesOf(title)).toHaveLength(1);
   });
 
+  test("T-33, NOTIF-04: the same form with another text, sent again over the first, rings once and mends the message", async () => {
+    const title = uniqueTitle();
+    const fields = patchFields({ title, announce: "on" });
+    const path = "/admin/patches/nouveau";
+    expect((await send(browser, path, fields)).status).toBe(200);
+    const changed = { ...fields, description: "Une tout autre description." };
+    expect((await send(browser, path, changed)).status).toBe(409);
+    expect((await send(browser, path, { ...changed, revision: "1" })).status).toBe(200);
+    await vi.waitFor(async () => {
+      const messages = await messagesOf(title);
+      expect(messages.map(({ payload }) => payload.embeds[0]?.description)).toEqual([
+        expect.stringContaining("Une tout autre description."),
+      ]);
+    });
+    const { results } = await env.DB.prepare(
+      "SELECT kind FROM notifications WHERE patch_id = (SELECT id FROM patches WHERE version = ?) ORDER BY kind",
+    )
+      .bind(fields["version"])
+      .all();
+    expect(results).toEqual([{ kind: "creation" }, { kind: "modification" }]);
+  });
+
+  test("T-33: an announcement that the first sending did not ask for is not dropped", async () => {
+    const title = uniqueTitle();
+    const fields = patchFields({ title });
+    const path = "/admin/patches/nouveau";
+    expect((await send(browser, path, fields)).status).toBe(200);
+    const announced = { ...fields, announce: "on" };
+    expect((await send(browser, path, announced)).status).toBe(409);
+    expect((await send(browser, path, { ...announced, revision: "1" })).status).toBe(200);
+    await vi.waitFor(async () => expect(await messagesOf(title)).toHaveLength(1));
+  });
+
   test("T-18, F-12: a typed webhook is checked, and its token is in no answer", async () => {
     const refused = await send(
       browser,

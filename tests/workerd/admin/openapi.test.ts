@@ -115,6 +115,7 @@ describe("every documented answer is given, with the shape that the document say
         return [
           { status: 201, headers: asWriter, body: repeated },
           { status: 200, headers: asWriter, body: repeated },
+          { status: 409, headers: asWriter, body: { ...repeated, title: "Autre" } },
           ...refusals.map((refusal) => ({ ...refusal, body: body() })),
           ...bodies,
           { status: 503, headers: asWriter, body: body(), bindings: { DB: failingDatabase() } },

@@ -9,6 +9,7 @@ import {
   type Fields,
   failingDatabase,
   formBody,
+  nextVersion,
   patchFields,
   person,
   readPositions,
@@ -129,6 +130,68 @@ describe("ADM-04: creating a patch", () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(nvteam, create, fields)));
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect((await readPositions()).total).toBe(before.total + 1);
+  });
+
+  test("T-33, T-34: sent again with another text, it shows both versions, and the next sending changes what the first one made", async () => {
+    const fields = patchFields({ title: "Le premier envoi" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    const row = await rowOf(String(fields["version"]));
+    const before = await readPositions();
+    const changed = { ...fields, title: "Le second envoi" };
+    const refused = await send(nvteam, create, changed);
+    expect(refused.status).toBe(409);
+    const html = await refused.text();
+    for (const text of [
+      "Un premier envoi de ce formulaire a déjà créé ce patch (publié).",
+      "Créé par",
+      `/admin/patches/${row?.id}`,
+      "Le premier envoi",
+      "Le second envoi",
+      // What the next sending needs, without a script too.
+      `name="submissionId" value="${fields["submissionId"]}"`,
+      'name="revision" value="1"',
+    ]) {
+      expect(html, text).toContain(text);
+    }
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ title: "Le premier envoi", revision: 1 });
+    const saved = await send(nvteam, create, { ...changed, revision: "1" });
+    expect(saved.status).toBe(200);
+    expect(await saved.text()).toContain("Patch modifié et sauvegardé !");
+    expect(await rowOf(String(fields["version"]))).toMatchObject({
+      id: row?.id,
+      title: "Le second envoi",
+      revision: 2,
+    });
+    expect(await readPositions()).toEqual(before);
+  });
+
+  test("T-33: another version, or 'Publier' after the draft, is another text too", async () => {
+    const fields = patchFields({ intent: "brouillon" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    const version = nextVersion();
+    for (const change of [{ version }, { intent: "publier" }] as Fields[]) {
+      const refused = await send(nvteam, create, { ...fields, ...change });
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain("a déjà créé ce patch (brouillon).");
+    }
+    expect(await rowOf(version)).toBeNull();
+    const sent = { ...fields, version, intent: "publier", revision: "1" };
+    expect((await send(nvteam, create, sent)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    expect(await rowOf(version)).toMatchObject({ status: "publie", revision: 2 });
+  });
+
+  test("T-33: where the first one is in the trash, another text is a patch of its own", async () => {
+    const fields = patchFields();
+    const first = await createdPatch(nvteam, fields);
+    await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
+    const same = await send(nvteam, create, { ...fields, title: "Autre" });
+    expect(same.status).toBe(422);
+    expect(await same.text()).toContain("Un patch de la corbeille porte cette version");
+    const version = nextVersion();
+    expect((await send(nvteam, create, { ...fields, version })).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ status: "publie", deleted_at: null });
+    expect((await rowOf(first.version))?.deleted_at).not.toBeNull();
   });
 
   test("PN-18: a draft needs a version and a title only, and no visitor sees it", async () => {

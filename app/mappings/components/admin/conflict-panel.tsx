@@ -11,7 +11,7 @@ interface Props {
   minePictures: number;
   /** Without a script the form is sent again as it stands. */
   onKeep: (() => void) | undefined;
-  editHref: string;
+  editHref: string | undefined;
 }
 
 const text = (value: number | null) => (value === null ? "" : String(value));

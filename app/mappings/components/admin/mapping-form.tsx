@@ -39,6 +39,8 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, onSaved: settle });
   const { values } = mapping;
   const { issues, phase } = state;
+  /** Of a form that made the mapping without knowing, that is elsewhere. */
+  const stored = state.conflict ? `/admin/mappings/${state.conflict.theirs.id}` : undefined;
   const count = Object.keys(issues).length;
   const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
 
@@ -61,6 +63,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
     <form
       ref={form}
       method="post"
+      action={stored}
       encType="multipart/form-data"
       onInput={touch}
       onSubmit={(event) => {
@@ -85,7 +88,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             mine={current()}
             minePictures={pictures.pictures.length}
             onKeep={keepMine}
-            editHref={`/admin/mappings/${mapping.id}`}
+            editHref={stored}
           />
         </Suspense>
       )}

@@ -2,6 +2,7 @@
 import type { FormPicture } from "./use-pictures";
 
 export interface CurrentVersion {
+  id: string;
   nom: string;
   nomFichier: string;
   coordonnees: { x: number | null; y: number | null; z: number | null; heading?: number | undefined };

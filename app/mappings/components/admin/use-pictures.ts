@@ -98,11 +98,19 @@ export function usePictures(stored: readonly StoredPicture[], onChange: () => vo
     patch(name, { alt });
     onChange();
   };
-  /** Stored pictures that somebody else added in the meantime come at the end. */
-  const adopt = (others: readonly StoredPicture[]) =>
+  /**
+   * Stored pictures that somebody else added in the meantime come at the end.
+   *
+   * @param ours the names that they have here, one by one, where they were sent from here
+   */
+  const adopt = (others: readonly StoredPicture[], ours: readonly string[]) =>
     setPictures((all) => {
-      const known = new Set(all.map(({ name }) => name));
-      return [...all, ...others.filter(({ key }) => !known.has(key)).map(fromStored)];
+      const known = new Set([...all.map(({ name }) => name), ...ours]);
+      const kept = all.map((picture) => {
+        const stored = others[ours.indexOf(picture.name)];
+        return stored ? { ...fromStored(stored), alt: picture.alt } : picture;
+      });
+      return [...kept, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
 
   const dismiss = () => setRefused([]);

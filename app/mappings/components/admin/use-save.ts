@@ -41,7 +41,10 @@ interface Options {
 /** Sends the form with the pictures' progress, and puts the answer where it belongs. */
 export function useSave({ mapping, form, pictures, initial, onSaved }: Options) {
   const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
+  const id = useRef(mapping.id);
   const revision = useRef(mapping.revision);
+  /** The pictures of each sending that got no answer, in order: one of them may have made the mapping. */
+  const unanswered = useRef<string[][]>([]);
   const isBusy = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -56,7 +59,7 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
     if (result.status === 201 || result.status === 200) {
       setState({ phase: "saved", issues: {}, error: "", conflict: null });
       onSaved();
-      announce(mapping.id ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
+      announce(id.current ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
       leaving.current = setTimeout(() => navigate("/admin/mappings"), constantes.retourOngletMs);
       return;
     }
@@ -99,19 +102,25 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
     setState({ phase: "sending", issues: {}, error: "", conflict: null });
     const parcel = packMapping(sent, pictures.pictures);
     const result = await sendMapping(parcel, {
-      id: mapping.id,
+      id: id.current,
       revision: revision.current,
       onProgress: (name, progress) => pictures.patch(name, { progress }),
     });
     for (const { name } of parcel.files) pictures.patch(name, { progress: null });
+    if (!id.current && (result.status === 0 || result.status >= 500))
+      unanswered.current.push([...parcel.names.values()]);
     settle(result, localNames(result.issues ?? {}, parcel.names));
   }
 
-  /** Saves over the version online; the pictures that it has gained stay. */
+  /** Saves over the version online; the pictures that it has gained stay, and those that are ours are not sent twice. */
   function keepMine(): void {
     if (!state.conflict) return;
-    revision.current = state.conflict.theirs.revision;
-    pictures.adopt(picturesOf(state.conflict.theirs.images));
+    const { theirs } = state.conflict;
+    const isUntouched = id.current === null && theirs.revision === 1;
+    const ours = isUntouched && unanswered.current.find(({ length }) => length === theirs.images.length);
+    id.current = theirs.id;
+    revision.current = theirs.revision;
+    pictures.adopt(picturesOf(theirs.images), ours || []);
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 

@@ -9,11 +9,13 @@ interface Props {
   theirs: PatchDraft;
   by: string;
   at: number;
+  /** Id of the patch, where it was this form that made it. */
+  made: string | undefined;
   onTake: () => void;
 }
 
 /** Both versions of what differs (T-34): the form keeps mine, theirs can be copied or taken over. */
-export default function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
+export default function ConflictPanel({ mine, theirs, by, at, made, onTake }: Props) {
   const saved = draftFields(theirs);
   const fields = draftFields(mine).map(({ label, text }, i) => ({
     label,
@@ -22,11 +24,21 @@ export default function ConflictPanel({ mine, theirs, by, at, onTake }: Props) {
   }));
   return (
     <section aria-label="Deux versions de ce patch" className="grid gap-4">
-      <Callout kind="attention" title={`Modifié entre-temps par ${by}, le ${formatDateTime(at)}`}>
+      <Callout
+        kind="attention"
+        title={`${made ? "Créé" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
+      >
         <p>
           Le formulaire garde votre version : enregistrez de nouveau pour qu'elle remplace l'autre, après y
           avoir repris ce que vous voulez garder.
         </p>
+        {made && (
+          <p>
+            <a className="link" href={`/admin/patches/${made}`}>
+              Ouvrir le patch enregistré
+            </a>
+          </p>
+        )}
       </Callout>
       <TwoVersions fields={fields} by={by} />
       <button

@@ -41,6 +41,7 @@ export default function SaveNotice({ mode, result, mine, onTake }: Props) {
           theirs={conflict.draft}
           by={conflict.by}
           at={conflict.at}
+          made={conflict.made}
           onTake={() => onTake(conflict.draft)}
         />
       )}

@@ -29,7 +29,7 @@ export function usePatchForm(options: Options) {
     result?.ok && mode === "create" ? emptyDraft : (result?.draft ?? initial),
   );
   const [base, setBase] = useState(initial);
-  const [submission, setSubmission] = useState(submissionId);
+  const [submission, setSubmission] = useState(result?.submissionId ?? submissionId);
   /** Lists hold rows of their own: another number makes them anew. */
   const [generation, setGeneration] = useState(0);
   const [resumed, setResumed] = useState<number | null>(null);
