@@ -16,6 +16,8 @@ export const patchMessages = {
   saveFailed: "❌ Erreur lors de la sauvegarde du patch sur le serveur.",
   deleteFailedOnServer: "❌ Erreur lors de la suppression du patch sur le serveur.",
   deleteFailed: "❌ Erreur lors de la suppression du patch.",
+  deleteConflict: (by: string, at: string) =>
+    `Modifié entre-temps par ${by}, le ${at} : relisez-le, puis confirmez de nouveau.`,
   confirmDelete: "Supprimer ce patch ? Cette action est irréversible.",
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
   madeBefore: {

@@ -145,7 +145,7 @@ interface Editing {
   isAnnounced: boolean;
 }
 
-async function readEditing(db: Database, id: string): Promise<Editing | null> {
+export async function readEditing(db: Database, id: string): Promise<Editing | null> {
   const found = await readPatchForEdit(db, id);
   if (!found) return null;
   const { row, history, keptTarget, messages } = found;

@@ -2,6 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
+import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -12,7 +13,7 @@ import { findPatch } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { TrashedPatch } from "../components/admin/trash-actions";
 import { patchMessages } from "../messages";
-import { changeOf } from "../save.server";
+import { changeOf, readEditing } from "../save.server";
 import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
@@ -57,12 +58,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!row || row.deletedAt !== null) return redirect("/admin/patches?fait=supprime", 303);
     const outcome = await deletePatch(change, { row, revision: row.revision });
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
-    if (outcome.kind === "conflict") return data({ message: patchMessages.deleteFailed }, { status: 409 });
+    if (outcome.kind === "conflict") {
+      const current = await readEditing(scope.db, row.id);
+      if (current?.row.deletedAt === null) {
+        const reason = patchMessages.deleteConflict(current.lastActor, formatDateTime(current.row.updatedAt));
+        return data({ message: patchMessages.deleteFailed, reason }, { status: 409 });
+      }
+    }
     return redirect("/admin/patches?fait=supprime", 303);
   } catch (error) {
     scope.log.error("patch-suppression", { reason: describeError(error) });
     const message = intent === "restaurer" ? patchMessages.saveFailed : patchMessages.deleteFailedOnServer;
-    return data({ message }, { status: 503 });
+    return data({ message, reason: "" }, { status: 503 });
   }
 }
 
@@ -72,7 +79,9 @@ export default function DeletePatch({ loaderData, actionData }: Route.ComponentP
     <div className="page pt-8 *:max-w-[40rem]">
       {actionData && (
         <div className="mb-4" role="alert">
-          <Callout kind="danger" title={actionData.message} />
+          <Callout kind="danger" title={actionData.message}>
+            {actionData.reason && <p>{actionData.reason}</p>}
+          </Callout>
         </div>
       )}
       <div className="rounded-card border border-line bg-s1 p-5 md:p-6">

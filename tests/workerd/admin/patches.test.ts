@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { signIn } from "../browser.ts";
 import { readText } from "../html.ts";
+import { altered } from "../rows.ts";
 import { ageSession } from "../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env, origin, request } from "../site.ts";
@@ -471,6 +472,40 @@ describe("ADM-11, F-25: deleting", () => {
     expect(await taken.text()).toContain("Un patch de la corbeille porte cette version");
     await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "purger" });
     expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
+  });
+
+  /** D1 in which somebody else is faster than the first batch that writes. */
+  function overtaken(by: () => Promise<unknown>): D1Database {
+    let isOver = false;
+    return altered(env.DB, {
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        if (statements.length > 2 && !isOver) {
+          isOver = true;
+          await by();
+        }
+        return env.DB.batch<T>(statements);
+      },
+    });
+  }
+
+  test("ERR-20, T-34: changed at the same moment, it stays, and who changed it is told; deleted, it counts as deleted", async () => {
+    const row = await createdPatch(nvteam);
+    const { id } = await addPersona({ roles: [roleIds.nvteam], user: { global_name: "Solène R." } });
+    const other = await signIn(id);
+    const path = `/admin/patches/${row.id}`;
+    const fields = patchFields({ version: row.version, title: "Sien", revision: "1", intent: "enregistrer" });
+    const remove = (by: () => Promise<unknown>) =>
+      send(nvteam, `${path}/supprimer`, { intent: "supprimer" }, { DB: overtaken(by) });
+    const refused = await remove(() => send(other, path, fields));
+    expect(refused.status).toBe(409);
+    const html = await readText(refused);
+    expect(html).toContain("❌ Erreur lors de la suppression du patch.");
+    expect(html).toMatch(
+      /Modifié entre-temps par Solène R\., le .+ : relisez-le, puis confirmez de nouveau\./,
+    );
+    expect(await rowOf(row.version)).toMatchObject({ title: "Sien", deleted_at: null });
+    const gone = await remove(() => send(other, `${path}/supprimer`, { intent: "supprimer" }));
+    expect(gone.headers.get("Location")).toBe("/admin/patches?fait=supprime");
   });
 
   test("ERR-20: D1 failing: the sentence, and the patch stays", async () => {
