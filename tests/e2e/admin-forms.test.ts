@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enterAs, expect, test } from "./fixtures.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -151,6 +151,36 @@ test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", as
   await account.getByText("Supprimer le compte").click();
   await account.getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
+});
+
+test("ce que devient un fichier, un jeton ou un message est dit là où on l'a demandé", async ({ page }) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const told = page.locator("#annonces");
+  const asked = async (button: Locator, sentence: string) => {
+    await button.click();
+    await expect(told).toContainText(sentence);
+    await expect(told.getByText(sentence)).toBeInViewport();
+  };
+  await page.goto("/admin/telechargements");
+  const item = page
+    .getByRole("listitem")
+    .filter({ has: page.locator("summary") })
+    .last();
+  await item.locator("summary").click();
+  const save = item.getByRole("button", { name: "Enregistrer" });
+  await asked(save, "Téléchargement modifié et sauvegardé !");
+
+  await page.goto("/admin/jetons");
+  const usage = `Jeton ${Date.now()}`;
+  await page.getByLabel("Usage").fill(usage);
+  await page.getByRole("button", { name: "Créer un jeton" }).click();
+  await expect(page.getByText("Copiez ce jeton maintenant")).toBeVisible();
+  await page.locator("summary", { hasText: usage }).click();
+  await asked(page.getByRole("button", { name: "Révoquer ce jeton" }), "Jeton révoqué.");
+
+  await page.goto("/admin/notifications");
+  await asked(page.getByRole("button", { name: "Envoyer un essai" }), "Message envoyé.");
 });
 
 test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {

@@ -1,6 +1,8 @@
 import { Copy } from "lucide-react";
+import { useEffect } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { actorOf } from "#app/audit/record";
+import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -56,6 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
+  // The tokens are far below: what became of one is told where one is.
+  useEffect(() => {
+    if (actionData?.message) announce(actionData.message);
+  }, [actionData]);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Jetons</h1>
@@ -67,7 +73,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
         à un programme, au nom de son auteur : qui n'est plus propriétaire perd ses jetons.
       </p>
       {actionData?.message && (
-        <div className="mt-4" role="status">
+        <div className="mt-4">
           <Callout kind="note" title={actionData.message} />
         </div>
       )}

@@ -1,13 +1,15 @@
 import { ChevronDown } from "lucide-react";
+import { useEffect } from "react";
 import { data, useNavigation } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
+import { constantes, site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import {
   type AdminDownload,
@@ -82,6 +84,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
+  // The forms are far below: what came of one is told where one is.
+  useEffect(() => {
+    if (actionData?.message) announce(actionData.message, actionData.ok ? constantes.toastSuccesMs : 10_000);
+  }, [actionData]);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Téléchargements</h1>
@@ -89,7 +95,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
         Les liens restent sur le serveur. Un téléchargement compte une fois par personne, fichier et jour.
       </p>
       {actionData?.message && (
-        <div className="mt-4" role="status">
+        <div className="mt-4">
           <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
         </div>
       )}
