@@ -23,11 +23,13 @@ import { readFrame } from "./layout/frame-data.server";
 import { FramePart } from "./layout/frame-part";
 import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
+import { sayOffline } from "./layout/offline-page";
 import { Recalls } from "./layout/recalls";
 import { speculationRules, startScript, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
 export const middleware: Route.MiddlewareFunction[] = [loadViewer];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sayOffline];
 
 export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -4,7 +4,6 @@ import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/hold-links";
 
 const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
-const offlinePage = { code: "hors-ligne", title: "Hors ligne", message: offline };
 export const sessionEnded =
   "Session expirée. Reconnectez-vous dans un nouvel onglet, puis renvoyez le formulaire.";
 
@@ -24,19 +23,14 @@ function sentenceOf(error: unknown): string | undefined {
 
 /**
  * An error page in the place of a form would take what was typed with it. The action counts as answered, without
- * data; its status keeps the page from being read anew, which would fail in the same way. A page that cannot be read
- * says that it is the network's doing.
+ * data; its status keeps the page from being read anew, which would fail in the same way.
  */
 export async function keepForms(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
   for (const answer of Object.values(await next())) {
-    if (answer.type !== "error") continue;
-    if (request.method === "GET") {
-      if (isOffline(answer.result)) answer.result = data(offlinePage, { status: 503 });
-      continue;
-    }
+    if (answer.type !== "error" || request.method === "GET") continue;
     const sentence = sentenceOf(answer.result);
     if (!sentence) continue;
     if (sentence === sessionEnded) tellSessionEnd();

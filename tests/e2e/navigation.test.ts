@@ -265,6 +265,25 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     await expect(dialog).toBeHidden();
   });
 
+  test("devant un réseau qui ne mène nulle part, la page dit que c'est lui", async ({ page, problems }) => {
+    problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
+    await page.goto("/mappings", { waitUntil: "networkidle" });
+    const card = page.getByRole("main").getByRole("link", { name: "Commissariat LSPD de Mission Row" });
+    // Its script is there from the first time on.
+    await card.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Fermer" }).click();
+    await expect(dialog).toBeHidden();
+    await page.route("**/mappings/fiche/*.data*", (route) => route.abort("internetdisconnected"));
+    await card.click();
+    await expect(page.getByRole("heading", { name: "Hors ligne" })).toBeVisible();
+    await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+    await page.unroute("**/mappings/fiche/*.data*");
+    await page.getByRole("link", { name: "Réessayer" }).click();
+    await expect(page).toHaveURL("/mappings/001");
+    await expect(page.getByRole("heading", { name: "Commissariat LSPD de Mission Row" })).toBeVisible();
+  });
+
   test("un navigateur qui se croit sans réseau devant un site qui répond n'y perd rien", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     await page.goto("/mappings");
