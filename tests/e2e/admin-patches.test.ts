@@ -306,7 +306,7 @@ test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versi
   await expect(
     page.getByText("Un premier envoi de ce formulaire a déjà créé ce patch (publié)."),
   ).toBeVisible();
-  await expect(panel).toContainText("Créé par");
+  await expect(panel).toContainText("Enregistré par");
   await expect(panel).toContainText("Le premier envoi");
   await expect(panel).toContainText("Le second envoi");
   await expect(panel.getByRole("link", { name: "Ouvrir le patch enregistré" })).toHaveAttribute(

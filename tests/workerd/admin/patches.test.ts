@@ -144,7 +144,7 @@ describe("ADM-04: creating a patch", () => {
     const html = await refused.text();
     for (const text of [
       "Un premier envoi de ce formulaire a déjà créé ce patch (publié).",
-      "Créé par",
+      "Enregistré par",
       `/admin/patches/${row?.id}`,
       "Le premier envoi",
       "Le second envoi",

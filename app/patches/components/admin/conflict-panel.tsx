@@ -26,7 +26,7 @@ export default function ConflictPanel({ mine, theirs, by, at, made, onTake }: Pr
     <section aria-label="Deux versions de ce patch" className="grid gap-4">
       <Callout
         kind="attention"
-        title={`${made ? "Créé" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
+        title={`${made ? "Enregistré" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
       >
         <p>
           Le formulaire garde votre version : enregistrez de nouveau pour qu'elle remplace l'autre, après y
