@@ -98,13 +98,15 @@ export async function readPatchForEdit(db: Database, id: string) {
         kind: notifications.kind,
         state: notifications.state,
         lastError: notifications.lastError,
+        createdAt: notifications.createdAt,
         updatedAt: notifications.updatedAt,
         target: notifications.target,
         mention: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
       })
       .from(notifications)
       .where(eq(notifications.patchId, id))
-      .orderBy(desc(notifications.createdAt))
+      // The announcement is among them, however often it was mended since.
+      .orderBy(desc(eq(notifications.kind, "creation")), desc(notifications.createdAt))
       .limit(5),
     db
       .select({ at: auditLog.at, actorName: auditLog.actorName, action: auditLog.action })
@@ -122,7 +124,9 @@ export async function readPatchForEdit(db: Database, id: string) {
   return {
     row,
     // Where a message goes may be a secret, sealed as it is: it is no data of the form.
-    messages: messages.map(({ target: _, mention, ...message }) => ({ ...message, mention: mention === 1 })),
+    messages: messages
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .map(({ target: _, createdAt: __, mention, ...message }) => ({ ...message, mention: mention === 1 })),
     history,
     /** The typed webhook, sealed, that the message of a scheduled patch waits for; null where none was. */
     keptTarget: waits && waits.target !== "defaut" ? waits.target : null,

@@ -415,6 +415,29 @@ describe("NOTIF-04: the message follows its patch", () => {
     ]);
   });
 
+  test("a patch that was edited many times since its announcement is not announced again", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const edit = (round: number) =>
+      send(
+        browser,
+        `/admin/patches/${row.id}`,
+        patchFields({
+          version: row.version,
+          title,
+          description: `Corrigé ${round} fois.`,
+          revision: String(round),
+          intent: "enregistrer",
+          announce: "on",
+        }),
+      );
+    for (let round = 1; round <= 7; round++) await edit(round);
+    expect(await messagesOf(title)).toHaveLength(1);
+    const page = await readText(await browser.get(`/admin/patches/${row.id}`));
+    expect(page).toContain("annonce,");
+    expect(page).not.toContain("Annoncer sur Discord");
+  });
+
   test("PN-18: a scheduled patch is announced when it is published, not before", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
