@@ -267,7 +267,7 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
 
   test("devant un réseau qui ne mène nulle part, la page dit que c'est lui", async ({ page, problems }) => {
     problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
-    await page.goto("/mappings", { waitUntil: "networkidle" });
+    await page.goto("/mappings?metier=Police", { waitUntil: "networkidle" });
     const card = page.getByRole("main").getByRole("link", { name: "Commissariat LSPD de Mission Row" });
     // Its script is there from the first time on.
     await card.click();
@@ -280,7 +280,7 @@ test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et m�
     await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
     await page.unroute("**/mappings/fiche/*.data*");
     await page.getByRole("link", { name: "Réessayer" }).click();
-    await expect(page).toHaveURL("/mappings/001");
+    await expect(page).toHaveURL("/mappings/001?metier=Police");
     await expect(page.getByRole("heading", { name: "Commissariat LSPD de Mission Row" })).toBeVisible();
   });
 
