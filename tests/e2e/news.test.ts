@@ -36,6 +36,8 @@ test("N-03 : sur les mappings, un visiteur voit ce qui est nouveau, aussi sur ce
 
 test("N-03 : pour un membre, c'est la date du serveur qui compte", async ({ page, context }) => {
   await signInAs(page, "client");
+  // The page that is left would ask who reads it, without a session by then.
+  await page.goto("about:blank");
   await context.clearCookies();
   await signInAs(page, "client");
   await page.evaluate(() =>
