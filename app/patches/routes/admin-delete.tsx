@@ -50,10 +50,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
           if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
         }
       }
-      return redirect(
-        `/admin/patches?etat=corbeille&fait=${intent === "purger" ? "purge" : "restaure"}`,
-        303,
-      );
+      // Somebody else may have been faster, one way or the other: what has become of it is told.
+      const now = await findPatch(scope.db, params.id);
+      if (now && now.deletedAt !== null) {
+        return data({ message: patchMessages.saveFailed, reason: "" }, { status: 409 });
+      }
+      return redirect(`/admin/patches?etat=corbeille&fait=${now ? "restaure" : "purge"}`, 303);
     }
     if (!row || row.deletedAt !== null) return redirect("/admin/patches?fait=supprime", 303);
     const outcome = await deletePatch(change, { row, revision: row.revision });

@@ -474,6 +474,22 @@ describe("ADM-11, F-25: deleting", () => {
     expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
   });
 
+  test("of a patch that somebody else erased, or took back, meanwhile what has become of it is told", async () => {
+    const row = await createdPatch(nvteam);
+    const trash = `/admin/patches/${row.id}/supprimer`;
+    const told = async (intent: string) =>
+      new URL((await send(nvteam, trash, { intent })).headers.get("Location") ?? "", origin).searchParams.get(
+        "fait",
+      );
+    await told("supprimer");
+    expect(await told("restaurer")).toBe("restaure");
+    expect(await told("purger")).toBe("restaure");
+    expect(await rowOf(row.version)).not.toBeNull();
+    await told("supprimer");
+    expect(await told("purger")).toBe("purge");
+    expect(await told("restaurer")).toBe("purge");
+  });
+
   /** D1 in which somebody else is faster than the first batch that writes. */
   function overtaken(by: () => Promise<unknown>): D1Database {
     let isOver = false;
