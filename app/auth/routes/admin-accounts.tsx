@@ -1,6 +1,5 @@
-import { useEffect } from "react";
 import { useNavigation } from "react-router";
-import { announce } from "#app/frame/announce";
+import { useTold } from "#app/admin/use-told";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
@@ -40,10 +39,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, sessions, own, enabled } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
-  // The forms are far below: what came of one is told where one is.
-  useEffect(() => {
-    if (actionData?.message) announce(actionData.message);
-  }, [actionData]);
+  useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[66rem]">
       <h1 className="font-title text-title">Comptes</h1>

@@ -1,8 +1,7 @@
 import { Copy } from "lucide-react";
-import { useEffect } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
+import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
-import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -58,10 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
-  // The tokens are far below: what became of one is told where one is.
-  useEffect(() => {
-    if (actionData?.message) announce(actionData.message);
-  }, [actionData]);
+  useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Jetons</h1>

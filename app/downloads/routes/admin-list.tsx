@@ -1,15 +1,14 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect } from "react";
 import { data, useNavigation } from "react-router";
+import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { constantes, site } from "#app/site";
+import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import {
   type AdminDownload,
@@ -84,10 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
-  // The forms are far below: what came of one is told where one is.
-  useEffect(() => {
-    if (actionData?.message) announce(actionData.message, actionData.ok ? constantes.toastSuccesMs : 10_000);
-  }, [actionData]);
+  useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Téléchargements</h1>

@@ -1,16 +1,15 @@
 import { Send } from "lucide-react";
-import { useEffect } from "react";
 import { data, Form, useNavigation } from "react-router";
+import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { constantes, site } from "#app/site";
+import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -81,10 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, first, defaultWebhook } = loaderData;
   const busy = useNavigation().state === "submitting";
-  // The messages are far below: what became of one is told where one is.
-  useEffect(() => {
-    if (actionData?.message) announce(actionData.message, actionData.ok ? constantes.toastSuccesMs : 10_000);
-  }, [actionData]);
+  useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Notifications</h1>
