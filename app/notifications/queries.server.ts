@@ -6,6 +6,9 @@ import { waitingStates } from "./message-states";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
 
+/** Whether a stored message mentions the clients, as 1 or 0: the role is named in its text, and nothing else is. */
+export const ringsRole = sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`;
+
 const pageSize = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 92 * dayMs;
@@ -23,7 +26,7 @@ export async function readMessages(db: Database, edge: Edge | null) {
         nextAttemptAt: notifications.nextAttemptAt,
         lastError: notifications.lastError,
         createdAt: notifications.createdAt,
-        mention: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+        mention: ringsRole,
         /** Of the message itself: a patch that is tried may not exist yet. */
         subject: sql<string | null>`json_extract(${notifications.payload}, '$.embeds[0].title') AS subject`,
         patchId: notifications.patchId,
@@ -92,7 +95,7 @@ export async function readLastMention(db: Database, now: number): Promise<LastMe
           gte(notifications.createdAt, now - quarterMs),
           eq(notifications.kind, "creation"),
           sql`${notifications.state} IN ('envoye','incertain')`,
-          sql`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+          ringsRole,
         ),
       )
       .orderBy(desc(notifications.createdAt))

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
 import { isWaiting } from "#app/notifications/message-states";
+import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 
@@ -101,7 +102,7 @@ export async function readPatchForEdit(db: Database, id: string) {
         createdAt: notifications.createdAt,
         updatedAt: notifications.updatedAt,
         target: notifications.target,
-        mention: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+        mention: ringsRole,
       })
       .from(notifications)
       .where(eq(notifications.patchId, id))

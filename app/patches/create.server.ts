@@ -3,6 +3,7 @@ import { differences } from "#app/audit/changes";
 import { auditEntry } from "#app/audit/record";
 import { notifications, patches } from "#app/db/schema";
 import { queueMessage } from "#app/notifications/commands.server";
+import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, ensureTotals, isConflict, writeBatch } from "#app/platform/database";
 import { findBySubmission, findByVersion } from "./admin-queries.server";
 import {
@@ -36,7 +37,7 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
   const [message] = await db
     .select({
       isDefault: sql<number>`${notifications.target} = 'defaut'`,
-      rings: sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`,
+      rings: ringsRole,
     })
     .from(notifications)
     .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation")))
