@@ -1,5 +1,6 @@
 /** What the records of an archive must be, each and together. */
 import type { MappingImage } from "#app/db/schema";
+import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
 import { type Entity, entities, keyOf, type Row } from "./entities";
 import { schemaVersion } from "./manifest";
@@ -36,10 +37,6 @@ export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: st
   }
 }
 
-/** Whether visitors see the patch: nothing else has a place in their list. */
-const isShown = ({ status, deletedAt }: Row) =>
-  (status === "publie" || status === "retire") && deletedAt === null;
-
 /**
  * Rules between records and within one: no key twice, no picture of another mapping, no job that does not exist,
  * no place on the map without both its numbers, none in the list of patches for what visitors do not see.
@@ -54,7 +51,7 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
       reasons.push(`${entity.label} : un enregistrement est en double.`);
   }
   for (const row of rows.get("patches") ?? []) {
-    if (row["position"] !== null && !isShown(row)) {
+    if (row["position"] !== null && !(isShown(row["status"]) && row["deletedAt"] === null)) {
       reasons.push(
         `Patchs : « ${String(row["version"])} » a une place parmi les patchs publiés sans l'être.`,
       );

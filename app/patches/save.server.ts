@@ -21,6 +21,7 @@ import {
   type SubmittedForm,
 } from "./form.server";
 import { patchMessages } from "./messages";
+import { isShown } from "./status";
 import { tryMessage } from "./trial.server";
 import { updatePatch } from "./update.server";
 
@@ -165,7 +166,7 @@ export async function saveExistingPatch(
       return refuse(submitted, 404, { message: patchMessages.gone });
     const { row, keptTarget } = found;
     if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
-    const shown = row.status === "publie" || row.status === "retire";
+    const shown = isShown(row.status);
     if (shown && found.isAnnounced) submitted.choices.announce = false;
     const hidden =
       !shown &&

@@ -7,6 +7,7 @@ import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
 import { forgetRecalls } from "./recalls.server";
+import { isShown } from "./status";
 
 /** Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself. */
 export async function deletePatch(
@@ -57,7 +58,7 @@ export async function restorePatch(
   { row, revision }: { row: PatchRow; revision: number },
 ): Promise<Outcome> {
   const { db, origin } = change;
-  const shown = row.status === "publie" || row.status === "retire";
+  const shown = isShown(row.status);
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, row);
   const edit = shown ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
   const result = await applyStep(change, {

@@ -20,6 +20,7 @@ import {
 import { type Announcement, type PatchRow, toAnnounced, toContent, toDraft } from "./content";
 import { countOneMore } from "./positions.server";
 import type { PatchInput } from "./schemas";
+import { isShown } from "./status";
 
 interface Update {
   row: PatchRow;
@@ -31,12 +32,10 @@ interface Update {
   announcement?: Announcement | null;
 }
 
-const isShown = ({ status }: PatchRow) => status === "publie" || status === "retire";
-
 /** Whether the message that `announcement` asks for is the one that waits already; none of either counts too. */
 async function isAnnounced(db: Database, { row, publication, announcement }: Update): Promise<boolean> {
   if (announcement === undefined || row.status === "retire") return true;
-  if (isShown(row)) return announcement === null;
+  if (isShown(row.status)) return announcement === null;
   const wanted = (publication?.status ?? row.status) === "programme" ? announcement : null;
   const waiting = await readWaiting(db, row.id);
   if (!wanted) return waiting.length === 0;
@@ -49,7 +48,7 @@ async function changesNothing(db: Database, update: Update): Promise<boolean> {
   const { row, revision, input, publication } = update;
   if (revision !== row.revision || differences(toDraft(row), input).length > 0) return false;
   const isSameState =
-    isShown(row) ||
+    isShown(row.status) ||
     publication === null ||
     (publication.status === row.status &&
       (publication.status !== "programme" || publication.at === row.scheduledFor));
@@ -60,7 +59,7 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
   const { db, now, origin } = change;
   if (await changesNothing(db, update)) return { kind: "unchanged", id: update.row.id };
   const { row, revision, input, announcement } = update;
-  const shown = isShown(row);
+  const shown = isShown(row.status);
   const publication = shown ? null : update.publication;
   const status = publication?.status ?? row.status;
   const shownAt =

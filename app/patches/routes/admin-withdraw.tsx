@@ -15,6 +15,7 @@ import { findByVersion, findPatch } from "../admin-queries.server";
 import { patchMessages } from "../messages";
 import { changeOf } from "../save.server";
 import { issuesByField, withdrawalSchema } from "../schemas";
+import { isShown } from "../status";
 import { republishPatch, withdrawPatch } from "../withdraw.server";
 import type { Route } from "./+types/admin-withdraw";
 
@@ -23,8 +24,6 @@ export const meta: Route.MetaFunction = () => [
   { title: `Retirer un patch · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
-
-const isShown = (status: string) => status === "publie" || status === "retire";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);

@@ -1,0 +1,2 @@
+/** Whether visitors see a patch in this state: one that was withdrawn stays in their list, with its reason. */
+export const isShown = (status: unknown): boolean => status === "publie" || status === "retire";
