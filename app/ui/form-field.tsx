@@ -38,10 +38,11 @@ export function FormField({ id, label, optional, hint, error, className = "", ch
   );
 }
 
-export function FieldError({ id, error }: { id: string; error?: string }) {
+/** @param id of the control; none where what is around the error carries its id */
+export function FieldError({ id, error }: { id?: string; error?: string }) {
   if (!error) return null;
   return (
-    <p id={`${id}-erreur`} className="flex items-start gap-1.5 text-small text-red">
+    <p id={id && `${id}-erreur`} className="flex items-start gap-1.5 text-small text-red">
       <CircleAlert aria-hidden="true" className="mt-0.5" />
       {error}
     </p>

@@ -1,7 +1,7 @@
-import { CircleAlert, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
-import { FormField, fieldState } from "#app/ui/form-field";
+import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { importFailed } from "../backup-error";
 
 /**
@@ -32,18 +32,13 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
             className="block w-full text-ui file:mr-3 file:min-h-11 file:md:min-h-10 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
           />
           <div id="archive-erreur" role="alert" className="text-small">
+            <FieldError error={error} />
             {error && (
-              <>
-                <p className="flex items-start gap-1.5 text-red">
-                  <CircleAlert aria-hidden="true" className="mt-0.5" />
-                  {error}
-                </p>
-                <ul className="mt-1 list-disc pl-9 break-words">
-                  {problems.map((reason) => (
-                    <li key={reason}>{reason}</li>
-                  ))}
-                </ul>
-              </>
+              <ul className="mt-1 list-disc pl-9 break-words">
+                {problems.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
             )}
           </div>
         </FormField>
