@@ -10,11 +10,11 @@ const bin = join(root, "node_modules/.bin");
 const stamp = join(root, "node_modules/.installed");
 
 /** Runs a command of the project with its own Node, output to the terminal. */
-export function run(command, args, env = {}) {
+export function run(command, args) {
   execFileSync(join(bin, command), args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...projectEnv(), ...env },
+    env: projectEnv(),
   });
 }
 

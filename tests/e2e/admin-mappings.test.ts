@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
+import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, loseAnswer, test } from "./fixtures.ts";
 
 const list = "/admin/mappings";
 
@@ -302,14 +302,7 @@ test("T-33, T-34: the answer was lost and the form changed: both versions, then 
   await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
   await alt(page, 1).fill("Première");
   const send = page.getByRole("button", { name: "Créer le mapping" });
-  await page.route(
-    "**/api/mappings",
-    async (route) => {
-      await route.fetch();
-      await route.abort("internetdisconnected");
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/api/mappings");
   await send.click();
   await expect(page.getByRole("alert").filter({ hasText: "connexion" })).toBeVisible();
   await page.getByLabel("Description").fill("Écrit ensuite");

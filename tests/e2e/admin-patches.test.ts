@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { messagesAbout } from "./discord.ts";
-import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, signInAs, test } from "./fixtures.ts";
+import {
+  enterAs,
+  expect,
+  expectNoAxeViolations,
+  horizontalOverflow,
+  loseAnswer,
+  signInAs,
+  test,
+} from "./fixtures.ts";
 import { staffTabs } from "./pages.ts";
 
 const list = "/admin/patches";
@@ -290,14 +298,7 @@ test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versi
   await fill(page, version, "Le premier envoi");
   await page.getByLabel("Annoncer sur Discord").uncheck();
   const publish = page.getByRole("button", { name: "Publier le patch" });
-  await page.route(
-    "**/admin/patches/nouveau.data*",
-    async (route) => {
-      await route.fetch();
-      await route.abort("internetdisconnected");
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, "**/admin/patches/nouveau.data*");
   await publish.click();
   await expect(page.locator("#annonces")).toContainText("connexion");
   await field(page, "Titre").fill("Le second envoi");

@@ -183,6 +183,17 @@ export async function enterAs(page: Page, persona: string): Promise<void> {
   kept.set(key, await context.cookies());
 }
 
+/** The next request to an address arrives, and its answer is lost on the way. */
+export const loseAnswer = (page: Page, url: string) =>
+  page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort("internetdisconnected");
+    },
+    { times: 1 },
+  );
+
 /** Time of the page, with `page.clock` installed, stands still from now on, but for what the test lets go by. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
