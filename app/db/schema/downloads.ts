@@ -1,5 +1,17 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { now, time } from "./columns";
+
+/** A version of a file that a newer one has replaced, and that members may still take (DL-13). */
+export interface FormerVersion {
+  version: string;
+  size: string;
+  format: string;
+  link: string;
+  sha256: string;
+  /** When the next one took its place. */
+  replacedAt: number;
+}
 
 export const downloadItems = sqliteTable("download_items", {
   slug: text("slug").primaryKey(),
@@ -12,6 +24,8 @@ export const downloadItems = sqliteTable("download_items", {
   link: text("link").notNull(),
   version: text("version").notNull().default(""),
   sha256: text("sha256").notNull().default(""),
+  /** Newest first. */
+  former: text("former", { mode: "json" }).$type<FormerVersion[]>().notNull().default(sql`'[]'`),
   position: integer("position").notNull(),
   updatedAt: time("updated_at").notNull().default(now),
   revision: integer("revision").notNull().default(1),

@@ -10,6 +10,19 @@ export interface Modifications {
   divers: string[];
 }
 
+/** What a patch asks of a server; what is not known is not there (PN-22). */
+export interface Compatibility {
+  /** Editions of the game on which it was tried. */
+  editions?: ("legacy" | "enhanced")[];
+  /** Build of the server artifact below which it does not run, such as 12913. */
+  artifactMin?: number;
+  /** Newest build of the artifact on which it was tried. */
+  artifactTested?: number;
+  /** Build of the game that the server has to enforce, such as 3258. */
+  gameBuild?: number;
+  onesync?: "requis" | "facultatif";
+}
+
 export const patches = sqliteTable(
   "patches",
   {
@@ -37,6 +50,10 @@ export const patches = sqliteTable(
     breaking: flag("breaking").notNull().default(false),
     upgradeSteps: text("upgrade_steps", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     upgradeSql: text("upgrade_sql").notNull().default(""),
+    compatibility: text("compatibility", { mode: "json" })
+      .$type<Compatibility>()
+      .notNull()
+      .default(sql`'{}'`),
     ...editing(),
   },
   (t) => [

@@ -22,6 +22,8 @@ export const visitors = sqliteTable(
     /** Start of the visit before the present one: what is newer is marked 'nouveau'. */
     previousVisitAt: time("previous_visit_at"),
     totalVisits: integer("total_visits").notNull().default(1),
+    /** The patch that their server runs, as they said (PN-21). Null when they did not. */
+    installedPatch: text("installed_patch"),
   },
   (t) => [index("visitors_last_login").on(t.lastLoginAt), check("visitors_role_check", roleCheck(t.role))],
 );
