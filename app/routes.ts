@@ -30,6 +30,7 @@ export default [
     route("patch-notes/:version", "patches/routes/detail.tsx"),
   ]),
   route("patch-notes/rappels/:id", "patches/routes/recall.ts"),
+  route("patch-notes/:id/installation", "patches/routes/installed.ts"),
   route("patch-notes/:id/fichiers/:kind", "patches/routes/download.ts"),
   route("patch-notes.atom", "patches/routes/atom.ts"),
   route("patch-notes.json", "patches/routes/json-feed.ts"),

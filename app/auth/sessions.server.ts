@@ -19,6 +19,7 @@ const viewerColumns = {
   displayName: visitors.displayName,
   avatarUrl: visitors.avatarUrl,
   previousVisitAt: visitors.previousVisitAt,
+  installedPatch: visitors.installedPatch,
   role: sessions.role,
   localAccount: sessions.localAccount,
   /** Null when there is no such account: any more, or because the sign-in was Discord's. */

@@ -18,6 +18,8 @@ export interface Viewer {
   roleAskedAt: number;
   /** Start of the visit before this one, or null at the first visit. */
   previousVisitAt: number | null;
+  /** Id of the patch that their server runs, as they said it (PN-21). */
+  installedPatch: string | null;
   /** Withdrawn patches that this person took and must be told of; read for documents only. */
   recalls: readonly Recall[];
 }

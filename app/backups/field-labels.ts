@@ -44,6 +44,7 @@ const labels: Record<string, string> = {
   firstVisitAt: "Première connexion",
   lastLoginAt: "Dernière connexion",
   previousVisitAt: "Connexion d'avant",
+  installedPatch: "Patch de son serveur",
   totalVisits: "Connexions",
 };
 

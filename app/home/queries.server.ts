@@ -1,5 +1,7 @@
 import { desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { mappings, patches, settings, totals } from "#app/db/schema";
+import type { Standing } from "#app/patches/installed";
+import { selectStanding } from "#app/patches/installed.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { type Counts, homeFigures } from "./figures";
 
@@ -15,6 +17,8 @@ export interface HomeData {
   } | null;
   /** The mappings added last, newest first. */
   newMappings: { id: string; nom: string; createdAt: number }[];
+  /** How the reader's own server stands; null where they did not say what it runs (PN-21). */
+  standing: Standing | null;
 }
 
 const shownMappings = 3;
@@ -32,9 +36,13 @@ export const selectRealFigures = (db: Database) =>
 
 export const noCounts: Counts = { visitors: 0, patches: 0, downloads: 0 };
 
-/** Everything that home shows: one round trip, six rows, whatever is stored. */
-export async function readHome(db: Database): Promise<HomeData> {
-  const [[counts = noCounts], [realFigures], [newest], newMappings] = await readBatch(db, [
+/**
+ * Everything that home shows: one round trip, six rows, whatever is stored.
+ *
+ * @param installed the patch that the reader's server runs
+ */
+export async function readHome(db: Database, installed: string | null): Promise<HomeData> {
+  const [[counts = noCounts], [realFigures], [newest], newMappings, standing = []] = await readBatch(db, [
     selectCounts(db),
     selectRealFigures(db),
     db
@@ -55,10 +63,12 @@ export async function readHome(db: Database): Promise<HomeData> {
       .where(isNull(mappings.deletedAt))
       .orderBy(desc(mappings.cleRecent))
       .limit(shownMappings),
+    ...(installed ? [selectStanding(db, installed)] : []),
   ]);
   return {
     figures: homeFigures(counts, realFigures?.enabled ?? false),
     newest: newest ? { ...newest, publishedAt: newest.publishedAt ?? 0 } : null,
     newMappings,
+    standing: standing[0] ?? null,
   };
 }

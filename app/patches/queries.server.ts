@@ -4,12 +4,16 @@ import { lastTaken } from "#app/downloads/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
+import type { Standing } from "./installed";
+import { selectStanding } from "./installed.server";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, searchedColumns, toView, whatFits } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
+  /** How the reader's own server stands; null where they did not say what it runs. */
+  standing: Standing | null;
   /** Patches that visitors see, all pages together. */
   total: number;
   page: number;
@@ -26,13 +30,17 @@ const topOfPage = (page: number) => sql`(
   SELECT patches - (min(${page}, max(1, CAST((patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage} AS INTEGER))) - 1) * ${constantes.patchsParPage}
   FROM totals WHERE id = 1)`;
 
-/** One page of patch notes, newest first: one round trip, the same cost for the first page and the last. */
+/**
+ * One page of patch notes, newest first: one round trip, the same cost for the first page and the last.
+ *
+ * @param installed the patch that the reader's server runs
+ */
 export async function readPatchPage(
   db: Database,
-  { page, isMember }: { page: number; isMember: boolean },
+  { page, isMember, installed }: { page: number; isMember: boolean; installed: string | null },
 ): Promise<PatchPage> {
   const size = constantes.patchsParPage;
-  const [[counted], rows] = await readBatch(db, [
+  const [[counted], rows, standing = []] = await readBatch(db, [
     counter(db),
     db
       .select(columnsFor(isMember))
@@ -40,10 +48,17 @@ export async function readPatchPage(
       .where(sql`${patches.position} <= ${topOfPage(page)}`)
       .orderBy(desc(patches.position))
       .limit(size),
+    ...(installed ? [selectStanding(db, installed)] : []),
   ]);
   const total = counted?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
-  return { patches: rows.map(toView), total, pages, page: Math.min(page, pages) };
+  return {
+    patches: rows.map(toView),
+    standing: standing[0] ?? null,
+    total,
+    pages,
+    page: Math.min(page, pages),
+  };
 }
 
 const newestFirst = desc(patches.position);
@@ -176,10 +191,11 @@ export async function readPatchLink(db: Database, id: string, kind: FileKind): P
 const longestPath = 100;
 
 export interface VersionRange {
-  versions: { version: string; title: string }[];
+  versions: { id: string; version: string; title: string }[];
   /** The versions that were meant, as they were published; null when there is none. */
   from: string | null;
   to: string | null;
+  fromId: string | null;
   /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
   path: PatchView[];
 }
@@ -203,13 +219,13 @@ export async function readVersionRange(
   };
   const [versions, known, first, rest] = await readBatch(db, [
     db
-      .select({ version: patches.version, title: patches.title })
+      .select({ id: patches.id, version: patches.version, title: patches.title })
       .from(patches)
       .where(isNotNull(patches.position))
       .orderBy(desc(patches.position))
       .limit(longestPath),
     db
-      .select({ version: patches.version })
+      .select({ id: patches.id, version: patches.version })
       .from(patches)
       .where(
         and(inArray(patches.version, [...spellings(from), ...spellings(to)]), isNotNull(patches.position)),
@@ -229,7 +245,14 @@ export async function readVersionRange(
       .orderBy(patches.position)
       .limit(longestPath - fitAlways),
   ]);
-  const names = new Set(known.map((row) => row.version));
-  const meant = (text: string) => spellings(text).find((name) => names.has(name)) ?? null;
-  return { versions, from: meant(from), to: meant(to), path: whatFits(first, rest).map(toView) };
+  const ids = new Map(known.map((row) => [row.version, row.id]));
+  const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
+  const start = meant(from);
+  return {
+    versions,
+    from: start,
+    to: meant(to),
+    fromId: start === null ? null : (ids.get(start) ?? null),
+    path: whatFits(first, rest).map(toView),
+  };
 }

@@ -25,8 +25,8 @@ export const kept: readonly Kept[] = [
   {
     what: "Compte",
     holds:
-      "Identifiant, nom et avatar Discord, rôle, première et dernière connexion, nombre de connexions. Rien d'autre n'est demandé à Discord, et son jeton n'est pas gardé.",
-    why: "Ouvrir les pages réservées aux clients et marquer ce qui est nouveau.",
+      "Identifiant, nom et avatar Discord, rôle, première et dernière connexion, nombre de connexions ; la version que fait tourner votre serveur, si vous la dites. Rien d'autre n'est demandé à Discord, et son jeton n'est pas gardé.",
+    why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau et dire de combien de versions votre serveur est en retard.",
     until: `${retention.peopleMonths} mois après la dernière connexion.`,
   },
   {

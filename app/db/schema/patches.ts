@@ -61,6 +61,9 @@ export const patches = sqliteTable(
     uniqueIndex("patches_submission").on(t.submissionId),
     index("patches_position").on(t.position),
     index("patches_status").on(t.status, t.createdAt),
+    // What lies between a member's version and the newest: few of many.
+    index("patches_breaking").on(t.position).where(sql`breaking = 1`),
+    index("patches_withdrawn").on(t.position).where(sql`status = 'retire'`),
     check("patches_status_check", sql`${t.status} IN ('brouillon','programme','publie','retire')`),
     check("patches_position_check", sql`${t.position} IS NULL OR ${t.position} >= 1`),
   ],

@@ -1,10 +1,16 @@
 import { GroupIcon } from "#app/patches/components/group-icon";
+import { StandingLine } from "#app/patches/components/installed-version";
 import { groups } from "#app/patches/groups";
 import { formatDateTime } from "#app/platform/dates";
 import type { HomeData } from "../queries.server";
 
-/** The newest patch with the first line of each group. */
-export function NewestPatch({ patch }: { patch: NonNullable<HomeData["newest"]> }) {
+interface Props {
+  patch: NonNullable<HomeData["newest"]>;
+  standing: HomeData["standing"];
+}
+
+/** The newest patch with the first line of each group, and how far behind it the reader's server is. */
+export function NewestPatch({ patch, standing }: Props) {
   return (
     <section
       aria-labelledby="dernier-patch"
@@ -36,6 +42,7 @@ export function NewestPatch({ patch }: { patch: NonNullable<HomeData["newest"]> 
             </div>
           ))}
       </dl>
+      {standing && <StandingLine standing={standing} />}
       <p className="mt-4 flex gap-4 text-ui">
         <a className="link" href={`/patch-notes/${patch.version}`}>
           Lire le patch

@@ -21,15 +21,16 @@ export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = services(context);
+  const viewer = viewerOf(context);
   const [home, images] = await Promise.all([
-    readHome(scope.db).catch((error: unknown) => {
+    readHome(scope.db, viewer?.installedPatch ?? null).catch((error: unknown) => {
       scope.log.error("accueil-d1", { reason: describeError(error) });
       return null;
     }),
     recentImages(scope),
   ]);
   const healthy = home !== null && images;
-  const caching = healthy ? pageCacheHeaders(viewerOf(context)) : { "Cache-Control": "no-store" };
+  const caching = healthy ? pageCacheHeaders(viewer) : { "Cache-Control": "no-store" };
   return data({ home, healthy, origin: scope.origin }, { status: home ? 200 : 503, headers: caching });
 }
 
@@ -57,7 +58,7 @@ export default function Home({ loaderData: { home, healthy } }: Route.ComponentP
       <StatusStrip users={home?.figures.users ?? null} healthy={healthy} opening={opening} />
       <div className="page grid gap-4 pt-8 md:grid-cols-3">
         <Cards newestAt={home?.newest?.publishedAt ?? null} downloads={home?.figures.downloads ?? null} />
-        {home?.newest && <NewestPatch patch={home.newest} />}
+        {home?.newest && <NewestPatch patch={home.newest} standing={home.standing} />}
         {home && (home.newest || home.newMappings.length > 0) && <News home={home} />}
       </div>
     </>

@@ -3,8 +3,16 @@ import type { PatchView } from "../views";
 import { PatchBody } from "./patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "./patch-heading";
 
+interface Props {
+  patch: PatchView;
+  /** The reader's server runs it (PN-21). */
+  isOwn: boolean;
+  open: boolean;
+  returnTo: string;
+}
+
 /** One entry of the timeline: closed it is a line, open it is the whole patch (PN-04). */
-export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: boolean; returnTo: string }) {
+export function PatchEntry({ patch, isOwn, open, returnTo }: Props) {
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
       <details open={open} className="group peer rounded-card border border-line bg-s1 open:border-line-2">
@@ -22,7 +30,7 @@ export function PatchEntry({ patch, open, returnTo }: { patch: PatchView; open: 
             className="text-text-3 transition-transform duration-150 group-open:rotate-180 md:col-start-4 md:row-span-2 md:row-start-1"
           />
           <h2 className="col-span-2 min-w-0 font-title text-base md:col-span-1 md:col-start-2 md:row-start-1 md:self-end">
-            <PatchTitle patch={patch} />
+            <PatchTitle patch={patch} isOwn={isOwn} />
           </h2>
           <PatchDate
             patch={patch}

@@ -37,8 +37,8 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
   );
 }
 
-/** Title with what must be seen before opening: new, withdrawn, breaking. */
-export function PatchTitle({ patch }: { patch: PatchView }) {
+/** Title with what must be seen before opening: new, withdrawn, breaking, what the reader's server runs. */
+export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5">
       <span className={patch.withdrawn ? "line-through decoration-red" : ""}>{patch.title}</span>
@@ -46,6 +46,7 @@ export function PatchTitle({ patch }: { patch: PatchView }) {
       {patch.breaking && !patch.withdrawn && (
         <span className="text-chip text-amber">changement incompatible</span>
       )}
+      {isOwn && <span className="text-chip text-accent">votre version</span>}
       <NewMark since={patch.publishedAt} />
     </span>
   );

@@ -5,10 +5,11 @@ import { content } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
+import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { readVersionRange } from "../queries.server";
-import { buildUpgradePath } from "../upgrade-path";
+import { buildUpgradePath, pathAddress } from "../upgrade-path";
 import type { Route } from "./+types/compare";
 
 export const handle = content;
@@ -43,6 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       unknown: de ? [...unknown] : [],
       path: known ? buildUpgradePath(path, { from, to }) : null,
       isMember,
+      server: viewer && !viewer.local ? { installed: viewer.installedPatch } : null,
+      fromId: range.fromId,
     },
     { status: de && !known ? 404 : 200, headers: pageCacheHeaders(viewer) },
   );
@@ -62,7 +65,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { from, to, versions, unknown, path, isMember } = loaderData;
+  const { from, to, versions, unknown, path, isMember, server, fromId } = loaderData;
+  const ownVersion = versions.find(({ id }) => id === server?.installed)?.version ?? "";
+  const last = path?.steps.at(-1);
   return (
     // With a version that is not there it is an error page, hence no view of this one (`countVisit`).
     <div className="page max-w-[60rem] pt-8 md:pt-10" data-error={unknown.length > 0 ? "" : undefined}>
@@ -78,13 +83,24 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-6">
         {versions.length > 0 ? (
-          <UpgradeForm versions={versions} from={from} to={to} />
+          <UpgradeForm versions={versions} from={from || ownVersion} to={to} />
         ) : (
           <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
             Aucun patch disponible
           </p>
         )}
       </div>
+      {server && fromId !== null && (
+        <div className="mt-3 text-ui">
+          {fromId === server.installed ? (
+            <p className="text-text-2">C'est la version de votre serveur.</p>
+          ) : (
+            <InstallationForm patchId={fromId} returnTo={pathAddress(from, to)}>
+              Retenir {from} comme ma version
+            </InstallationForm>
+          )}
+        </div>
+      )}
       <div className="mt-8">
         {unknown.length > 0 && (
           <Callout kind="attention" title="Version inconnue">
@@ -102,6 +118,13 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
           </Callout>
         )}
         {path && <UpgradePathView path={path} isMember={isMember} />}
+        {server && last && last.id !== server.installed && (
+          <div className="mt-8">
+            <InstallationForm patchId={last.id} returnTo="/patch-notes" kind="primary">
+              C'est fait&nbsp;: mon serveur est en {last.version}
+            </InstallationForm>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -7,9 +7,11 @@ import { errors, pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import { InstallationState } from "../components/installed-version";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
 import { fileKinds } from "../groups";
+import { patchMessages } from "../messages";
 import { type PatchDetail, readPatch } from "../queries.server";
 import { pathAddress } from "../upgrade-path";
 import type { Route } from "./+types/detail";
@@ -22,9 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const { version } = params;
   const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
-  if (!detail) throw pageError({ ...errors.notFound, message: "Ce patch n'existe pas." });
+  if (!detail) throw pageError({ ...errors.notFound, message: patchMessages.missing });
   return data(
-    { ...detail, address: `${origin}/patch-notes/${encodeURIComponent(version)}` },
+    {
+      ...detail,
+      address: `${origin}/patch-notes/${encodeURIComponent(version)}`,
+      server: viewer && !viewer.local ? { installed: viewer.installedPatch } : null,
+    },
     { headers: pageCacheHeaders(viewer) },
   );
 }
@@ -50,7 +56,7 @@ const listTaken = (taken: PatchDetail["taken"]): string =>
   taken.map(({ kind, at }) => `${fileKinds[kind]} le ${formatDate(at)}`).join(", ");
 
 export default function Patch({ loaderData }: Route.ComponentProps) {
-  const { patch, taken, newer, older, address } = loaderData;
+  const { patch, taken, newer, older, address, server } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[56rem] pt-8 md:pt-10">
@@ -62,7 +68,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       </nav>
       <p className="mt-4 font-mono text-lead text-accent">{patch.version}</p>
       <h1 className="font-title text-title md:text-[2.25rem]">
-        <PatchTitle patch={patch} />
+        <PatchTitle patch={patch} isOwn={server?.installed === patch.id} />
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <PatchDate patch={patch} />
@@ -83,6 +89,16 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 text-small text-text-2">
             Vos derniers téléchargements&nbsp;: {listTaken(taken)}
           </p>
+        )}
+        {server && (
+          <div className="mt-6">
+            <InstallationState
+              patchId={patch.id}
+              version={patch.version}
+              installed={server.installed}
+              returnTo={path}
+            />
+          </div>
         )}
       </div>
       <nav

@@ -8,6 +8,7 @@ import { pageParam, singleParam } from "#app/platform/search-params";
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
 import { Pagination } from "#app/ui/pagination";
+import { InstalledVersion } from "../components/installed-version";
 import { PatchAside } from "../components/patch-aside";
 import { PatchEntry } from "../components/patch-entry";
 import { PatchFilterForm } from "../components/patch-filter-form";
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
   const isMember = viewer !== null;
+  const installed = viewer?.installedPatch ?? null;
   const page = pageParam(url.searchParams);
   const group = singleParam(url.searchParams, "groupe");
   const filter: PatchFilter = {
@@ -30,12 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     group: isGroupKey(group) ? group : null,
   };
   const headers = pageCacheHeaders(viewer);
+  const about = { installed, origin, filter, isMember };
   if (!isFiltered(filter)) {
-    const result = await readPatchPage(db, { page, isMember });
-    return data({ ...result, origin, filter, isMember, found: null, searched: null }, { headers });
+    // It stands on top of the first page only.
+    const result = await readPatchPage(db, { page, isMember, installed: page === 1 ? installed : null });
+    return data({ ...result, ...about, found: null, searched: null }, { headers });
   }
   const result = await filterPatches(db, { filter, isMember });
-  return data({ ...result, origin, filter, isMember, total: 0, page: 1, pages: 1 }, { headers });
+  return data({ ...result, ...about, total: 0, page: 1, pages: 1, standing: null }, { headers });
 }
 
 const description =
@@ -60,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, total, page, pages, filter, found, searched, isMember } = loaderData;
+  const { patches, total, page, pages, filter, found, searched, isMember, standing, installed } = loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const [newest] = patches;
   return (
@@ -71,7 +75,11 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
       </p>
       {newest && page === 1 && found === null && (
         <div className="mt-6">
-          <UpgradeOffer newest={newest.version} />
+          {standing ? (
+            <InstalledVersion standing={standing} returnTo={pageHref(page)} />
+          ) : (
+            <UpgradeOffer newest={newest.version} />
+          )}
         </div>
       )}
       <div className="mt-7 grid gap-10 lg:grid-cols-[1fr_17.5rem]">
@@ -85,7 +93,13 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
           {newest ? (
             <ol className="timeline relative grid gap-3">
               {patches.map((patch) => (
-                <PatchEntry key={patch.id} patch={patch} open={false} returnTo={pageHref(page)} />
+                <PatchEntry
+                  key={patch.id}
+                  patch={patch}
+                  isOwn={patch.id === installed}
+                  open={false}
+                  returnTo={pageHref(page)}
+                />
               ))}
             </ol>
           ) : (

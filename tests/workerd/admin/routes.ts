@@ -54,6 +54,7 @@ const writers: Record<string, { methods: readonly string[]; permission: Permissi
   "/api/taches/:nom": { methods: ["POST"], permission: "write_patches" },
   "/admin/analytics": { methods: ["POST"], permission: "admin" },
   "/patch-notes/rappels/:id": { methods: ["POST"], permission: "member" },
+  "/patch-notes/:id/installation": { methods: ["POST"], permission: "member" },
   "/api/activite": { methods: ["POST"], permission: "member" },
 };
 
