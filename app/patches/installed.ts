@@ -1,3 +1,5 @@
+import { formatNumber } from "#app/platform/dates";
+
 /** How a member's server stands against the newest patch (PN-21). */
 export interface Standing {
   patchId: string;
@@ -14,7 +16,7 @@ export interface Standing {
 export function standingSentence({ behind, breaking, withdrawn }: Standing): string {
   const sentences = withdrawn ? ["Cette version a été retirée."] : [];
   if (behind > 0) {
-    const late = behind > 1 ? `${behind}\u00a0versions` : "Une version";
+    const late = behind > 1 ? `${formatNumber(behind)}\u00a0versions` : "Une version";
     sentences.push(`${late} de retard${breaking ? ", avec au moins un changement incompatible" : ""}.`);
   } else if (!withdrawn) {
     sentences.push("C'est la version la plus récente.");

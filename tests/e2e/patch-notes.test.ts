@@ -1,4 +1,4 @@
-import { expect, horizontalOverflow, openFile, signInAs, test } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, horizontalOverflow, openFile, signInAs, test } from "./fixtures.ts";
 
 test("PN-01 à PN-03 : cinq par page, des numéros, précédent et suivant", async ({ page }) => {
   await page.goto("/patch-notes");
@@ -268,4 +268,25 @@ test("PN-17 : les flux sont annoncés et publics", async ({ page, request }) => 
     expect(feed.status()).toBe(200);
     expect(await feed.text()).not.toContain("telechargements.example");
   }
+});
+
+// A persona of its own: what is said of a server is kept with the account.
+test("PN-21 : un membre dit sa version, sur un téléphone, et la change au bout du chemin", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, "avec-pseudo", "/patch-notes/5.2.1");
+  await page.getByRole("button", { name: "Mon serveur est sur cette version" }).click();
+  await expect(page.getByText("Votre serveur est sur cette version.")).toBeVisible();
+  await page.goto("/patch-notes");
+  const own = page.getByRole("region", { name: "Votre version" });
+  await expect(own).toContainText("Votre serveur est en 5.2.1");
+  await expect(own).toContainText("2 versions de retard.");
+  await expectNoAxeViolations(page, "ma version, 360 px");
+  expect(await horizontalOverflow(page)).toBe(0);
+  await own.getByRole("link", { name: "Voir le chemin" }).click();
+  await page.getByRole("button", { name: "C'est fait : mon serveur est en 5.2.3" }).click();
+  await expect(own).toContainText("C'est la version la plus récente.");
+  await own.getByRole("button", { name: "Ce n'est plus le cas" }).click();
+  await expect(page.getByText("Quelle version faites-vous tourner")).toBeVisible();
 });

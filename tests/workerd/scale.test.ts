@@ -63,6 +63,25 @@ describe("R-22: rows read with 10,000 patches", () => {
     });
   }
 
+  test("R-22, PN-21: how far a server is behind is told by six rows more, from the oldest of ten thousand too", async () => {
+    const cost = async (path: string) => {
+      const { DB, bill } = countRows();
+      const response = await member.get(path, {}, { DB });
+      const late = (await response.text()).includes("9\u202f999\u00a0versions de retard, avec au moins un");
+      return { late, roundTrips: bill.roundTrips, rows: bill.rows };
+    };
+    const before = [await cost("/"), await cost("/patch-notes")];
+    await env.DB.batch([
+      env.DB.prepare("UPDATE patches SET breaking = 1 WHERE position % 2 = 0"),
+      env.DB.prepare("UPDATE visitors SET installed_patch = (SELECT id FROM patches WHERE position = 1)"),
+    ]);
+    for (const [i, path] of ["/", "/patch-notes"].entries()) {
+      const { late, roundTrips, rows } = await cost(path);
+      expect({ late, roundTrips }).toEqual({ late: true, roundTrips: 2 });
+      expect(rows).toBeLessThanOrEqual((before[i]?.rows ?? 0) + 6);
+    }
+  });
+
   test("PERF-01, DOC-22: a gated guide page is one round trip for a member, and none for a guest", async () => {
     const path = "/guide/installations/guide-vps";
     const guest = countRows();

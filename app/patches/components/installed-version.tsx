@@ -61,24 +61,20 @@ export function InstalledVersion({ standing, returnTo }: { standing: Standing; r
 
 interface StateProps {
   patchId: string;
-  version: string;
   /** The patch that the reader's server runs, as they said it. */
   installed: string | null;
   returnTo: string;
 }
 
 /** On a patch's page: whether the reader's server runs it. */
-export function InstallationState({ patchId, version, installed, returnTo }: StateProps) {
+export function InstallationState({ patchId, installed, returnTo }: StateProps) {
   const runs = installed === patchId;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ui">
       {runs && (
         <p className="flex items-center gap-2.5">
           <Server aria-hidden="true" className="text-accent" />
-          Votre serveur est sur cette version.{" "}
-          <a className="link" href={pathAddress(version)}>
-            Ce qui a changé depuis
-          </a>
+          Votre serveur est sur cette version.
         </p>
       )}
       <InstallationForm patchId={patchId} returnTo={returnTo} forget={runs}>
@@ -94,7 +90,7 @@ export function StandingLine({ standing }: { standing: Standing }) {
     <p className="mt-4 flex items-baseline gap-2.5 rounded-control bg-accent-soft px-3.5 py-2.5 text-ui">
       <Server aria-hidden="true" className="flex-none self-center text-accent" />
       <span className="min-w-0">
-        Votre serveur est en <span className="font-mono">{standing.version}</span>&nbsp;:{" "}
+        Votre serveur est en <span className="font-mono">{standing.version}</span> ·{" "}
         {standingSentence(standing)}{" "}
         {standing.behind > 0 && (
           <a className="link" href={pathAddress(standing.version)}>

@@ -92,12 +92,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         )}
         {server && (
           <div className="mt-6">
-            <InstallationState
-              patchId={patch.id}
-              version={patch.version}
-              installed={server.installed}
-              returnTo={path}
-            />
+            <InstallationState patchId={patch.id} installed={server.installed} returnTo={path} />
           </div>
         )}
       </div>
@@ -119,7 +114,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           className="link order-last col-span-2 justify-self-center py-2 sm:order-none sm:col-span-1"
           href={pathAddress(patch.version)}
         >
-          Je suis sur cette version
+          {server ? "Ce qui a changé depuis" : "Je suis sur cette version"}
         </a>
         {newer ? (
           <a
