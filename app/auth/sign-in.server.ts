@@ -80,6 +80,9 @@ export async function explainCallback(
   request: Request,
   params: URLSearchParams,
 ): Promise<SignInError | null> {
+  // Of two, nobody can say which Discord gave (T-31).
+  const repeated = ["code", "state"].some((name) => params.getAll(name).length > 1);
+  if (repeated) return new SignInError(messages.unknown, 400);
   if (params.has("error")) return new SignInError(messages.cancelled, 400);
   const code = params.get("code");
   if (!code || code.length > 512) return new SignInError(messages.codeMissing, 400);

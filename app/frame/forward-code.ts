@@ -4,8 +4,7 @@ export function forwardCode(): void {
   if (!params.has("code") || /^\/(auth|api|admin)(\/|$)/.test(location.pathname)) return;
   const kept = new URLSearchParams();
   for (const name of ["code", "state", "error"]) {
-    const value = params.get(name);
-    if (value !== null) kept.set(name, value);
+    for (const value of params.getAll(name)) kept.append(name, value);
   }
   location.replace(`/auth/callback?${kept}`);
 }

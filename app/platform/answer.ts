@@ -27,8 +27,7 @@ function forwardCode(request: Request): Response | null {
   if (url.pathname.endsWith(".data")) return null;
   const kept = new URLSearchParams();
   for (const name of ["code", "state", "error"]) {
-    const value = url.searchParams.get(name);
-    if (value !== null) kept.set(name, value);
+    for (const value of url.searchParams.getAll(name)) kept.append(name, value);
   }
   return new Response(null, {
     status: 302,

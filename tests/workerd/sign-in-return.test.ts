@@ -218,6 +218,25 @@ describe("T-03: somebody else's return", () => {
     }
   });
 
+  test("T-31: two codes or two states are refused, on the way back and when they are posted; neither is spent", async () => {
+    for (const name of ["code", "state"]) {
+      const { browser, persona, callback, fields } = await comeBack();
+      const twice = new URL(callback);
+      twice.searchParams.append(name, "autre");
+      const page = await browser.get(pathOf(twice));
+      expect([page.status, alertOf(await page.text())]).toEqual([400, "Erreur d'authentification inconnue"]);
+      const forwarded = await request(`/patch-notes${twice.search}`);
+      const location = new URL(forwarded.headers.get("Location") ?? "", origin);
+      expect(location.pathname).toBe("/auth/callback");
+      expect(location.searchParams.getAll(name)).toEqual(twice.searchParams.getAll(name));
+      const body = new URLSearchParams([...Object.entries(fields), [name, "autre"]]);
+      const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+      const posted = await browser.get("/auth/callback", { method: "POST", body, headers });
+      expect(posted.status).toBe(400);
+      expect(await callsOf(persona, "token")).toEqual([]);
+    }
+  });
+
   test("ERR-13: an error of Discord's comes first, whatever else is there", async () => {
     const page = await request("/auth/callback?error=access_denied&code=x&state=y&error_description=%3Cb%3E");
     expect([page.status, alertOf(await page.text())]).toEqual([400, "Authentification annulée ou échouée"]);
