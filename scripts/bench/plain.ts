@@ -45,7 +45,10 @@ interface Worker {
 
 const workerd = createRequire(import.meta.url)("workerd").default as string;
 /** That of production, without which it would be another runtime that is measured. */
-const compatibilityDate = unstable_readConfig({ config: "wrangler.toml" }).compatibility_date;
+const { compatibility_date: compatibilityDate, compatibility_flags: compatibilityFlags } =
+  unstable_readConfig({
+    config: "wrangler.toml",
+  });
 /** Of workerd's configuration language: a text in quotes. */
 const quoted = (text: string) => JSON.stringify(text);
 
@@ -66,7 +69,8 @@ const site :Workerd.Worker = (
   modules = ${list(modules.map(({ name }, at) => `(name = ${quoted(name)}, esModule = embed "${at}.js")`))},
   bindings = ${list(data ? [...texts, ...stores] : texts)},
   ${data ? `cacheApiOutbound = "data",` : ""}
-  compatibilityDate = "${compatibilityDate}"
+  compatibilityDate = "${compatibilityDate}",
+  compatibilityFlags = ${list(compatibilityFlags.map(quoted))}
 );
 const config :Workerd.Config = (
   services = ${list(services)},
