@@ -91,6 +91,9 @@ export default [
     route("*", "admin/routes/elsewhere.ts"),
   ]),
 
+  // Help
+  route("assistance/ticket", "ticket/routes/ticket.tsx"),
+
   // Privacy
   route("confidentialite", "privacy/routes/privacy.tsx"),
   route("mentions-legales", "privacy/routes/legal.tsx"),

@@ -39,7 +39,9 @@ export function HeroMap({ pins, named }: HeroMapProps) {
           .filter(({ name }) => shownLabels.has(name))
           .map(({ name, x, y, rank }) => (
             <Upright key={name} x={x} y={y}>
-              <text className={`hero-map-label hero-map-label-${rank}`}>{name}</text>
+              <text className={rank === 3 ? "hero-map-label" : `hero-map-label hero-map-label-${rank}`}>
+                {name}
+              </text>
             </Upright>
           ))}
         {/* A line of no length with round ends is a dot: one element for all, as large at every scale. */}

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import { enterAs, expect, signInAs, test } from "./fixtures.ts";
-import { guestPages, guidePages, staffTabs } from "./pages.ts";
+import { guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
 import { weighPage } from "./weight.ts";
 
 /** Thousands of bytes, compressed. */
@@ -64,6 +65,18 @@ const classesOf = (html: string) =>
 const styledBy = (sheet: string) =>
   new Set([...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name?.replaceAll("\\", "")));
 
+/** A page's address, text, stylesheets and script, as its text names them. */
+async function openParts(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text();
+  const files = [...html.matchAll(/(?:rel="stylesheet" href|data-src)="([^"]+)"/g)];
+  const bodies = await Promise.all(
+    files.map(async ([, file]) => (await page.request.get(file ?? "")).body()),
+  );
+  const sheets = bodies.filter((_, i) => files[i]?.[1]?.endsWith(".css")).map(String);
+  const styled = styledBy(sheets.join("\n"));
+  return { html, bodies, unstyled: [...classesOf(html)].filter((name) => name && !styled.has(name)) };
+}
+
 test("PERF-01 : chaque page du guide, connecté : son poids, et sa feuille a tout ce qu'elle emploie", async ({
   page,
 }) => {
@@ -72,23 +85,26 @@ test("PERF-01 : chaque page du guide, connecté : son poids, et sa feuille a tou
   const paths = new Set([...guide.matchAll(/<a href="(\/guide\/[^"#?]+)"/g)].map(([, path]) => path ?? ""));
   expect(paths.size).toBeGreaterThan(20);
   for (const path of paths) {
-    const html = await (await page.request.get(path)).text();
-    const files = [...html.matchAll(/(?:rel="stylesheet" href|data-src)="([^"]+)"/g)];
-    const bodies = await Promise.all(
-      files.map(async ([, file]) => (await page.request.get(file ?? "")).body()),
-    );
+    const { html, bodies, unstyled } = await openParts(page, path);
     expect(bodies, path).toHaveLength(2);
-    const styled = styledBy(String(bodies.find((_, i) => files[i]?.[1]?.endsWith(".css"))));
-    expect(
-      [...classesOf(html)].filter((name) => name && !styled.has(name)),
-      path,
-    ).toEqual([]);
+    expect(unstyled, path).toEqual([]);
     const bytes = [html, ...bodies].map((body) => gzipSync(body, { level: 9 }).length);
     expect(
       bytes.reduce((sum, size) => sum + size),
       path,
     ).toBeLessThanOrEqual(limits.content * kB);
   }
+});
+
+test("PERF-01 : chaque page de lecture : ses feuilles ont tout ce qu'elle emploie", async ({ page }) => {
+  const check = async (pages: readonly VisitedPage[]) => {
+    for (const { path } of pages.filter((visited) => visited.path !== "/downloads")) {
+      expect((await openParts(page, path)).unstyled, path).toEqual([]);
+    }
+  };
+  await check([...guestPages, ...guidePages]);
+  await signInAs(page, "client");
+  await check(memberPages);
 });
 
 /** The hydrated pages, as an owner sees them. */

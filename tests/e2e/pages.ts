@@ -14,6 +14,7 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "une comparaison impossible", path: "/patch-notes/comparer?de=9.9.9&a=5.2.3" },
   { name: "les téléchargements, déconnecté", path: "/downloads" },
   { name: "l'état du site", path: "/statut" },
+  { name: "la préparation d'un ticket", path: "/assistance/ticket" },
   { name: "la confidentialité", path: "/confidentialite" },
   { name: "les mentions légales", path: "/mentions-legales" },
   { name: "une adresse inconnue", path: "/nulle-part" },

@@ -51,6 +51,7 @@ const guestPages: Record<string, string[]> = {
   "auth/routes/callback.tsx": ["/auth/callback", "/auth/callback?error=access_denied"],
   "auth/routes/local.tsx": ["/auth/local"],
   "health/routes/status.tsx": ["/statut"],
+  "ticket/routes/ticket.tsx": ["/assistance/ticket"],
   "privacy/routes/privacy.tsx": ["/confidentialite"],
   "privacy/routes/legal.tsx": ["/mentions-legales"],
   "api/routes/docs.tsx": ["/api"],

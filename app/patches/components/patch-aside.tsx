@@ -56,6 +56,11 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
             </a>
           </li>
           <li>
+            <a className="link" href="/assistance/ticket">
+              Préparer un ticket
+            </a>
+          </li>
+          <li>
             <a className="link" href="/patch-notes.atom">
               Flux des patchs
             </a>

@@ -1,0 +1,76 @@
+/** The messages that a reader pastes into a Discord ticket, from what the support asks for (N-13). */
+import { maskSecrets } from "./mask-secrets";
+import { type TicketFields, ticketFields } from "./schemas";
+
+/** Code units that Discord takes in one message. */
+export const longestMessage = 2000;
+/** Messages of the console at most: more is a file's job. */
+const consoleMessages = 2;
+
+const labels: Record<Exclude<keyof TicketFields, "console">, string> = {
+  probleme: "Problème",
+  version: "Version de la base",
+  guide: "Page et étape du guide",
+  modification: "Dernière modification",
+  essais: "Déjà essayé",
+};
+
+/** Characters that are looked at: many times what the messages hold. */
+const longestRead = 40_000;
+
+const open = "```\n";
+const close = "\n```";
+const room = longestMessage - open.length - close.length;
+
+/** A fence within the text would end the block. */
+const fenced = (text: string) => `${open}${text}${close}`;
+
+/** Text in pieces of whole lines, each short enough for a message; a longer line is cut. */
+function pieces(text: string): string[] {
+  const result: string[] = [];
+  for (const line of text.split("\n")) {
+    const short = line.length > room ? `${line.slice(0, room - 1).replace(/[\ud800-\udbff]$/, "")}…` : line;
+    const last = result.at(-1);
+    if (last !== undefined && last.length + 1 + short.length <= room) {
+      result[result.length - 1] = `${last}\n${short}`;
+    } else {
+      result.push(short);
+    }
+  }
+  return result;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a console, and what no message shows
+const unseen = /\u001b\[[\d;]*[a-z]|[\u0000-\u0008\u000b-\u001f\u007f]/gi;
+
+export interface Ticket {
+  messages: string[];
+  /** What was masked, for the reader to know. */
+  masked: string[];
+}
+
+/**
+ * The messages, without secrets and each short enough for Discord: what was filled in, then the end of the console,
+ * where the error is. What does not fit is said, so that the whole is attached as a file.
+ */
+export function buildTicket(fields: TicketFields): Ticket {
+  const plain = ticketFields.map((name) => fields[name].slice(-longestRead).replace(unseen, "").trim());
+  const { texts, found } = maskSecrets(plain);
+  const clean = Object.fromEntries(ticketFields.map((name, i) => [name, texts[i] ?? ""])) as TicketFields;
+  const head = Object.entries(labels)
+    .map(([name, label]) => [label, clean[name as keyof typeof labels]] as const)
+    .filter(([, text]) => text !== "")
+    .map(([label, text]) => `**${label}\u00a0:** ${text}`)
+    .join("\n");
+  return { messages: withConsole(head, clean.console.replaceAll("```", "'''")), masked: found };
+}
+
+function withConsole(head: string, text: string): string[] {
+  if (text === "") return [head];
+  const whole = `${head}\n**Console\u00a0:**\n${fenced(text)}`;
+  if (whole.length <= longestMessage) return [whole];
+  const all = pieces(text);
+  const shown = all.slice(-consoleMessages);
+  const said = all.length > shown.length ? "la fin suit, le fichier entier est joint" : "elle suit";
+  return [`${head}\n**Console\u00a0:** ${said}.`, ...shown.map(fenced)];
+}

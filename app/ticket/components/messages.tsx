@@ -1,0 +1,64 @@
+import { Copy, ExternalLink } from "lucide-react";
+import { liens } from "#app/links";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { longestMessage, type Ticket } from "../build-ticket";
+
+/** The prepared messages, each to be copied, and where they go. */
+export function Messages({ ticket: { messages, masked } }: { ticket: Ticket }) {
+  const several = messages.length > 1;
+  return (
+    <section aria-labelledby="ticket-pret" className="mt-8 grid gap-5">
+      <h2 id="ticket-pret" className="font-title text-step">
+        {several ? `Vos ${messages.length} messages sont prêts` : "Votre message est prêt"}
+      </h2>
+      {masked.length > 0 && (
+        <Callout kind="note" title="Secrets masqués">
+          <p>
+            {masked.join(", ")}. Relisez quand même avant d'envoyer&nbsp;: un secret peut avoir une autre
+            forme.
+          </p>
+        </Callout>
+      )}
+      {messages.map((text, i) => (
+        <div key={text} className="grid gap-2">
+          <div className="flex flex-wrap items-center gap-3">
+            <label htmlFor={`message-${i}`} className="text-ui font-medium">
+              {several ? `Message ${i + 1} sur ${messages.length}` : "Message"}
+              <span className="ml-2 font-mono text-small font-normal text-text-3">
+                {text.length} / {longestMessage}
+              </span>
+            </label>
+            <button
+              type="button"
+              data-copy-from={`message-${i}`}
+              data-needs-js
+              className={`${buttonClass("outline")} ml-auto`}
+            >
+              <Copy aria-hidden="true" />
+              <span data-copy-label>Copier</span>
+            </button>
+          </div>
+          <textarea
+            id={`message-${i}`}
+            readOnly
+            rows={Math.min(14, text.split("\n").length + 1)}
+            defaultValue={text}
+            className="w-full rounded-control border border-field bg-bg p-3.5 font-mono text-small"
+          />
+        </div>
+      ))}
+      <p>
+        <a
+          href={liens["discord.ticket"].url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass("primary")}
+        >
+          <ExternalLink aria-hidden="true" />
+          Ouvrir un ticket sur Discord
+        </a>
+      </p>
+    </section>
+  );
+}

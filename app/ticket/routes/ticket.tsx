@@ -1,0 +1,87 @@
+import { data, useRouteLoaderData } from "react-router";
+import { socialMeta } from "#app/layout/social-card";
+import { SupportState } from "#app/layout/support-state";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import type { loader as rootLoader } from "#app/root";
+import { site } from "#app/site";
+import { buildTicket } from "../build-ticket";
+import { Messages } from "../components/messages";
+import { TicketForm } from "../components/ticket-form";
+import { readOwnVersion } from "../queries.server";
+import { emptyTicket, type TicketFields, ticketFields, ticketSchema } from "../schemas";
+import type { Route } from "./+types/ticket";
+
+export const handle = content;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+
+const title = "Préparer un ticket";
+const description =
+  "Écrivez une demande d'aide complète en une minute\u00a0: le site la met en forme pour Discord et masque vos secrets.";
+
+/** Bytes of a form: a console that was left open for a night. */
+const longestForm = 1024 * 1024;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { db, origin } = services(context);
+  const version = viewer?.installedPatch ? await readOwnVersion(db, viewer.installedPatch) : "";
+  return data({ version, origin }, { headers: pageCacheHeaders(viewer) });
+}
+
+/** Answers with the messages to paste. What was typed is neither kept nor logged: it is nobody's but the reader's. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
+  const refused = await checkRate(services(context).env.LIMIT_WRITE, request, "ticket");
+  if (refused) throw pageError(refused, retryAfter);
+  const form = await readForm(request, longestForm);
+  const fields = Object.fromEntries(
+    ticketFields.map((name) => [name, textField(form, name)]),
+  ) as TicketFields;
+  const parsed = ticketSchema.safeParse(fields);
+  const issues: Partial<Record<keyof TicketFields, string>> = {};
+  for (const { path, message } of parsed.error?.issues ?? [])
+    issues[path[0] as keyof TicketFields] ??= message;
+  return data(
+    { fields, issues, ticket: parsed.success ? buildTicket(parsed.data) : null },
+    { status: parsed.success ? 200 : 422, headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${title} · ${site.nom}` },
+  ...(loaderData
+    ? socialMeta({
+        title,
+        description,
+        address: `${loaderData.origin}/assistance/ticket`,
+        type: "website",
+        picture: "og-default.png",
+        origin: loaderData.origin,
+      })
+    : []),
+];
+
+export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
+  const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
+  const fields = actionData?.fields ?? { ...emptyTicket, version: loaderData.version };
+  return (
+    <div className="page max-w-[52rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
+      <p className="mt-1 text-lead text-text-2">
+        Une demande complète reçoit une réponse plus vite. Remplissez ce que vous savez&nbsp;: le site la met
+        en forme pour Discord et masque vos secrets.
+      </p>
+      <div className="mt-3">
+        <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
+      </div>
+      {actionData?.ticket && <Messages ticket={actionData.ticket} />}
+      <TicketForm fields={fields} issues={actionData?.issues ?? {}} again={actionData?.ticket != null} />
+    </div>
+  );
+}

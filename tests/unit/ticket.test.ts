@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { buildTicket, longestMessage } from "#app/ticket/build-ticket";
+import { maskSecrets } from "#app/ticket/mask-secrets";
+import { emptyTicket, type TicketFields, ticketSchema } from "#app/ticket/schemas";
+
+const webhook = "https://discord.com/api/webhooks/1234567890123456789/aB3-_dEfGhIjKlMnOpQrStUvWxYz";
+const secrets: [what: string, line: string, hidden: string][] = [
+  ["a webhook", `Config.Webhook = '${webhook}'`, "aB3-_dEfGh"],
+  [
+    "a webhook of the canary host",
+    webhook.replace("discord.com", "canary.discord.com"),
+    "1234567890123456789",
+  ],
+  ["a server key", "sv_licenseKey cfxk_1AbCdEfGhIjKlMn_2OpQr", "cfxk_1AbC"],
+  ["an old server key", 'set sv_licenseKey "abcdefghij0123456789klmnopqrstuv"', "abcdefghij0123"],
+  ["a Steam key", 'set steam_webApiKey "0123456789ABCDEF0123456789ABCDEF"', "0123456789ABCDEF"],
+  ["a password of RCON", 'rcon_password "hunter-quatre"', "hunter-quatre"],
+  ["a Tebex secret", "sv_tebexSecret 0a1b2c3d4e5f", "0a1b2c3d4e5f"],
+  ["a database address", 'set mysql_connection_string "mysql://root:M0tDeP4sse@10.1.2.3/base"', "M0tDeP4sse"],
+  ["a database password", "server=127.0.0.1;userid=root;password=M0tDeP4sse;database=base", "M0tDeP4sse"],
+  ["a setting in Lua", 'Config.ApiKey = "zk-9f8e7d6c5b4a"', "zk-9f8e7d6c5b4a"],
+  ["a bot's token", `MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.${"x".repeat(38)}`, "GaBcDe"],
+  ["an e-mail address", "contact : jean.dupont+fivem@exemple.fr", "jean.dupont"],
+  ["a player's licence", "license:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
+  ["a player's Discord", "discord:123456789012345678", "123456789012345678"],
+  ["a player's address", "ip:82.64.12.200", "82.64.12.200"],
+  ["an address", "Connexion de 82.64.12.200:52311 refusée", "82.64.12.200"],
+];
+
+describe("N-13: secrets are masked", () => {
+  for (const [what, line, hidden] of secrets) {
+    test(`N-13: ${what}`, () => {
+      const { texts, found } = maskSecrets([`avant\n${line}\naprès`]);
+      expect(texts[0]).not.toContain(hidden);
+      expect(texts[0]).toContain("[masqué]");
+      expect(texts[0]).toMatch(/^avant\n[\s\S]*\naprès$/);
+      expect(found.join()).toMatch(/^\d+ \p{L}/u);
+      // Once is enough: nothing is masked twice.
+      expect(maskSecrets(texts)).toEqual({ texts, found: [] });
+    });
+  }
+
+  test("N-13, T-26: texts made to keep the search busy do not", () => {
+    const long = 40_000;
+    const texts = ["a.", "a", "a:", "://a", "password", "http://a:", "_-", "discord.com/"].map((part) =>
+      part.repeat(long / part.length),
+    );
+    // Of a search whose work grows with the square of the text, this would be minutes.
+    const { found } = maskSecrets(texts);
+    expect(found).toEqual([]);
+  });
+
+  test("N-13: they are counted by kind, over all that was written", () => {
+    expect(maskSecrets(["82.64.12.200", "de 82.64.12.201 et license:abc123"]).found).toEqual([
+      "1 identifiant de joueur",
+      "2 adresses IP",
+    ]);
+  });
+
+  test("N-13: what helps to find the fault stays", () => {
+    const lines = [
+      "^1SCRIPT ERROR: @es_extended/server/main.lua:214: attempt to index a nil value (global 'ESX')^7",
+      "[    c-resources-core] Couldn't find resource oxmysql.",
+      "Listening on 0.0.0.0:30120, txAdmin on 127.0.0.1:40120, artifact 12913, base 5.2.0",
+      "Table 'base.users' doesn't exist; token invalide; le mot password est dans le guide",
+      "You lack the required entitlement to use neva_core",
+    ];
+    expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
+  });
+});
+
+const fields = (change: Partial<TicketFields>): TicketFields => ({
+  ...emptyTicket,
+  probleme: "Le garage ne s'ouvre plus.",
+  ...change,
+});
+
+describe("N-13: the messages", () => {
+  test("N-13: what was filled in, in the order of the support's list, and nothing else", () => {
+    const { messages, masked } = buildTicket(
+      fields({
+        version: "5.2.0",
+        essais: "Redémarré\ndeux fois",
+        console: "\u001b[31merreur\u001b[0m ```x```\n",
+      }),
+    );
+    expect(masked).toEqual([]);
+    expect(messages).toEqual([
+      "**Problème\u00a0:** Le garage ne s'ouvre plus.\n**Version de la base\u00a0:** 5.2.0\n**Déjà essayé\u00a0:** Redémarré\ndeux fois\n" +
+        "**Console\u00a0:**\n```\nerreur '''x'''\n```",
+    ]);
+  });
+
+  test("N-13: of a long console its end, and that the file is to be attached", () => {
+    const console = Array.from({ length: 900 }, (_, i) => `ligne ${i + 1}`).join("\n");
+    const { messages } = buildTicket(fields({ console }));
+    expect(messages[0]).toContain("la fin suit, le fichier entier est joint.");
+    expect(messages.at(-1)).toMatch(/ligne 900\n```$/);
+    expect(messages.join()).not.toContain("ligne 1\n");
+    const two = buildTicket(fields({ console: "x".repeat(1970) })).messages;
+    expect(two).toHaveLength(2);
+    expect(two[0]).toContain("elle suit.");
+  });
+
+  test("N-13, R-31: whatever is typed, each message is one that Discord takes", () => {
+    let seed = 1;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const bits = [
+      "a",
+      "\n",
+      "```",
+      "`",
+      "é",
+      "👩🏽‍🚀",
+      "[masqué]",
+      " ",
+      "82.64.12.200",
+      "mot ".repeat(40),
+      "x".repeat(1999),
+    ];
+    const text = (longest: number) =>
+      Array.from({ length: random(60) }, () => bits[random(bits.length)])
+        .join("")
+        .slice(0, random(longest + 1));
+    const line = (longest: number) => text(longest).replaceAll("\n", " ");
+    let built = 0;
+    for (let i = 0; i < 500; i++) {
+      const typed = {
+        probleme: line(300),
+        version: line(30),
+        guide: line(150),
+        modification: text(500),
+        essais: text(500),
+        console: text(20_000),
+      };
+      const parsed = ticketSchema.safeParse(typed);
+      if (!parsed.success) continue;
+      built += 1;
+      const { messages } = buildTicket(parsed.data);
+      expect(messages.length).toBeLessThanOrEqual(3);
+      for (const message of messages) expect(message.length).toBeLessThanOrEqual(longestMessage);
+    }
+    expect(built).toBeGreaterThan(300);
+  });
+});

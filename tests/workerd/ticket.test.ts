@@ -1,0 +1,93 @@
+/** N-13: a request for help, put into words for Discord; nothing of it is kept. */
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createdPatch, person } from "./admin/staff.ts";
+import { openBrowser } from "./browser.ts";
+import { decode, readText } from "./html.ts";
+import { countRows } from "./rows.ts";
+import { origin, request } from "./site.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.restoreAllMocks());
+
+const path = "/assistance/ticket";
+const fields = {
+  probleme: "Le garage ne s'ouvre plus <b>",
+  version: "5.2.0",
+  guide: "",
+  modification: "",
+  essais: "Redémarré",
+  console: "Connexion de 82.64.12.200\nSCRIPT ERROR: main.lua:12",
+};
+const prepare = (change: Record<string, string> = {}, browser = openBrowser()) =>
+  browser.post(path, { ...fields, ...change });
+/** What stands in the areas that are only there to be copied. */
+const messagesOf = (html: string) =>
+  [...html.matchAll(/<textarea id="message-\d"[^>]*>([\s\S]*?)<\/textarea>/g)].map(([, text]) =>
+    decode(text ?? ""),
+  );
+
+describe("N-13: preparing a ticket", () => {
+  test("N-13: without a script, a guest gets the message, with secrets masked, and the form as it was filled in", async () => {
+    const answer = await prepare();
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const html = await answer.text();
+    expect(messagesOf(html)).toEqual([
+      "**Problème\u00a0:** Le garage ne s'ouvre plus <b>\n**Version de la base\u00a0:** 5.2.0\n**Déjà essayé\u00a0:** Redémarré\n" +
+        "**Console\u00a0:**\n```\nConnexion de [masqué]\nSCRIPT ERROR: main.lua:12\n```",
+    ]);
+    expect(html).toContain("1 adresse IP");
+    expect(html).toContain('value="Le garage ne s\'ouvre plus &lt;b&gt;"');
+    expect(html).not.toContain("plus <b>");
+  });
+
+  test("N-13: what is missing or too long is said under its field, and nothing that was typed is lost", async () => {
+    const missing = await prepare({ probleme: "  " });
+    expect(missing.status).toBe(422);
+    const html = await missing.text();
+    expect(html).toContain("Décrivez le problème en une phrase.");
+    expect(html).toContain("SCRIPT ERROR: main.lua:12");
+    expect(messagesOf(html)).toEqual([]);
+    const long = await prepare({ essais: "x".repeat(501) });
+    expect([long.status, await readText(long)]).toEqual([
+      422,
+      expect.stringContaining("500 caractères au plus."),
+    ]);
+    expect((await prepare({ console: "x".repeat(1_100_000) })).status).toBe(413);
+  });
+
+  test("N-13, T-36: nothing is stored, and no line of the log holds what was typed", async () => {
+    const { DB, bill } = countRows();
+    const lines: string[] = [];
+    for (const level of ["info", "warn", "error"] as const) {
+      vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+    }
+    const body = new URLSearchParams({ ...fields, probleme: "mot-introuvable" });
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    expect((await request(path, { method: "POST", body, headers }, { DB })).status).toBe(200);
+    expect(bill.statements).toEqual([]);
+    expect(lines.join()).toContain(path);
+    expect(lines.join()).not.toContain("mot-introuvable");
+  });
+
+  test("PN-21: a member finds the version that their server runs; a guest does not, and asks nothing of the database", async () => {
+    const patch = await createdPatch(await person("nvteam"));
+    const member = await person("client");
+    await member.post(`/patch-notes/${patch.id}/installation`, { retour: "/" });
+    expect(await (await member.get(path)).text()).toContain(`value="${patch.version}"`);
+    const { DB, bill } = countRows();
+    const guest = await openBrowser().get(path, {}, { DB });
+    expect(await guest.text()).not.toContain(patch.version);
+    expect(bill.statements).toEqual([]);
+  });
+
+  test("T-13, T-31: from this site only, each field once", async () => {
+    const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    const foreign = await request(path, { method: "POST", body: new URLSearchParams(fields), headers });
+    expect(foreign.status).toBe(403);
+    const body = new URLSearchParams([...Object.entries(fields), ["version", "5.0.0"]]);
+    const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    expect((await request(path, { method: "POST", body, headers: own })).status).toBe(400);
+    const put = await request(path, { method: "PUT", body: "x", headers: own });
+    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, POST"]);
+  });
+});
