@@ -14,6 +14,9 @@ export const publicMapping = z
       z: z.number().nullable(),
       heading: z.number().optional().meta({ description: "Orientation en degrés, quand elle est connue." }),
     }),
+    quartier: z.string().nullable().meta({
+      description: "Le quartier de San Andreas où se trouve le mapping ; null en mer, et sans coordonnées.",
+    }),
     description: z.string(),
     metier: z.string().meta({ description: "Le tag du métier ; « Aucun » quand il n'y en a pas." }),
     images: z

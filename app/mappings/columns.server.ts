@@ -57,7 +57,7 @@ export const pinColumns = {
   cover,
 };
 
-export type CardRow = Omit<MappingCard, "nomFichier"> & { nomFichier?: string | undefined };
+export type CardRow = Omit<MappingCard, "nomFichier" | "lieu"> & { nomFichier?: string | undefined };
 
 /** Mappings that one text search reads at most, newest first. */
 export const searchWindow = 5000;

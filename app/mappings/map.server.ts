@@ -3,6 +3,7 @@ import { type MapBlock, mappings, totals } from "#app/db/schema";
 import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { matches, pinColumns, searchWindow } from "./columns.server";
+import { lieuOf } from "./lieu.server";
 import { inScope, readBlocks, zoneList } from "./listed.server";
 import { blocksIn, groupsOf, placesIn } from "./map-blocks";
 import type { CatalogueQuery } from "./query";
@@ -12,7 +13,7 @@ import type { MapView, Pin } from "./views";
 /** Pins that one answer holds at most; where there are more, squares of the map are counted instead. */
 const mostPins = 500;
 
-type PinRow = Omit<Pin, "x" | "y"> & { x: number | null; y: number | null };
+type PinRow = Omit<Pin, "x" | "y" | "lieu"> & { x: number | null; y: number | null };
 
 const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
   id,
@@ -21,6 +22,7 @@ const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
   x: x ?? 0,
   y: y ?? 0,
   z,
+  lieu: lieuOf({ x, y }),
   cover,
 });
 

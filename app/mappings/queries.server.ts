@@ -4,11 +4,12 @@ import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
 import type { Point } from "./coordinates";
+import { lieuOf, longLieuOf } from "./lieu.server";
 import { blockAt, pageOf, readBlocks, zoneList } from "./listed.server";
 import { blocksNear, nearestOf } from "./nearest";
 import type { CatalogueQuery } from "./query";
 import { searchWords } from "./read-query";
-import type { Catalogue, MappingCard, MappingDetail } from "./views";
+import type { Catalogue, MappingCard, MappingDetail, StoredMapping } from "./views";
 
 const size = constantes.mappingsParPage;
 
@@ -16,7 +17,8 @@ const size = constantes.mappingsParPage;
 const nearestPages = 5;
 
 /** The keys of a guest's card do not include the file name, not even without a value. */
-function toCard({ nomFichier, ...card }: CardRow): MappingCard {
+function toCard({ nomFichier, ...row }: CardRow): MappingCard {
+  const card = { ...row, lieu: lieuOf(row) };
   return nomFichier === undefined ? card : { ...card, nomFichier };
 }
 
@@ -189,12 +191,13 @@ export async function readMapping(
   ]);
   const row = rows[0];
   if (!row) return null;
-  const { revision, nomFichier, ...mapping } = row;
+  const { revision, nomFichier, ...stored } = row;
+  const mapping = { ...stored, lieu: longLieuOf(stored) };
   return { mapping: nomFichier === undefined ? mapping : { ...mapping, nomFichier }, revision };
 }
 
 export interface MappingPage {
-  mappings: MappingDetail[];
+  mappings: StoredMapping[];
   total: number;
 }
 

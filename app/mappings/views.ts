@@ -8,15 +8,23 @@ export interface MappingCard {
   x: number | null;
   y: number | null;
   z: number | null;
+  /** `Mission Row`: where it lies, in words; null without coordinates. */
+  lieu: string | null;
   description: string;
   metier: string | null;
   cover: MappingImage | null;
   createdAt: number;
 }
 
-export interface MappingDetail extends Omit<MappingCard, "cover"> {
+/** What is stored of a mapping and may be shown. */
+export interface StoredMapping extends Omit<MappingCard, "cover" | "lieu"> {
   heading: number | null;
   images: MappingImage[];
+}
+
+export interface MappingDetail extends StoredMapping {
+  /** `Mission Row, Los Santos`; null without coordinates. */
+  lieu: string | null;
 }
 
 export interface Catalogue {
@@ -42,6 +50,7 @@ export interface Pin {
   x: number;
   y: number;
   z: number | null;
+  lieu: string | null;
   cover: MappingImage | null;
 }
 

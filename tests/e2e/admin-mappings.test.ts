@@ -37,6 +37,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(page.getByLabel("Y", { exact: true })).toHaveValue("-982");
   await expect(page.getByLabel("Orientation")).toHaveValue("90");
   await expect(page.getByText("Peut-être le même mapping")).toBeVisible();
+  await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
 
   // TAG-04: five jobs for an empty input, then those that contain the text.
   const job = page.getByRole("combobox", { name: /Métier/ });

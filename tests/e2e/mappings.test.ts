@@ -210,7 +210,7 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await near.fill("vector3(-560.0, 286.0, 82.2)");
   await near.press("Enter");
   await expect(page.getByText("Plus proches d'abord")).toBeVisible();
-  await expect(page.locator("#lieux li").first()).not.toHaveText("");
+  await expect(page.locator("#lieux li").first()).toContainText(" · Burton");
 
   // The map flies to the place and regroups its pins: the one to open is chosen once it rests.
   await settled();
@@ -221,6 +221,9 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   const popover = page.getByRole("dialog");
   await expect(popover).toBeFocused();
   await expect(popover.getByRole("link", { name: "Voir la fiche" })).toBeVisible();
+  const [, quartier = "?"] =
+    / · ([^\d-]+)/.exec(await page.locator("#lieux [aria-current]").innerText()) ?? [];
+  await expect(popover.getByText(quartier.trim(), { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);
   await expect(map).toBeFocused();
@@ -228,7 +231,7 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
 
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("R-33 : liste, filtres, fiche, carte et page", async ({ page, problems }) => {
+  test("R-33, MAP-23 : liste, filtres, fiche, carte et page", async ({ page, problems }) => {
     // Chromium preloads no script where scripts are off, and says that a policy forbids it.
     problems.tolerate(/requête : csp .*\/assets\//);
     await page.goto("/mappings");
@@ -239,6 +242,7 @@ test.describe("sans JavaScript", () => {
     await page.getByRole("link", { name: "Banque Pacific Standard" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Banque Pacific Standard");
     await expect(page.getByRole("list", { name: /^Images de/ }).getByRole("img")).toHaveCount(4);
+    await expect(page.getByText("Downtown Vinewood, Los Santos")).toBeVisible();
     await page.goto("/mappings?page=2");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto("/mappings/carte");

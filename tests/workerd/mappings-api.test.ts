@@ -39,6 +39,7 @@ const expected = {
   id: "001",
   nom: "Poste",
   coordonnees: { x: 441.1, y: -982, z: 30.7 },
+  quartier: "Mission Row",
   description: "Un poste",
   metier: "Police",
   images: [{ url: "http://localhost/images/mappings/001/vue-1-800.webp", alt: "Façade" }],
@@ -46,7 +47,7 @@ const expected = {
 };
 
 describe("GET (API-05, API-10, MAP-20)", () => {
-  test("the specification's fields, newest first; a guest has no nomFichier", async () => {
+  test("MAP-20, MAP-23: the specification's fields and the quarter, newest first; a guest has no nomFichier", async () => {
     for (const path of ["/api/mappings", "/data/mappings.json", "/data/mappings.json?t=123"]) {
       const response = await request(path);
       expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
@@ -56,6 +57,13 @@ describe("GET (API-05, API-10, MAP-20)", () => {
       expect(list[0]).toEqual(expected);
       expect(list[1]).toMatchObject({ metier: "Aucun", images: [] });
     }
+  });
+
+  test("MAP-23: at sea there is no quarter, and none without coordinates", async () => {
+    await env.DB.prepare("UPDATE mappings SET x = -4000, y = -3500 WHERE id = '002'").run();
+    expect(await (await request("/api/mappings/002")).json()).toMatchObject({ quartier: null });
+    await env.DB.prepare("UPDATE mappings SET x = NULL, y = NULL WHERE id = '002'").run();
+    expect(await (await request("/api/mappings/002")).json()).toMatchObject({ quartier: null });
   });
 
   test("one mapping, with the revision that a change must name", async () => {

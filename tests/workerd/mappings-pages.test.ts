@@ -70,6 +70,50 @@ test("MAP-13, MAP-14: a place of which nobody typed the height says so everywher
   expect(await html("/mappings/carte?pres=12.0%2C+34.5+%28sans+Z%29")).toContain("Le quai");
 });
 
+test("MAP-23: guests read in which quarter a mapping lies: on its page, on the card and beside the map", async () => {
+  await storeMappings([
+    { id: "police", nom: "Poste", description: "Salle de briefing", x: 441.123, y: -982, z: 30.7 },
+    { id: "sheriff", nom: "Bureau", description: "", x: 1853, y: 3687, z: 34 },
+    { id: "yacht", nom: "Yacht", description: "", x: -2043, y: -1031, z: 12 },
+    { id: "rue", nom: "Rue", description: "", x: null, y: null, z: null },
+  ]);
+  expect(await html("/mappings/police")).toContain(">Mission Row, Los Santos<");
+  expect(await html("/mappings/sheriff")).toContain(">Sandy Shores, Comté de Blaine<");
+  expect(await html("/mappings/yacht")).toContain(">En mer<");
+  for (const path of ["/mappings", "/mappings?q=poste", "/mappings?tri=proximite&pres=440,-980,30"]) {
+    expect(await html(path), path).toMatch(/>Mission Row<\/span><span[^>]*>441\.1, -982\.0, 30\.7</);
+  }
+  const catalogue = await html("/mappings");
+  for (const lieu of ["Sandy Shores", "En mer", "Sans coordonnées"]) {
+    expect(catalogue).toContain(`>${lieu}</span>`);
+  }
+  const map = await html("/mappings/carte");
+  for (const lieu of ["Mission Row", "Sandy Shores", "En mer"]) {
+    expect(map).toMatch(new RegExp(`Aucun<span[^>]*> · ${lieu}<`));
+  }
+});
+
+test("MAP-23: what others show of a link to a mapping begins with its place", async () => {
+  const described = async (path: string) =>
+    /name="description" content="([^"]*)"/.exec(await html(path))?.[1];
+  expect(await described("/mappings/police")).toBe("Mission Row, Los Santos. Salle de briefing");
+  expect(await described("/mappings/rue")).toBe("Décor");
+});
+
+test("MAP-23: while staff type coordinates they are told where these lie", async () => {
+  const check = async (query: string) =>
+    (await request(`/admin/mappings/verifier?${query}`, { headers: staff })).json();
+  expect(await check("nomFichier=nv_neuf&x=1853&y=3687")).toEqual({
+    lieu: "Sandy Shores, Comté de Blaine",
+    found: [],
+  });
+  expect(await check("nomFichier=nv_neuf&x=-2043&y=-1031")).toMatchObject({ lieu: "En mer" });
+  expect(await check("nomFichier=nv_neuf&x=1853&y=")).toMatchObject({ lieu: null });
+  expect(await check(`nomFichier=${canary}&x=1853&y=3687`)).toMatchObject({
+    found: [{ sentence: "« Poste de Vinewood » a le même nom de fichier." }],
+  });
+});
+
 describe("catalogue", () => {
   test("shows title, intro, counts and cards, newest first (MAP-01, MAP-02, MAP-07)", async () => {
     const page = await html("/mappings");

@@ -19,7 +19,7 @@ const sizes = "(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 
 
 /** MAP-10 to MAP-13. The whole card is the link; while selecting, a checkbox lies over it. */
 export function Card({ mapping, search, eager, selection }: Props) {
-  const { id, nom, description, metier, cover, x, y, z } = mapping;
+  const { id, nom, description, metier, cover, x, y, z, lieu } = mapping;
   return (
     <li className="catalogue-card group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-s1 transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-accent-line has-[:checked]:border-accent">
       <div className="relative">
@@ -41,13 +41,12 @@ export function Card({ mapping, search, eager, selection }: Props) {
         <p className="mt-1 line-clamp-2 self-start text-[0.84375rem] leading-[1.45] text-text-2">
           {description}
         </p>
-        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2 border-t border-line pt-2.5">
+        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5 border-t border-line pt-2.5">
+          <span className="w-full truncate text-small leading-[1.45] text-text-2">
+            {lieu ?? "Sans coordonnées"}
+          </span>
           <span className="font-mono text-[0.75rem] whitespace-nowrap text-text-1">
-            {x === null || y === null ? (
-              <span className="font-sans text-text-3">Sans coordonnées</span>
-            ) : (
-              shownCoordinates({ x, y, z })
-            )}
+            {x !== null && y !== null && shownCoordinates({ x, y, z })}
           </span>
           <span className="flex items-center gap-2 text-chip whitespace-nowrap text-text-3">
             <NewMark since={mapping.createdAt} />

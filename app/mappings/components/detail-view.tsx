@@ -44,7 +44,7 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
   );
 }
 
-function Place({ mapping: { nom, x, y, z, heading } }: { mapping: MappingDetail }) {
+function Place({ mapping: { nom, x, y, z, heading, lieu } }: { mapping: MappingDetail }) {
   if (x === null || y === null) {
     return <p className="text-ui text-text-3">Les coordonnées de ce mapping ne sont pas renseignées.</p>;
   }
@@ -65,7 +65,8 @@ function Place({ mapping: { nom, x, y, z, heading } }: { mapping: MappingDetail 
       <div className="mt-1.5">
         <Locator x={x} y={y} nom={nom} />
       </div>
-      <h2 className="mt-5 text-ui font-semibold">Coordonnées</h2>
+      <p className="mt-2 text-ui text-text-2">{lieu}</p>
+      <h2 className="mt-4 text-ui font-semibold">Coordonnées</h2>
       <div className="relative mt-1.5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3.5">
           <span className="font-mono text-[0.9375rem] whitespace-nowrap">{shown}</span>

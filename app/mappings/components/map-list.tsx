@@ -95,7 +95,11 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
           <span className="block text-ui leading-tight font-medium">{pin.nom}</span>
           <span className="mt-0.5 flex items-center gap-1.5 text-small leading-tight text-text-3">
             <JobIcon metier={pin.metier} className={`!size-3.5 job-icon job-${lookOf(pin.metier)}`} />
-            <span className="truncate">{pin.metier ?? "Aucun"}</span>
+            <span className="truncate">
+              {pin.metier ?? "Aucun"}
+              {/* The list of a tablet is too narrow for both. */}
+              <span className="md:max-lg:hidden"> · {pin.lieu}</span>
+            </span>
             {near && (
               <span className="ml-auto font-mono text-xs whitespace-nowrap">
                 {formatDistance(distance(pin, near))}

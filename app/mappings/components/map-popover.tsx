@@ -11,7 +11,7 @@ import { Picture } from "./picture";
 import { useCopy } from "./use-copy";
 
 const width = 252;
-const height = 262;
+const height = 284;
 const gap = 36;
 
 interface Props {
@@ -76,7 +76,8 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
       </button>
       <div className="p-3.5">
         <p className="pr-8 font-title text-[0.9375rem] leading-tight">{pin.nom}</p>
-        <p className="mt-1 font-mono text-xs text-text-2">{shownCoordinates(pin)}</p>
+        <p className="mt-1 text-small text-text-2">{pin.lieu}</p>
+        <p className="mt-0.5 font-mono text-xs text-text-2">{shownCoordinates(pin)}</p>
         <div className="mt-2.5 flex gap-2">
           <a
             href={`/mappings/${pin.id}`}

@@ -1,20 +1,24 @@
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { singleParam } from "#app/platform/search-params";
+import { longLieuOf } from "../lieu.server";
 import { findLookAlikes } from "../look-alikes.server";
 import type { Route } from "./+types/admin-check";
 
 const numberOf = (text: string | null) => (text && Number.isFinite(Number(text)) ? Number(text) : null);
 
-/** GET /admin/mappings/verifier: mappings that may be the same one, while the form is being filled in. */
+/**
+ * GET /admin/mappings/verifier: where the coordinates lie, and mappings that may be the same one, while the form is
+ * being filled in.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { searchParams: params } = url;
+  const place = { x: numberOf(singleParam(params, "x")), y: numberOf(singleParam(params, "y")) };
   const found = await findLookAlikes(services(context).db, {
     id: singleParam(params, "sauf"),
     nomFichier: (singleParam(params, "nomFichier") ?? "").trim().slice(0, 120),
-    x: numberOf(singleParam(params, "x")),
-    y: numberOf(singleParam(params, "y")),
+    ...place,
   });
-  return Response.json(found, { headers: { "Cache-Control": "no-store" } });
+  return Response.json({ lieu: longLieuOf(place), found }, { headers: { "Cache-Control": "no-store" } });
 }

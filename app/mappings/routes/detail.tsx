@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: `Mappings · ${site.nom}` }];
   const { mapping, origin } = loaderData;
   const [cover] = mapping.images;
-  const description = mapping.description.slice(0, 160) || `Mapping ${mapping.nom} de la base ${site.nom}.`;
+  const told = mapping.description || `Mapping ${mapping.nom} de la base ${site.nom}.`;
+  const description = (mapping.lieu ? `${mapping.lieu}. ${told}` : told).slice(0, 160);
   const picture = cover
     ? { picture: imageAddress(cover).slice(1), size: coverSize(cover) }
     : { picture: "og/mappings.png" };

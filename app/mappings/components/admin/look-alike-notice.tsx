@@ -7,6 +7,14 @@ interface LookAlike {
   sentence: string;
 }
 
+interface Checked {
+  /** Where the coordinates lie, in words. */
+  lieu: string | null;
+  found: LookAlike[];
+}
+
+const nothing: Checked = { lieu: null, found: [] };
+
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   id: string | null;
@@ -14,7 +22,7 @@ interface Props {
 
 const pauseMs = 500;
 
-async function ask(form: HTMLFormElement, id: string | null): Promise<LookAlike[]> {
+async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "").replace(",", ".");
   const params = new URLSearchParams({
@@ -24,12 +32,15 @@ async function ask(form: HTMLFormElement, id: string | null): Promise<LookAlike[
     ...(id ? { sauf: id } : {}),
   });
   const answer = await fetch(`/admin/mappings/verifier?${params}`);
-  return answer.ok ? answer.json() : [];
+  return answer.ok ? answer.json() : nothing;
 }
 
-/** Says when the file name is taken or another mapping is nearer than 60 m. It forbids nothing. */
+/**
+ * Says where the coordinates lie, and when the file name is taken or another mapping is nearer than 60 m. It forbids
+ * nothing.
+ */
 export default function LookAlikeNotice({ form, id }: Props) {
-  const [found, setFound] = useState<LookAlike[]>([]);
+  const [{ lieu, found }, setChecked] = useState(nothing);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const element = form.current;
@@ -38,8 +49,8 @@ export default function LookAlikeNotice({ form, id }: Props) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         ask(element, id)
-          .then(setFound)
-          .catch(() => setFound([]));
+          .then(setChecked)
+          .catch(() => setChecked(nothing));
       }, pauseMs);
     };
     const onInput = ({ target }: Event) => {
@@ -54,7 +65,8 @@ export default function LookAlikeNotice({ form, id }: Props) {
     };
   }, [form, id]);
   return (
-    <div role="status">
+    <div role="status" className="grid gap-3">
+      {lieu && <p className="text-ui text-text-2">{lieu}</p>}
       {found.length > 0 && (
         <Callout kind="attention" title="Peut-être le même mapping">
           <ul>
