@@ -1,5 +1,6 @@
 /** The sample data as statements: plain data in `content/seed`, read here and nowhere else. */
 import { readFileSync } from "node:fs";
+import type { Compatibility } from "../app/db/schema/patches.ts";
 import { derivedColumns } from "../app/mappings/derived.ts";
 import { rebuildStatements } from "../app/mappings/listing-sql.ts";
 import { foldText } from "../app/platform/fold-text.ts";
@@ -17,6 +18,8 @@ interface SeedPatch {
   modifiedFiles: string[];
   modifications: Record<string, string[]>;
   downloads: { patch: string; base: string; mappings: string };
+  /** As its column holds it; none where nothing was tried. */
+  compatibility?: Compatibility;
 }
 
 interface SeedImage {
@@ -71,8 +74,8 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
     db
       .prepare(
         `INSERT INTO patches (id, version, title, description, author, modified_files, modifications,
-          link_patch, link_base, link_mappings, status, position, published_at, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
+          link_patch, link_base, link_mappings, compatibility, status, position, published_at, created_at, updated_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'publie', ?, ?, ?, ?)`,
       )
       .bind(
         patch.id,
@@ -85,6 +88,7 @@ function patchStatements(db: D1Database): D1PreparedStatement[] {
         patch.downloads.patch,
         patch.downloads.base,
         patch.downloads.mappings,
+        JSON.stringify(patch.compatibility ?? {}),
         i + 1,
         Number(patch.id),
         Number(patch.id),

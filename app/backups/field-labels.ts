@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   breaking: "Incompatible",
   upgradeSteps: "Étapes de mise à jour",
   upgradeSql: "SQL de mise à jour",
+  compatibility: "Compatibilité",
   createdAt: "Créé le",
   deletedAt: "Mis à la corbeille le",
   x: "X",

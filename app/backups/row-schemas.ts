@@ -5,6 +5,7 @@
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
+import { storedCompatibility } from "#app/patches/schemas";
 import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -52,6 +53,7 @@ const rules: Record<string, Record<string, z.ZodType>> = {
     title: cleanText.min(1).max(256),
     modifiedFiles: lines,
     upgradeSteps: lines,
+    compatibility: storedCompatibility,
     modifications: z.strictObject({
       systemMetier: lines,
       inventaire: lines,

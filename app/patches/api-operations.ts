@@ -69,7 +69,7 @@ export const patchOperations: Operation[] = [
     path: "/api/version/latest",
     summary: "La dernière version",
     detail:
-      "Pour un serveur qui démarre : la version publiée en dernier et celles qui sont retirées. Publique, gardée cinq minutes.",
+      "Pour un serveur qui démarre : la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes.",
     answers: { 200: latestVersion },
     errors: [404],
   },

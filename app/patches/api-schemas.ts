@@ -1,6 +1,7 @@
 /** The patches of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
 import { issuesSchema } from "#app/platform/issues";
+import { editionKeys } from "./groups";
 import { patchSchema } from "./schemas";
 
 const lists = z.strictObject({
@@ -9,6 +10,20 @@ const lists = z.strictObject({
   braquages: z.array(z.string()),
   divers: z.array(z.string()),
 });
+
+const known = z.int().nullable();
+
+const asked = z
+  .strictObject({
+    editions: z
+      .array(z.enum(editionKeys))
+      .meta({ description: "Éditions du jeu sur lesquelles il a été essayé." }),
+    artifactMinimal: known.meta({ description: "Artifact serveur le plus ancien sur lequel il tourne." }),
+    artifactTeste: known.meta({ description: "Artifact le plus récent sur lequel il a été essayé." }),
+    buildJeu: known.meta({ description: "Build du jeu que le serveur doit imposer." }),
+    onesync: z.enum(["requis", "facultatif"]).nullable(),
+  })
+  .meta({ description: "Ce que le patch demande au serveur ; null : non testé." });
 
 /** What everyone reads. */
 export const publicPatch = z
@@ -23,6 +38,7 @@ export const publicPatch = z
     author: z.string(),
     modifications: lists,
     breaking: z.boolean(),
+    compatibilite: asked,
     withdrawn: z.strictObject({ reason: z.string(), replacedBy: z.string().nullable() }).nullable(),
     revision: z.int().positive(),
   })
@@ -53,6 +69,9 @@ export const latestVersion = z
     title: z.string(),
     publishedAt: z.iso.datetime(),
     breaking: z.boolean().meta({ description: "La mise à jour demande des étapes à la main." }),
+    artifactMinimal: known.meta({
+      description: "Artifact serveur le plus ancien sur lequel elle tourne ; null : non testé.",
+    }),
     withdrawn: z
       .array(z.string())
       .meta({ description: "Versions retirées, les plus récentes : 20 au plus." }),

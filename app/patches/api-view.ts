@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Audience } from "#app/auth/api-access.server";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import type { memberPatch, publicPatch, staffPatch } from "./api-schemas";
+import { toAsked } from "./compatibility";
 import type { PatchRow } from "./content";
 
 type PublicPatch = z.output<typeof publicPatch>;
@@ -23,6 +24,7 @@ function toPublic(row: PatchRow): PublicPatch {
     author: row.author,
     modifications: row.modifications,
     breaking: row.breaking,
+    compatibilite: toAsked(row.compatibility),
     withdrawn:
       row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
     revision: row.revision,

@@ -1,7 +1,9 @@
 /** Between the row of a patch, the form's draft and the Discord message. Pure. */
 import type { patches } from "#app/db/schema";
 import type { AnnouncedPatch } from "#app/notifications/build-message";
+import { toCompatibility, toTyped } from "./compatibility";
 import type { PatchDraft } from "./draft";
+import type { PatchInput } from "./schemas";
 
 export type PatchRow = typeof patches.$inferSelect;
 
@@ -23,21 +25,23 @@ export const toDraft = (row: PatchRow): PatchDraft => ({
   breaking: row.breaking,
   upgradeSteps: row.upgradeSteps,
   upgradeSql: row.upgradeSql,
+  compatibilite: toTyped(row.compatibility),
 });
 
 /** The columns that the contents of a patch fill. */
-export const toContent = (draft: PatchDraft) => ({
-  version: draft.version,
-  title: draft.title,
-  description: draft.description,
-  modifications: draft.modifications,
-  modifiedFiles: draft.modifiedFiles,
-  linkPatch: draft.downloads.patch,
-  linkBase: draft.downloads.base,
-  linkMappings: draft.downloads.mappings,
-  breaking: draft.breaking,
-  upgradeSteps: draft.upgradeSteps,
-  upgradeSql: draft.upgradeSql,
+export const toContent = (input: PatchInput) => ({
+  version: input.version,
+  title: input.title,
+  description: input.description,
+  modifications: input.modifications,
+  modifiedFiles: input.modifiedFiles,
+  linkPatch: input.downloads.patch,
+  linkBase: input.downloads.base,
+  linkMappings: input.downloads.mappings,
+  breaking: input.breaking,
+  upgradeSteps: input.upgradeSteps,
+  upgradeSql: input.upgradeSql,
+  compatibility: toCompatibility(input.compatibilite),
 });
 
 /** What the Discord message says of a patch: nothing that is reserved to members. */

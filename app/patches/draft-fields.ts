@@ -1,8 +1,10 @@
 import { type PatchDraft, withoutEmpty } from "./draft";
-import { groups } from "./groups";
+import { editionKeys, editions, groups } from "./groups";
 
 /** One line per field, for comparing two versions of a patch field by field. */
 export function draftFields(draft: PatchDraft): { label: string; text: string }[] {
+  const { compatibilite } = draft;
+  const tried = editionKeys.filter((edition) => compatibilite.editions.includes(edition));
   return [
     { label: "Version", text: draft.version },
     { label: "Titre", text: draft.title },
@@ -15,5 +17,10 @@ export function draftFields(draft: PatchDraft): { label: string; text: string }[
     { label: "Changement incompatible", text: draft.breaking ? "oui" : "non" },
     { label: "Étapes de mise à jour", text: withoutEmpty(draft.upgradeSteps).join("\n") },
     { label: "SQL", text: draft.upgradeSql },
+    { label: "Éditions essayées", text: tried.map((edition) => editions[edition]).join("\n") },
+    { label: "Artifact minimal", text: compatibilite.artifactMinimal },
+    { label: "Artifact le plus récent essayé", text: compatibilite.artifactTeste },
+    { label: "Build du jeu", text: compatibilite.buildJeu },
+    { label: "OneSync", text: compatibilite.onesync },
   ];
 }

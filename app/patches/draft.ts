@@ -11,6 +11,14 @@ export interface PatchDraft {
   breaking: boolean;
   upgradeSteps: string[];
   upgradeSql: string;
+  /** Numbers as they were typed; an empty text is one that is not known. */
+  compatibilite: {
+    editions: string[];
+    artifactMinimal: string;
+    artifactTeste: string;
+    buildJeu: string;
+    onesync: string;
+  };
 }
 
 export const emptyDraft: PatchDraft = {
@@ -23,6 +31,7 @@ export const emptyDraft: PatchDraft = {
   breaking: false,
   upgradeSteps: [],
   upgradeSql: "",
+  compatibilite: { editions: [], artifactMinimal: "", artifactTeste: "", buildJeu: "", onesync: "" },
 };
 
 export const withoutEmpty = (lines: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { Env } from "#app/platform/env";
 import { checkedField, listField, textField } from "#app/platform/form-fields";
 import { fromParisInput } from "#app/platform/paris-time";
 import type { Publication } from "./change.server";
+import { readTyped } from "./compatibility";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { groups } from "./groups";
@@ -54,6 +55,13 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
       breaking: checkedField(form, "breaking"),
       upgradeSteps: rows(form, "upgradeSteps"),
       upgradeSql: textField(form, "upgradeSql"),
+      compatibilite: {
+        editions: rows(form, "compatibilite.editions"),
+        artifactMinimal: textField(form, "compatibilite.artifactMinimal"),
+        artifactTeste: textField(form, "compatibilite.artifactTeste"),
+        buildJeu: textField(form, "compatibilite.buildJeu"),
+        onesync: textField(form, "compatibilite.onesync"),
+      },
     },
     choices: {
       scheduledFor: textField(form, "scheduledFor").slice(0, 30),
@@ -135,7 +143,8 @@ export function checkForm(
   keptTarget: string | null = null,
 ): { checked: CheckedForm | null; issues: Issues } {
   const schema = hidden ? draftSchema : patchSchema;
-  const parsed = schema.safeParse(submitted.draft);
+  const { draft } = submitted;
+  const parsed = schema.safeParse({ ...draft, compatibilite: readTyped(draft.compatibilite) });
   const issues: Issues = parsed.success ? {} : issuesByField(parsed.error);
   const problem = parsed.success ? weightProblem(parsed.data) : null;
   if (problem) issues["description"] = problem;

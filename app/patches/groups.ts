@@ -21,3 +21,10 @@ export type FileKind = keyof typeof fileKinds;
 
 export const isFileKind = (value: string | undefined): value is FileKind =>
   value !== undefined && Object.hasOwn(fileKinds, value);
+
+/** The editions of the game that a patch may have been tried on (PN-22). */
+export const editions = { legacy: "Legacy", enhanced: "Enhanced" } as const;
+
+export type Edition = keyof typeof editions;
+
+export const editionKeys = Object.keys(editions) as Edition[];

@@ -20,6 +20,7 @@ export async function readLatest(
         title: patches.title,
         publishedAt: patches.publishedAt,
         breaking: patches.breaking,
+        compatibility: patches.compatibility,
       })
       .from(patches)
       .where(shown("publie"))
@@ -38,6 +39,7 @@ export async function readLatest(
     title: newest.title.slice(0, 120),
     publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
     breaking: newest.breaking,
+    artifactMinimal: newest.compatibility.artifactMin ?? null,
     withdrawn: withdrawn.map(({ version }) => version),
     url: `${origin}/patch-notes/${encodeURIComponent(newest.version)}`,
   };

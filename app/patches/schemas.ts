@@ -4,6 +4,8 @@ import { formatBytes } from "#app/backups/format-bytes";
 import { issuesOf } from "#app/platform/issues";
 import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
+import { toAsked } from "./compatibility";
+import { editionKeys } from "./groups";
 
 /** A required text: `rule` with the sentence shown when it is empty. */
 const filled = (rule: z.ZodString, message: string) =>
@@ -26,6 +28,45 @@ const version = filled(lineText(30), "Indiquez la version.")
   // The page of the path, and the end by which the router knows a page's data from the page.
   .refine((text) => !/^comparer$|\.data$/i.test(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
+
+/** A number that the console of a server shows. */
+const numberBetween = (least: number, most: number, message: string) =>
+  z.int(message).min(least, message).max(most, message);
+const artifact = numberBetween(100, 999_999, "Un artifact est un nombre de 3 à 6 chiffres.");
+const gameBuild = numberBetween(1000, 99_999, "Un build du jeu est un nombre de 4 ou 5 chiffres.");
+const onesync = z.enum(
+  ["requis", "facultatif"],
+  "OneSync est « requis » ou « facultatif », ou n'est pas précisé.",
+);
+const tried = z
+  .array(z.enum(editionKeys, "Une édition est « legacy » ou « enhanced »."), "Une liste est attendue.")
+  .refine((list) => new Set(list).size === list.length, "Chaque édition une seule fois.")
+  .transform((list) => editionKeys.filter((edition) => list.includes(edition)));
+
+/** What a patch asks of a server (PN-22); what is left out is not known. */
+const compatibilite = z
+  .object({
+    editions: tried.default([]),
+    artifactMinimal: artifact.nullable().default(null),
+    artifactTeste: artifact.nullable().default(null),
+    buildJeu: gameBuild.nullable().default(null),
+    onesync: onesync.nullable().default(null),
+  })
+  .refine(
+    ({ artifactMinimal: least, artifactTeste: newest }) =>
+      least === null || newest === null || newest >= least,
+    {
+      path: ["artifactTeste"],
+      error: "L'artifact essayé ne peut pas être plus ancien que l'artifact minimal.",
+    },
+  )
+  .default(toAsked({}))
+  .meta({ description: "Ce que le patch demande au serveur ; ce qui manque ou est null est « non testé »." });
+
+/** The same as its column holds it, for what comes back from an archive. */
+export const storedCompatibility = z
+  .strictObject({ editions: tried, artifactMin: artifact, artifactTested: artifact, gameBuild, onesync })
+  .partial();
 
 const lines = () => lineList(500, 4096, 50_000);
 
@@ -50,6 +91,7 @@ const shape = {
   breaking: z.boolean().default(false),
   upgradeSteps: lineList(100, 1000, 50_000).default([]),
   upgradeSql: longText(50_000).default(""),
+  compatibilite,
 };
 
 /** A patch that visitors will see (ADM-06). */

@@ -13,6 +13,7 @@ export const publicColumns = {
   publishedAt: patches.publishedAt,
   modifications: patches.modifications,
   breaking: patches.breaking,
+  compatibility: patches.compatibility,
   status: patches.status,
   withdrawnReason: patches.withdrawnReason,
   replacedBy: patches.replacedBy,
@@ -91,6 +92,7 @@ export function toPublic(row: PublicRow): PublicPatch {
     publishedAt: row.publishedAt ?? 0,
     modifications: row.modifications,
     breaking: row.breaking,
+    compatibility: row.compatibility,
     withdrawn:
       row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
   };

@@ -1,4 +1,4 @@
-import type { Modifications } from "#app/db/schema";
+import type { Compatibility, Modifications } from "#app/db/schema";
 import type { FileKind } from "./groups";
 
 /** What everyone may read of a patch. */
@@ -12,6 +12,7 @@ export interface PublicPatch {
   publishedAt: number;
   modifications: Modifications;
   breaking: boolean;
+  compatibility: Compatibility;
   /** Set when the patch was withdrawn: why, and which version replaces it. */
   withdrawn: { reason: string; replacedBy: string | null } | null;
 }

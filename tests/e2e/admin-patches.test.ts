@@ -130,6 +130,46 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await expect(row).toBeVisible();
 });
 
+test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ; l'aperçu et la page la montrent", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  const version = await openNew(page);
+  await fill(page, version, "Compatible");
+  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await field(page, "Patch Principal").fill("https://example.com/a.zip");
+  await field(page, "Legacy").check();
+  await field(page, "Artifact minimal").fill("15000");
+  await field(page, "Artifact le plus récent essayé").fill("12913");
+  await field(page, "OneSync").selectOption("Requis");
+  await page.getByRole("button", { name: "Publier le patch" }).click();
+  await expect(page.getByText("2 champs à corriger").first()).toBeVisible();
+  const late = page.getByText("L'artifact essayé ne peut pas être plus ancien que l'artifact minimal.");
+  await expect(late).toBeVisible();
+  await expect(field(page, "Legacy")).toBeChecked();
+  await expect(field(page, "OneSync")).toHaveValue("requis");
+  await expectNoAxeViolations(page, "compatibilité refusée");
+  // What is wrong with a link is seen while it is mended, before it is sent again.
+  await expect(page.getByText("Cette adresse est un exemple")).toBeVisible();
+  await field(page, "Patch Principal").fill("http://neva.fr/a.zip");
+  await expect(page.getByText("Indiquez une adresse complète")).toBeVisible();
+  await field(page, "Patch Principal").fill(file);
+  await expect(page.getByText("Indiquez une adresse complète")).toBeHidden();
+  await field(page, "Artifact minimal").fill("12913");
+  await field(page, "Artifact le plus récent essayé").fill("15000");
+  const words = "12913 ou plus récent, essayé jusqu'à 15000";
+  await page.getByRole("button", { name: "Aperçu" }).click();
+  const preview = page.getByRole("dialog", { name: "Aperçu" });
+  await expect(preview).toContainText(words);
+  await preview.getByRole("button", { name: "Fermer" }).click();
+  await page.getByRole("button", { name: "Publier le patch" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  await page.goto(`/patch-notes/${version}`);
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Legacy" })).toBeVisible();
+});
+
 test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S, la garde", async ({
   page,
 }) => {

@@ -32,6 +32,7 @@ function patch(i: number, text: string): FeedPatch {
     modifications: { systemMetier: [text], inventaire: [], braquages: [text, text], divers: [] },
     updatedAt: 0,
     breaking: false,
+    compatibility: {},
     withdrawn: i % 2 ? { reason: text, replacedBy: null } : null,
   };
 }

@@ -11,6 +11,7 @@ const guestView: PatchView = {
   publishedAt: 0,
   modifications: { systemMetier: [], inventaire: ["Coffre d'entreprise"], braquages: [], divers: [] },
   breaking: false,
+  compatibility: {},
   withdrawn: null,
 };
 const memberView: PatchView = {

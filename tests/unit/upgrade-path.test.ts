@@ -14,6 +14,7 @@ function patch(version: string, { member, ...changes }: Changes = {}): PatchView
     publishedAt: 0,
     modifications: { systemMetier: [], inventaire: [], braquages: [], divers: [`Change ${version}`] },
     breaking: false,
+    compatibility: {},
     withdrawn: null,
     ...changes,
   };

@@ -54,6 +54,7 @@ export async function fill(): Promise<void> {
     patchRow(2, {
       upgrade_steps: ["Arrêter le serveur", "Remplacer « \u{1F6A7} »"],
       upgrade_sql: "DROP TABLE x;\n-- '",
+      compatibility: { editions: ["legacy"], artifactMin: 12_913, gameBuild: 3258, onesync: "requis" },
     }),
     patchRow(3, { status: "retire", withdrawn_reason: "Erreur", replaced_by: "5.0.2" }),
     patchRow(4, { status: "brouillon", position: null, published_at: null }),

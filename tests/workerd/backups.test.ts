@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { makeDocument } from "#app/backups/archive.server";
 import { OutdatedPlan } from "#app/backups/choose";
 import { entities } from "#app/backups/entities";
+import { sha256Hex } from "#app/backups/manifest";
 import { makePlan } from "#app/backups/plan.server";
 import { readArchive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
@@ -225,6 +226,23 @@ describe("BAK-06, N-09: the dry run", () => {
     await restoreAll(archive, allAs("remplacer"));
     expect((await everything())["settings"]).toEqual(before);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
+  });
+
+  test("PN-22, BAK-07: an archive made before patches had their compatibility is restored, and says nothing of it", async () => {
+    const scope = scopeOf();
+    const made = await makeDocument(scope.db, scope.now(), ["patches"]);
+    const patches = made.donnees["patches"]?.map(({ compatibility: _, ...row }) => row) ?? [];
+    expect(patches).toHaveLength(4);
+    const donnees = { patches };
+    const sha256 = await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)));
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...made, donnees, sha256 }));
+    const archive = await readArchive(memorySource(bytes), "own");
+    expect(archive.rows.get("patches")?.map(({ compatibility }) => compatibility)).toEqual([{}, {}, {}, {}]);
+    await run("DELETE FROM patches WHERE version = '5.0.2'");
+    await restoreAll(archive, { patches: "ajouter" });
+    const read = "SELECT compatibility FROM patches WHERE version = '5.0.2'";
+    expect(await env.DB.prepare(read).first("compatibility")).toBe("{}");
+    expect((await request("/patch-notes/5.0.2")).status).toBe(200);
   });
 
   test("R-30: a restored record has a revision that no open form knows", async () => {

@@ -1,4 +1,5 @@
 /** Patches and downloads as rows, for tests that need some. */
+import type { Compatibility } from "#app/db/schema";
 import { firstPublication, noChanges, storeManyPatches } from "../fixtures/many-patches.ts";
 import { env } from "./site.ts";
 
@@ -24,6 +25,7 @@ export interface PatchRow {
   breaking: number;
   upgrade_steps: string[];
   upgrade_sql: string;
+  compatibility: Compatibility;
 }
 
 /** Whether home shows the counts as they are; null is a site on which nobody ever chose. */
@@ -57,6 +59,7 @@ export function patchRow(n: number, changes: Partial<PatchRow> = {}): PatchRow {
     breaking: 0,
     upgrade_steps: [],
     upgrade_sql: "",
+    compatibility: {},
     ...changes,
   };
 }

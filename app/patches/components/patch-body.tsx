@@ -1,4 +1,7 @@
+import { Server } from "lucide-react";
+import { Fragment } from "react";
 import { Callout } from "#app/ui/callout";
+import { describeCompatibility } from "../compatibility";
 import { groups } from "../groups";
 import type { PatchView } from "../views";
 import { GroupIcon } from "./group-icon";
@@ -13,6 +16,7 @@ interface Props {
 
 /** Everything that an open patch shows: warnings, description, the groups that changed, its files. */
 export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
+  const asked = describeCompatibility(patch.compatibility);
   const changed = groups.filter(({ key }) => patch.modifications[key].length > 0);
   return (
     <div className="grid gap-5">
@@ -60,6 +64,22 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
             </section>
           ))}
         </div>
+      )}
+      {asked.length > 0 && (
+        <section>
+          <Heading className="flex items-center gap-2 text-ui font-semibold">
+            <Server aria-hidden="true" className="text-accent" />
+            Compatibilité
+          </Heading>
+          <dl className="mt-1.5 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 pl-2 text-ui sm:gap-x-6">
+            {asked.map(({ term, text }) => (
+              <Fragment key={term}>
+                <dt className="text-text-3">{term}</dt>
+                <dd className="text-text-2">{text}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
       )}
       <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} />
     </div>

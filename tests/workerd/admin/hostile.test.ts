@@ -148,6 +148,7 @@ describe("API", () => {
     "submissionId",
     "upgradeSteps",
     "upgradeSql",
+    "compatibilite",
     "announce",
     "mention",
     "id",

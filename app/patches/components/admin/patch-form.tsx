@@ -12,6 +12,7 @@ import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save.server";
 import { ActionBar } from "./action-bar";
+import { CompatibilitySection } from "./compatibility-section";
 import type { EditedPatch } from "./edit-aside";
 import { formId } from "./form-id";
 import {
@@ -154,6 +155,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
           <FilesSection {...lists} />
           <DownloadsSection draft={draft} set={set} issues={issues} />
           <UpgradeSection {...lists} />
+          <CompatibilitySection draft={draft} set={set} issues={issues} />
           {!shown && (
             <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
           )}

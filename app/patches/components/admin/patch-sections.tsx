@@ -1,6 +1,6 @@
 import { FileCode, ListOrdered } from "lucide-react";
-import type { ReactNode } from "react";
-import { linkProblem } from "#app/platform/link-rules";
+import { type ReactNode, useEffect, useState } from "react";
+import type { linkProblem } from "#app/platform/link-rules";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
@@ -9,14 +9,14 @@ import { fileKinds, groups } from "../../groups";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
 
-interface Props {
+export interface SectionProps {
   draft: PatchDraft;
   set: (change: Partial<PatchDraft>) => void;
   issues: Record<string, string>;
 }
 
-const input = `${fieldClass} w-full`;
-const mono = `${input} font-mono text-small`;
+export const input = `${fieldClass} w-full`;
+export const mono = `${input} font-mono text-small`;
 
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
@@ -28,7 +28,7 @@ export function Section({ title, hint, children }: { title: string; hint?: React
   );
 }
 
-export function InformationSection({ draft, set, issues }: Props) {
+export function InformationSection({ draft, set, issues }: SectionProps) {
   return (
     <Section title="Informations">
       <div className="grid gap-4 sm:grid-cols-[9.5rem_1fr]">
@@ -78,7 +78,7 @@ const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded-key border border-b-2 border-line-2 bg-s2 px-1.5 font-mono text-xs">{children}</kbd>
 );
 
-export function ChangesSection({ draft, set, issues, generation }: Props & { generation: number }) {
+export function ChangesSection({ draft, set, issues, generation }: SectionProps & { generation: number }) {
   return (
     <Section
       title="Modifications"
@@ -104,7 +104,7 @@ export function ChangesSection({ draft, set, issues, generation }: Props & { gen
   );
 }
 
-export function FilesSection({ draft, set, issues, generation }: Props & { generation: number }) {
+export function FilesSection({ draft, set, issues, generation }: SectionProps & { generation: number }) {
   return (
     <Section
       title="Fichiers modifiés"
@@ -124,15 +124,24 @@ export function FilesSection({ draft, set, issues, generation }: Props & { gener
   );
 }
 
-export function DownloadsSection({ draft, set, issues }: Props) {
+/** The browser's own check, loaded once a link was refused, so that a slip is seen at once; the server decides. */
+function useLinkCheck(isRefused: boolean): typeof linkProblem | undefined {
+  const [rules, setRules] = useState<{ linkProblem: typeof linkProblem } | null>(null);
+  useEffect(() => {
+    if (isRefused) import("#app/platform/link-rules").then(setRules, () => undefined);
+  }, [isRefused]);
+  return rules?.linkProblem;
+}
+
+export function DownloadsSection({ draft, set, issues }: SectionProps) {
   const kinds = Object.entries(fileKinds) as [keyof PatchDraft["downloads"], string][];
+  const problemOf = useLinkCheck(kinds.some(([kind]) => issues[`downloads.${kind}`]));
   return (
     <Section title="Téléchargements">
       {kinds.map(([kind, label]) => {
         const id = `downloads.${kind}`;
         const text = draft.downloads[kind];
-        // The browser's own check, so that a slip is seen at once; the server decides.
-        const error = issues[id] && text ? (linkProblem(text.trim()) ?? undefined) : issues[id];
+        const error = issues[id] && text && problemOf ? (problemOf(text.trim()) ?? undefined) : issues[id];
         return (
           <FormField key={kind} id={id} label={label} optional={kind !== "patch"} error={error}>
             <input
@@ -154,7 +163,7 @@ export function DownloadsSection({ draft, set, issues }: Props) {
   );
 }
 
-export function UpgradeSection({ draft, set, issues, generation }: Props & { generation: number }) {
+export function UpgradeSection({ draft, set, issues, generation }: SectionProps & { generation: number }) {
   return (
     <Section title="Mise à jour" hint="Repris dans le chemin de mise à jour de chaque serveur.">
       <Switch

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
+import { previewTyped } from "../../compatibility";
 import { type PatchDraft, withoutEmpty } from "../../draft";
 import { groups } from "../../groups";
 import type { PatchView } from "../../views";
@@ -22,6 +23,7 @@ function toView(draft: PatchDraft, now: number, asMember: boolean): PatchView {
     author: "Administrateur",
     publishedAt: now,
     breaking: draft.breaking,
+    compatibility: previewTyped(draft.compatibilite),
     withdrawn: null,
     modifications: Object.fromEntries(
       groups.map(({ key }) => [key, withoutEmpty(draft.modifications[key])]),

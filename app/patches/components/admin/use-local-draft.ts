@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftKey } from "#app/auth/draft-key.server";
-import type { PatchDraft } from "../../draft";
+import { emptyDraft, type PatchDraft } from "../../draft";
 
 interface Kept {
   draft: PatchDraft;
@@ -17,7 +17,9 @@ async function read(name: string, key: string): Promise<Kept | null> {
     if (!sealed) return null;
     const text = await (await sealing()).openText(key, sealed);
     const kept = JSON.parse(text ?? "null") as Kept | null;
-    return kept && typeof kept.at === "number" && Array.isArray(kept.draft?.modifiedFiles) ? kept : null;
+    if (!kept || typeof kept.at !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
+    // One that was kept before the form had a field has none of it.
+    return { ...kept, draft: { ...emptyDraft, ...kept.draft } };
   } catch {
     return null;
   }
