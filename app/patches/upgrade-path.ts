@@ -1,3 +1,4 @@
+import { orNewer } from "./compatibility";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
@@ -13,6 +14,12 @@ export interface MergedFile {
   versions: string[];
 }
 
+/** A number of which no step asks for a higher one, and the first version that asks for it. */
+interface Need {
+  build: number;
+  version: string;
+}
+
 export interface UpgradePath {
   from: string;
   to: string;
@@ -22,6 +29,8 @@ export interface UpgradePath {
   steps: { id: string; version: string; title: string; hasPatch: boolean; breaking: boolean }[];
   /** Withdrawn versions that the path goes around. */
   skipped: { version: string; reason: string; replacedBy: string | null }[];
+  /** What the steps together ask of the server; null where none says anything (PN-22). */
+  needs: { artifact: Need | null; gameBuild: Need | null; onesync: { version: string } | null };
   groups: { key: GroupKey; label: string; lines: MergedLine[] }[];
   /** Null for guests: the files are for members. */
   files: MergedFile[] | null;
@@ -43,6 +52,14 @@ function merge(lines: { text: string; version: string }[]): MergedLine[] {
   return [...merged].map(([text, versions]) => ({ text, versions }));
 }
 
+/** The highest number that versions ask for; of the same number, the version that comes first. */
+function highest(patches: readonly PatchView[], field: "artifactMin" | "gameBuild"): Need | null {
+  return patches.reduce<Need | null>((most, { version, compatibility }) => {
+    const build = compatibility[field] ?? 0;
+    return build > (most?.build ?? 0) ? { build, version } : most;
+  }, null);
+}
+
 /**
  * What lies between two versions of the base (N-01). `patches` are those after `from` up to and with
  * `to`, oldest first, or the first of them where they are too many; withdrawn ones are left out of
@@ -58,6 +75,7 @@ export function buildUpgradePath(
     kept.flatMap(({ member, version }) => (member?.modifiedFiles ?? []).map((text) => ({ text, version }))),
   );
   const last = patches.at(-1)?.version ?? to;
+  const needsOnesync = kept.find(({ compatibility }) => compatibility.onesync === "requis");
   const complete = kept.findLast((patch) => patch.member?.available.base);
   return {
     from,
@@ -71,6 +89,11 @@ export function buildUpgradePath(
       hasPatch: member?.available.patch ?? false,
     })),
     skipped: patches.flatMap(({ version, withdrawn }) => (withdrawn ? [{ version, ...withdrawn }] : [])),
+    needs: {
+      artifact: highest(kept, "artifactMin"),
+      gameBuild: highest(kept, "gameBuild"),
+      onesync: needsOnesync ? { version: needsOnesync.version } : null,
+    },
     groups: groups
       .map(({ key, label }) => ({
         key,
@@ -91,6 +114,15 @@ export function buildUpgradePath(
   };
 }
 
+/** What to check on the server before beginning, one sentence for each thing. */
+export function listNeeds({ artifact, gameBuild, onesync }: UpgradePath["needs"]): string[] {
+  return [
+    artifact && `artifact serveur ${orNewer(artifact.build)} (demandé par la ${artifact.version})`,
+    gameBuild && `build du jeu ${gameBuild.build} (demandé par la ${gameBuild.version})`,
+    onesync && `OneSync requis (par la ${onesync.version})`,
+  ].filter((need) => need !== null);
+}
+
 /** The page of the path from a version to another; to the newest where none is named. */
 export function pathAddress(from: string, to?: string): string {
   const params = new URLSearchParams({ de: from, ...(to === undefined ? {} : { a: to }) });
@@ -103,6 +135,7 @@ export function toChecklist(path: UpgradePath): string {
     `# Mise à jour ${path.from} → ${path.endsAt ?? path.to}`,
     "",
     "- [ ] Sauvegarder le serveur et la base de données",
+    ...listNeeds(path.needs).map((need) => `- [ ] Vérifier avant de commencer : ${need}`),
   ];
   for (const step of path.steps) {
     lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildUpgradePath, toChecklist, type UpgradePath } from "#app/patches/upgrade-path";
+import { buildUpgradePath, listNeeds, toChecklist, type UpgradePath } from "#app/patches/upgrade-path";
 import type { PatchView } from "#app/patches/views";
 
 type Changes = Partial<Omit<PatchView, "member">> & { member?: Partial<PatchView["member"]> | null };
@@ -37,6 +37,12 @@ const history = Array.from({ length: 12 }, (_, i) =>
       modifiedFiles: [`a/${i % 4}.lua`, "commun.lua"],
       upgradeSteps: i % 3 ? [`étape ${i}`] : [],
       upgradeSql: i % 4 ? "" : `UPDATE t SET v = ${i};`,
+    },
+    // The highest of all is what the withdrawn one asks for.
+    compatibility: {
+      ...(i % 3 !== 1 && { artifactMin: i === 6 ? 20_000 : 12_000 + ((i * 7) % 5) }),
+      ...(i % 4 === 2 && { gameBuild: i === 6 ? 9999 : 3000 + ((i * 5) % 7) }),
+      ...(i > 4 && { onesync: i < 6 ? ("facultatif" as const) : ("requis" as const) }),
     },
     withdrawn: i === 6 ? { reason: "Duplication d'objets", replacedBy: "5.7.0" } : null,
   }),
@@ -121,6 +127,59 @@ describe("PN-20: the path between two versions", () => {
   });
 });
 
+describe("PN-22: what the server must have before the path is begun", () => {
+  test("PN-22: the artifact and the build are the highest of the steps that are kept, for every a ≤ c", () => {
+    for (let a = 0; a < history.length; a++) {
+      for (let c = a; c < history.length; c++) {
+        const kept = history.slice(a + 1, c + 1).filter(({ withdrawn }) => withdrawn === null);
+        const { needs } = between(a, c);
+        for (const [need, field] of [
+          [needs.artifact, "artifactMin"],
+          [needs.gameBuild, "gameBuild"],
+        ] as const) {
+          const most = Math.max(0, ...kept.map(({ compatibility }) => compatibility[field] ?? 0));
+          const first = kept.find(({ compatibility }) => compatibility[field] === most);
+          expect(need).toEqual(first ? { build: most, version: first.version } : null);
+        }
+        const required = kept.find(({ compatibility }) => compatibility.onesync === "requis");
+        expect(needs.onesync?.version).toBe(required?.version);
+      }
+    }
+  });
+
+  test("PN-22, PN-18: what a withdrawn version asks for is asked of nobody", () => {
+    expect(between(5, 6).needs).toEqual({ artifact: null, gameBuild: null, onesync: null });
+    expect(JSON.stringify(between(0, 11).needs)).not.toMatch(/20000|9999|5\.6\.0/);
+  });
+
+  test("PN-22: each thing once, with the version that asks for it, in the list to copy before the first patch", () => {
+    const server = { artifactMin: 12_913, gameBuild: 3258, onesync: "requis" } as const;
+    const list = [
+      patch("5.1.0", { compatibility: { artifactMin: 12_208, gameBuild: 3258 } }),
+      patch("5.2.0", { compatibility: server }),
+      patch("5.3.0", { compatibility: server }),
+    ];
+    const path = buildUpgradePath(list, { from: "5.0.0", to: "5.3.0" });
+    const needs = [
+      "artifact serveur 12913 ou plus récent (demandé par la 5.2.0)",
+      "build du jeu 3258 (demandé par la 5.1.0)",
+      "OneSync requis (par la 5.2.0)",
+    ];
+    expect(listNeeds(path.needs)).toEqual(needs);
+    const boxes = toChecklist(path)
+      .split("\n")
+      .filter((line) => line.includes("- [ ]"));
+    expect(boxes.slice(1, 4)).toEqual(needs.map((need) => `- [ ] Vérifier avant de commencer : ${need}`));
+    expect(boxes[4]).toContain("Appliquer le patch 5.1.0");
+  });
+
+  test("PN-22: a path of which nothing is known asks for nothing", () => {
+    const path = buildUpgradePath([patch("1"), patch("2")], { from: "0", to: "2" });
+    expect(listNeeds(path.needs)).toEqual([]);
+    expect(toChecklist(path)).not.toContain("Vérifier");
+  });
+});
+
 describe("PN-19: the checklist", () => {
   test("PN-19: it begins with a backup, lists steps with their SQL in order and ends with a restart", () => {
     const text = toChecklist(between(0, 4));
@@ -128,6 +187,8 @@ describe("PN-19: the checklist", () => {
     expect(boxes[0]).toContain("Sauvegarder");
     expect(boxes.at(-1)).toContain("Redémarrer");
     expect(boxes.slice(1, -1).map((line) => line.trim())).toEqual([
+      "- [ ] Vérifier avant de commencer : artifact serveur 12004 ou plus récent (demandé par la 5.2.0)",
+      "- [ ] Vérifier avant de commencer : build du jeu 3003 (demandé par la 5.2.0)",
       "- [ ] Appliquer le patch 5.1.0 — Titre 5.1.0",
       "- [ ] étape 1",
       "- [ ] Appliquer le patch 5.2.0 — Titre 5.2.0",

@@ -30,6 +30,41 @@ describe("PN-20: the upgrade path", () => {
     expect(text).not.toContain("Changement 2");
   });
 
+  test("PN-22: what the server must have is said once before the steps, to guests too, and not what a withdrawn one asks", async () => {
+    const onesync = "requis" as const;
+    await setPatches([
+      patchRow(1, { compatibility: { artifactMin: 99_999 } }),
+      patchRow(2, {
+        compatibility: { artifactMin: 20_000, gameBuild: 9999 },
+        status: "retire",
+        withdrawn_reason: "Raison",
+      }),
+      patchRow(3, { compatibility: { artifactMin: 12_913, gameBuild: 3258, onesync } }),
+      patchRow(4, { compatibility: { artifactMin: 12_208, gameBuild: 3258, onesync } }),
+    ]);
+    const needs = [
+      "rtifact serveur 12913 ou plus récent (demandé par la 5.0.3)",
+      "uild du jeu 3258 (demandé par la 5.0.3)",
+      "OneSync requis (par la 5.0.3)",
+    ];
+    const text = await readText(await request(page("5.0.1", "5.0.4")));
+    const from = text.indexOf("Avant de commencer");
+    expect(from).toBeGreaterThan(0);
+    expect(from).toBeLessThan(text.indexOf("À appliquer, dans cet ordre"));
+    for (const need of needs) expect(text.split(need), need).toHaveLength(2);
+    expect(text).not.toMatch(/20000|9999|12208/);
+    // A member has them in the list to copy, too.
+    const member = await signIn((await addPersona()).id);
+    const list = textOf(
+      (await (await member.get(page("5.0.1", "5.0.4"))).text()).match(
+        /<textarea id="chemin-liste"[\s\S]*?<\/textarea>/,
+      )?.[0] ?? "",
+    );
+    for (const need of needs) expect(list).toContain(need);
+    await setPatches([patchRow(1), patchRow(2)]);
+    expect(await readText(await request(page("5.0.1", "5.0.2")))).not.toContain("Avant de commencer");
+  });
+
   test("PN-20: without a target it leads to the newest", async () => {
     expect(await readText(await request(page("5.0.3")))).toContain(
       "Une version d'écart entre 5.0.3 et 5.0.4",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
+import { listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
 
@@ -19,6 +19,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
       </div>
     );
   }
+  const needs = listNeeds(path.needs);
   return (
     <div className="grid gap-8">
       <p className="text-lead">
@@ -37,6 +38,17 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
         </Callout>
       )}
       <Skipped path={path} />
+      {needs.length > 0 && (
+        <Callout kind="note" title="Avant de commencer">
+          <ul className="grid gap-1">
+            {needs.map((need) => (
+              <li key={need} className="first-letter:uppercase">
+                {need}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
       <Steps path={path} isMember={isMember} />
       <section>
         <Heading>Ce qui change</Heading>
