@@ -32,6 +32,7 @@ test("PN-04, PN-05, PN-09, PN-10 : une entrée s'ouvre, et changer de page refer
     "Inventaire1",
     "Braquages1",
     "Divers2",
+    "Compatibilité",
     "Connexion requise",
   ]);
   await expect(entry.getByText("Recherche par nom dans le coffre d'entreprise")).toBeVisible();
