@@ -12,14 +12,36 @@ export interface CatalogueItem {
   size: string;
   format: string;
   link: string;
+  version?: string;
+  sha256?: string;
+  /** Versions of before, newest first, with the day from which they no longer were the current one. */
+  former?: FormerItem[];
+}
+
+interface FormerItem {
+  version: string;
+  size: string;
+  format: string;
+  link: string;
+  sha256: string;
+  replacedOn: string;
 }
 
 const file = new URL("../content/donnees/telechargements.json", import.meta.url);
 export const readCatalogue = () => JSON.parse(readFileSync(file, "utf8")) as CatalogueItem[];
 
-/** Sample addresses lead nowhere: on a real site the file waits for its link, which staff type in. */
+const isSample = ({ link }: { link: string }) => URL.parse(link)?.hostname.endsWith(".example") ?? false;
+
+/**
+ * Sample addresses lead nowhere: on a real site the file waits for its link, which staff type in with what else
+ * is true of that file alone.
+ */
 export const withoutSampleLinks = (items: readonly CatalogueItem[]): CatalogueItem[] =>
-  items.map((item) => (URL.parse(item.link)?.hostname.endsWith(".example") ? { ...item, link: "" } : item));
+  items.map((item) => ({
+    ...item,
+    ...(isSample(item) ? { link: "", version: "", sha256: "" } : {}),
+    former: item.former?.filter((version) => !isSample(version)) ?? [],
+  }));
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -27,9 +49,14 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export function catalogueSql(items: readonly CatalogueItem[]): string {
   return items
     .map((item, i) => {
-      const { slug, section, title, description, size, format, link } = item;
-      const values = [slug, section, title, description, size, format, link].map(quoted).join(", ");
-      return `INSERT OR IGNORE INTO download_items (slug, section, title, description, size, format, link, position) VALUES (${values}, ${i + 1});\n`;
+      const { slug, section, title, description, size, format, link, version = "", sha256 = "" } = item;
+      const former = (item.former ?? []).map(({ replacedOn, ...rest }) => ({
+        ...rest,
+        replacedAt: Date.parse(replacedOn),
+      }));
+      const texts = [slug, section, title, description, size, format, link, version, sha256];
+      const values = [...texts, JSON.stringify(former)].map(quoted).join(", ");
+      return `INSERT OR IGNORE INTO download_items (slug, section, title, description, size, format, link, version, sha256, former, position) VALUES (${values}, ${i + 1});\n`;
     })
     .join("");
 }

@@ -1,6 +1,7 @@
 /** What the dashboard reads: at most 181 days, 51 people and a few names, however many visits are stored. */
 import { and, asc, desc, gte, inArray, lte } from "drizzle-orm";
 import { dailyTotals, downloadItems, patches, visitors } from "#app/db/schema";
+import { readFormerItem } from "#app/downloads/former";
 import { noCounts, selectCounts, selectRealFigures } from "#app/home/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
@@ -44,7 +45,7 @@ export async function readDashboard(
       .where(after(visitors.lastLoginAt, visitors.discordId, edge))
       .orderBy(desc(visitors.lastLoginAt), desc(visitors.discordId))
       .limit(peopleAtOnce + 1),
-    db.select({ slug: downloadItems.slug, title: downloadItems.title }).from(downloadItems).limit(50),
+    selectDownloadNames(db),
     selectCounts(db),
     selectRealFigures(db),
   ]);
@@ -55,15 +56,37 @@ export async function readDashboard(
   return { current, previous, rows: rows satisfies DayRow[], people: shown, next, items, home };
 }
 
+/** What the names of downloads are made of. */
+export const selectDownloadNames = (db: Database) =>
+  db
+    .select({ slug: downloadItems.slug, title: downloadItems.title, former: downloadItems.former })
+    .from(downloadItems)
+    .limit(50);
+
+type NamedDownload = Awaited<ReturnType<typeof selectDownloadNames>>[number];
+
+/** A version of before by its file and number; staff may have taken either away since. */
+function nameFormer(item: string, items: readonly NamedDownload[]): string | null {
+  const wanted = readFormerItem(item);
+  if (!wanted) return null;
+  const file = items.find(({ slug }) => slug === wanted.slug);
+  const version = file?.former.find(({ replacedAt }) => replacedAt === wanted.replacedAt)?.version;
+  return `${file?.title ?? "Fichier supprimé"} · ${version ? `${version}, ` : ""}version précédente`;
+}
+
 const kinds: Record<string, string> = { patch: "patch", base: "base", mappings: "mappings" };
 
-/** Names of downloads: files by their title, links of a patch by its version. */
+/** Names of downloads: files by their title, former versions by theirs, links of a patch by its version. */
 export async function nameDownloads(
   db: Database,
   labels: readonly string[],
-  items: readonly { slug: string; title: string }[],
+  items: readonly NamedDownload[],
 ): Promise<Map<string, string>> {
   const names = new Map(items.map(({ slug, title }) => [slug, title]));
+  for (const label of labels) {
+    const name = nameFormer(label, items);
+    if (name) names.set(label, name);
+  }
   const links = labels.flatMap((label) => {
     const [, id, kind] = label.match(/^patch:([^:]+):(\w+)$/) ?? [];
     return id && kind ? [{ label, id, kind }] : [];

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { fieldLabel } from "#app/backups/field-labels";
 import { auditLog } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { differences, subjectOf } from "./changes";
@@ -31,7 +32,7 @@ export async function readJournal(
     rows: page.map(({ before: old, after, ...row }) => ({
       ...row,
       subject: subjectOf(old, after),
-      changes: differences(old, after),
+      changes: differences(old, after).map((change) => ({ ...change, field: fieldLabel(change.field) })),
     })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };

@@ -34,6 +34,8 @@ const labels: Record<string, string> = {
   section: "Rubrique",
   position: "Place",
   sha256: "Somme de contrôle",
+  format: "Format",
+  former: "Versions précédentes",
   visitors: "Visiteurs",
   visits: "Visites",
   views: "Pages vues",
@@ -49,7 +51,9 @@ const labels: Record<string, string> = {
   totalVisits: "Connexions",
 };
 
-export const fieldLabel = (name: string): string => labels[name] ?? name;
+/** A name may come from a restored archive: what every object has is no label. */
+export const fieldLabel = (name: string): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
 
 /** Fields that hold a time, to be shown as one. */
 export const isTime = (name: string): boolean => /(?:At|For)$/.test(name);

@@ -4,6 +4,7 @@
  */
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
+import { mostFormer } from "#app/downloads/former";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { storedCompatibility } from "#app/patches/schemas";
 import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
@@ -24,6 +25,21 @@ const link = cleanText.refine((value) => {
   const { protocol, username, password } = new URL(value);
   return protocol === "https:" && username === "" && password === "";
 }, "n'est pas une adresse https");
+
+const former = z
+  .array(
+    z.strictObject({
+      version: cleanText.max(30),
+      size: cleanText.max(30),
+      format: cleanText.max(20),
+      link: link.refine((value) => value !== "", "est vide"),
+      sha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
+      replacedAt: z.number().int().min(1).safe(),
+    }),
+  )
+  .max(mostFormer)
+  // A time is what a version is known by.
+  .refine((list) => new Set(list.map(({ replacedAt }) => replacedAt)).size === list.length);
 
 const lines = z.array(cleanText).max(5000);
 const tally = z.record(cleanText, z.number().int().min(0));
@@ -75,7 +91,7 @@ const rules: Record<string, Record<string, z.ZodType>> = {
     heading: z.number().min(-360).max(360),
     images: z.array(image).max(20),
   },
-  telechargements: { slug: id, link },
+  telechargements: { slug: id, link, former },
   metiers: { name: cleanText.min(2).max(50), folded: cleanText.min(1).max(100) },
   comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
   statistiques: { pages: tally, referrers: tally, countries: tally, searches: tally, downloads: tally },

@@ -1,7 +1,7 @@
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import { within } from "#app/analytics/figures";
-import { nameDownloads, readDays } from "#app/analytics/queries.server";
-import { downloadItems, guideFeedback, heartbeats, notifications } from "#app/db/schema";
+import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
+import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
 import { readLinkResults } from "#app/health/check-links.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import { failedStates, type MessageState } from "#app/notifications/message-states";
@@ -45,7 +45,7 @@ async function queueDigest(services: Services, week: DigestWeek, id: string): Pr
   const { db, now, origin } = services;
   const [days, items, attention] = await Promise.all([
     readDays(db, { from: week.previous.from, to: week.current.to }),
-    db.select({ slug: downloadItems.slug, title: downloadItems.title }).from(downloadItems).limit(50),
+    selectDownloadNames(db),
     readAttention(services, week),
   ]);
   const current = within(days, week.current);

@@ -3,6 +3,7 @@ import { addDays } from "#app/analytics/days";
 import { downloadCounts, downloadItems } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { linkProblem } from "#app/platform/link-rules";
 
 /** Every file with its link and its real counters: today, thirty days, in all (DL-15). */
 export async function readAdminDownloads(db: Database, now: number) {
@@ -23,7 +24,12 @@ export async function readAdminDownloads(db: Database, now: number) {
   ]);
   const byItem = new Map(counts.map(({ item, ...figures }) => [item, figures]));
   const none = { today: 0, month: 0, total: 0 };
-  return items.map((item) => ({ ...item, counts: byItem.get(item.slug) ?? none }));
+  return items.map((item) => ({
+    ...item,
+    counts: byItem.get(item.slug) ?? none,
+    // A version that never led anywhere is not kept when another takes its place.
+    isReal: linkProblem(item.link) === null,
+  }));
 }
 
 export type AdminDownload = Awaited<ReturnType<typeof readAdminDownloads>>[number];

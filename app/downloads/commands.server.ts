@@ -1,36 +1,43 @@
 import { eq, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { downloadItems } from "#app/db/schema";
+import { downloadItems, type FormerVersion } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { formerAfter, formerLines } from "./former";
 import type { DownloadInput } from "./schemas";
 
-interface Update {
-  slug: string;
+interface Stored extends DownloadInput {
   revision: number;
-  input: DownloadInput;
-  before: DownloadInput & { revision: number };
+  former: FormerVersion[];
+}
+
+interface Change {
+  slug: string;
+  /** The one that the form was made from. */
+  revision: number;
+  before: Stored;
   actor: Actor;
   now: number;
 }
 
-/**
- * Saves a file of the downloads page; 'conflict' when somebody else saved it in the meantime. What says the same
- * as before is saved already: nothing is written.
- */
-export async function updateDownload(db: Database, update: Update): Promise<"saved" | "conflict"> {
-  const { slug, revision, input, actor, now } = update;
-  const before = Object.fromEntries(
-    Object.keys(input).map((key) => [key, update.before[key as keyof DownloadInput]]),
-  );
-  if (revision === update.before.revision && differences(before, input).length === 0) return "saved";
+interface Values {
+  set: Partial<typeof downloadItems.$inferInsert>;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The change with its line of the journal; 'conflict' when somebody else saved the file in the meantime. */
+async function write(db: Database, change: Change, values: Values): Promise<"saved" | "conflict"> {
+  const { slug, revision, actor, now } = change;
+  // The former versions are worked out from what was read: it has to be what the form was made from.
+  if (revision !== change.before.revision) return "conflict";
   try {
     await writeBatch(db, [
       ensureTotals(db),
       requireRow(db, sql`SELECT 1 FROM download_items WHERE slug = ${slug} AND revision = ${revision}`),
       db
         .update(downloadItems)
-        .set({ ...input, revision: revision + 1, updatedAt: now })
+        .set({ ...values.set, revision: revision + 1 })
         .where(eq(downloadItems.slug, slug)),
       auditEntry(db, {
         actor,
@@ -38,8 +45,8 @@ export async function updateDownload(db: Database, update: Update): Promise<"sav
         action: "modification",
         entity: "telechargement",
         entityId: slug,
-        before,
-        after: input,
+        before: values.before,
+        after: values.after,
       }),
     ]);
     return "saved";
@@ -47,4 +54,46 @@ export async function updateDownload(db: Database, update: Update): Promise<"sav
     if (isRefused(error)) return "conflict";
     throw error;
   }
+}
+
+/**
+ * Saves a file of the downloads page; 'conflict' when somebody else saved it in the meantime. What says the same
+ * as before is saved already: nothing is written. Where the link is another one, the version of before is kept
+ * for members (DL-13).
+ *
+ * @param change.keepsFormer false when the new link only corrects the old one.
+ */
+export async function updateDownload(
+  db: Database,
+  change: Change & { input: DownloadInput; keepsFormer: boolean },
+): Promise<"saved" | "conflict"> {
+  const { input, now } = change;
+  const before = Object.fromEntries(
+    Object.keys(input).map((key) => [key, change.before[key as keyof DownloadInput]]),
+  );
+  if (change.revision === change.before.revision && differences(before, input).length === 0) return "saved";
+  const former = formerAfter({ before: change.before, link: input.link, isKept: change.keepsFormer, now });
+  return write(db, change, {
+    set: { ...input, former, updatedAt: now },
+    before: { ...before, former: formerLines(change.before.former) },
+    after: { ...input, former: formerLines(former) },
+  });
+}
+
+/**
+ * Takes a former version from the members; one that is gone already is a success that writes nothing. The file
+ * itself stays as it is, and so does the day of its last update, which members read.
+ */
+export async function removeFormer(
+  db: Database,
+  change: Change & { replacedAt: number },
+): Promise<"saved" | "conflict"> {
+  const { title, former } = change.before;
+  const left = former.filter(({ replacedAt }) => replacedAt !== change.replacedAt);
+  if (left.length === former.length) return "saved";
+  return write(db, change, {
+    set: { former: left },
+    before: { title, former: formerLines(former) },
+    after: { title, former: formerLines(left) },
+  });
 }

@@ -5,7 +5,7 @@ import { parisDay } from "#app/platform/dates";
 
 interface Download {
   discordId: string;
-  /** Slug of a download item, or `patch:<id>:<kind>`. */
+  /** Slug of a download item, `former:<slug>:<replacedAt>` or `patch:<id>:<kind>`. */
   item: string;
   now: number;
 }

@@ -4,4 +4,7 @@ export const downloadMessages = {
   failed: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
   missing: "Ce fichier n'existe plus.",
   conflict: "Ce fichier a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+  removed: "Version précédente retirée : les membres ne peuvent plus la télécharger.",
+  removalConflict:
+    "Ce fichier a été modifié entre-temps. Rien n'a été retiré : relisez sa liste, puis recommencez.",
 } as const;

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
-import { downloadItems, downloadMarks } from "#app/db/schema";
+import { downloadItems, downloadMarks, type FormerVersion } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
@@ -19,7 +19,11 @@ export interface DownloadItem {
   updatedAt: number;
   /** When the reader last took it, as far back as marks are kept; `isOld` when it was updated on a later day (DL-16). */
   taken: { at: number; isOld: boolean } | null;
+  /** Versions that it replaced, newest first (DL-13). */
+  former: FormerView[];
 }
+
+export type FormerView = Omit<FormerVersion, "link">;
 
 /** When somebody last took a file, as an expression; null when there is no mark of it. One row is read. */
 export const lastTaken = (discordId: string, item: SQLWrapper) => sql<number | null>`(
@@ -40,14 +44,16 @@ export async function readDownloads(db: Database, discordId: string): Promise<Do
         sha256: downloadItems.sha256,
         updatedAt: downloadItems.updatedAt,
         link: downloadItems.link,
+        former: downloadItems.former,
         takenAt: lastTaken(discordId, downloadItems.slug),
       })
       .from(downloadItems)
       .orderBy(asc(downloadItems.position)),
   ]);
-  return rows.map(({ takenAt: at, link, ...item }) => ({
+  return rows.map(({ takenAt: at, link, former, ...item }) => ({
     ...item,
     available: link !== "",
+    former: former.map(({ link: _, ...version }) => version),
     // By days: a mark has the time of the day's first download only.
     taken: at === null ? null : { at, isOld: parisDay(at) < parisDay(item.updatedAt) },
   }));
@@ -58,6 +64,14 @@ export async function readDownloadLink(db: Database, slug: string): Promise<stri
     db.select({ link: downloadItems.link }).from(downloadItems).where(eq(downloadItems.slug, slug)),
   ]);
   return rows[0]?.link || null;
+}
+
+/** @param version when it was replaced, as it stands in the address */
+export async function readFormerLink(db: Database, slug: string, version: string): Promise<string | null> {
+  const [rows] = await readBatch(db, [
+    db.select({ former: downloadItems.former }).from(downloadItems).where(eq(downloadItems.slug, slug)),
+  ]);
+  return rows[0]?.former.find(({ replacedAt }) => String(replacedAt) === version)?.link ?? null;
 }
 
 /**

@@ -32,7 +32,10 @@ const guideLinks = (pages: Pages): OutboundLink[] =>
 
 async function storedLinks(db: Database): Promise<OutboundLink[]> {
   const [items, rows] = await readBatch(db, [
-    db.select({ title: downloadItems.title, link: downloadItems.link }).from(downloadItems).limit(200),
+    db
+      .select({ title: downloadItems.title, link: downloadItems.link, former: downloadItems.former })
+      .from(downloadItems)
+      .limit(200),
     db
       .select({
         version: patches.version,
@@ -47,6 +50,12 @@ async function storedLinks(db: Database): Promise<OutboundLink[]> {
   ]);
   return [
     ...items.map(({ title, link }) => ({ url: link, place: `Téléchargements, ${title}` })),
+    ...items.flatMap(({ title, former }) =>
+      former.map(({ link, version }) => ({
+        url: link,
+        place: `Téléchargements, ${title}, version précédente ${version}`.trim(),
+      })),
+    ),
     ...rows.flatMap(({ version, linkPatch, linkBase, linkMappings }) =>
       [linkPatch, linkBase, linkMappings].map((url) => ({ url, place: `Patch ${version}` })),
     ),

@@ -163,11 +163,8 @@ test("ce que devient un fichier, un jeton ou un message est dit là où on l'a d
     await expect(told.getByText(sentence)).toBeInViewport();
   };
   await page.goto("/admin/telechargements");
-  const item = page
-    .getByRole("listitem")
-    .filter({ has: page.locator("summary") })
-    .last();
-  await item.locator("summary").click();
+  const item = page.locator("main li:has(> details)").last();
+  await item.locator("> details > summary").click();
   const save = item.getByRole("button", { name: "Enregistrer" });
   await asked(save, "Téléchargement modifié et sauvegardé !");
 

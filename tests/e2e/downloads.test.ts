@@ -79,6 +79,28 @@ test("DL-08, F-10 : le site refuse : Erreur, puis une nouvelle tentative réussi
   await expect(link).toContainText("Téléchargé");
 });
 
+test("DL-13 : un membre ouvre les versions précédentes et en télécharge une, qui n'est pas l'actuelle", async ({
+  page,
+}) => {
+  await signInAs(page, "client", "/downloads");
+  const main = page.getByRole("main");
+  const former = main.getByRole("link", { name: "Base complète 5.1.3" });
+  await expect(former).toBeHidden();
+  await main.getByText("Versions précédentes de Base complète (2)").click();
+  await expect(former).toBeVisible();
+  await expect(
+    main
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("link", { name: "Base complète 5.1.3" }) })
+      .last(),
+  ).toContainText("Jusqu'au 17 juillet 2026");
+  await openFile(page, former, "https://telechargements.example/base-v5/base-complete-5.1.3.zip");
+  await expect(former).toContainText("Téléchargé");
+  await expect(main.getByRole("link", { name: "Base complète (nouvel onglet)" })).toContainText(
+    "Télécharger",
+  );
+});
+
 test("DL-10, AUTH-24 : une session finie pendant que la page est ouverte donne une erreur, pas un fichier", async ({
   page,
   context,

@@ -61,6 +61,18 @@ test("R-33, DL-04 : télécharger par le lien", async ({ page, problems }) => {
   );
 });
 
+test("R-33, DL-13 : les versions précédentes s'ouvrent et se téléchargent", async ({ page, problems }) => {
+  problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+  await signIn(page, "client", "/downloads");
+  const main = page.getByRole("main");
+  await main.getByText("Versions précédentes de Base complète (2)").click();
+  await openFile(
+    page,
+    main.getByRole("link", { name: "Base complète 5.2.2" }),
+    "https://telechargements.example/base-v5/base-complete-5.2.2.zip",
+  );
+});
+
 test("R-33 : une page d'erreur et une adresse inconnue", async ({ page }) => {
   await page.goto("/downloads/base");
   await expect(page.getByRole("heading", { name: "Connexion requise" })).toBeVisible();

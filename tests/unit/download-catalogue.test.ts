@@ -32,6 +32,39 @@ test("DL-11, F-11: no sample address reaches a real site; a real one does", () =
   expect(rowsOf(db).map(({ link }) => link)).toEqual([real.link, ...others.map(() => "")]);
 });
 
+test("DL-13, F-11: former versions and hashes of samples stay away from a real site; real ones reach it", () => {
+  const samples = newDatabase();
+  samples.exec(catalogueSql(readCatalogue()));
+  const read = (db: DatabaseSync) =>
+    db.prepare("SELECT slug, version, sha256, former FROM download_items ORDER BY position").all();
+  const sampleFormer = read(samples).map(
+    ({ former }) => JSON.parse(String(former)) as { replacedAt: number }[],
+  );
+  expect(sampleFormer.flat().length).toBeGreaterThan(1);
+  for (const list of sampleFormer) {
+    const times = list.map(({ replacedAt }) => replacedAt);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => b - a));
+    expect(times.every((time) => time < Date.now())).toBe(true);
+  }
+
+  const site = newDatabase();
+  const [first, ...others] = readCatalogue();
+  if (!first?.former?.[0]) throw new Error("no former version");
+  const own = { ...first.former[0], link: "https://fichiers.neva.fr/base-5.2.2.zip" };
+  const real = {
+    ...first,
+    link: "https://fichiers.neva.fr/base.zip",
+    former: [own, ...first.former.slice(1)],
+  };
+  site.exec(catalogueSql(withoutSampleLinks([real, ...others])));
+  const [base, ...rest] = read(site);
+  expect(base).toMatchObject({ version: first.version, sha256: first.sha256 });
+  expect(JSON.parse(String(base?.["former"]))).toMatchObject([{ link: own.link }]);
+  expect(rest.map(({ version, sha256, former }) => [version, sha256, former])).toEqual(
+    others.map(() => ["", "", "[]"]),
+  );
+});
+
 test("OPS-03: the next deployment adds what is new and leaves alone what staff changed", () => {
   const db = newDatabase();
   db.exec(catalogueSql(readCatalogue()));

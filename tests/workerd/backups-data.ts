@@ -12,7 +12,7 @@ import { openDatabase } from "#app/platform/database";
 import { parseEnv } from "#app/platform/env";
 import { createLogger } from "#app/platform/log";
 import { pngOf, webpOf } from "../fixtures/image-bytes.ts";
-import { patchRow, setDownload, setPatches } from "./content.ts";
+import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
 import { env } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -73,6 +73,10 @@ export async function fill(): Promise<void> {
   const { body } = await add("Corbeille", [["images", [pngOf(31, 20), "c.png"]]]);
   await call("DELETE", `/api/mappings/${String(body["id"])}`, { headers });
   await setDownload("base", "https://fichiers.example/base.zip");
+  await setFormer("base", [
+    formerVersion({ version: "Précédente « 5.1 »" }),
+    formerVersion({ replacedAt: 5 }),
+  ]);
   const run = (sql: string) => env.DB.prepare(sql).run();
   await run("INSERT INTO download_counts VALUES ('base', '2026-06-10', 7), ('base', '2026-06-11', 1)");
   await run(

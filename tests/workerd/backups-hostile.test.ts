@@ -9,6 +9,7 @@ import { text as bytesOf, insertChunk, join, pngOf } from "../fixtures/image-byt
 import { person } from "./admin/staff.ts";
 import { backedUp, everything, fill } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
+import { formerVersion } from "./content.ts";
 import { env, origin } from "./site.ts";
 
 type Row = Record<string, unknown>;
@@ -82,6 +83,14 @@ const settingsWith = (change: Row) =>
     files: [dataFile("reglages", JSON.stringify([{ ...rows["reglages"]?.[0], ...change }]))],
     counts: { reglages: 1 },
   });
+const formerWith = (...changes: Row[]) => {
+  const [first] = rows["telechargements"] ?? [];
+  const former = changes.map((change, i) => ({ ...formerVersion({ replacedAt: 2000 - i }), ...change }));
+  return forge({
+    files: [dataFile("telechargements", JSON.stringify([{ ...first, former }]))],
+    counts: { telechargements: 1 },
+  });
+};
 const picture = (id: string, bytes: number) => ({
   key: `mappings/${id}/abc`,
   alt: "x",
@@ -261,6 +270,17 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ["half a build of the game", () => patchesWith({ compatibility: { gameBuild: 3258.5 } })],
   ["a OneSync that is neither", () => patchesWith({ compatibility: { onesync: "javascript:alert(1)" } })],
   ["an unknown field of the compatibility", () => patchesWith({ compatibility: { role: "owner" } })],
+  ["a script for the address of a former version", () => formerWith({ link: "javascript:alert(1)" })],
+  ["a former version without TLS", () => formerWith({ link: "http://fichiers.example/base.zip" })],
+  [
+    "a former version with an account in its address",
+    () => formerWith({ link: "https://a:b@evil.example/" }),
+  ],
+  ["a former version that leads nowhere", () => formerWith({ link: "" })],
+  ["a former version with more to it", () => formerWith({ role: "owner" })],
+  ["a former version with a hash that is none", () => formerWith({ sha256: "<b>" })],
+  ["former versions of one time", () => formerWith({ replacedAt: 1000 }, { replacedAt: 1000 })],
+  ["more former versions than are kept", () => formerWith(...Array.from({ length: 11 }, () => ({})))],
   ["a state that does not exist", () => patchesWith({ status: "owner" })],
   ["a draft among what visitors see", () => patchesWith({ status: "brouillon", position: 1 })],
   ["a patch of the trash among what visitors see", () => patchesWith({ deletedAt: 1, position: 1 })],
@@ -341,6 +361,16 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
 ];
 
 describe("T-25: hostile and damaged archives", () => {
+  test("DL-13, BAK-07: an archive made before former versions were kept has none", async () => {
+    const { former: _, ...first } = rows["telechargements"]?.[0] ?? {};
+    const archive = await forge({
+      files: [dataFile("telechargements", JSON.stringify([first]))],
+      counts: { telechargements: 1 },
+    });
+    const { rows: read } = await readArchive(memorySource(archive), "upload");
+    expect(read.get("telechargements")).toEqual([{ ...first, former: [] }]);
+  });
+
   test("T-25: what these are made of is itself accepted", async () => {
     const good = await readArchive(
       memorySource(await patchesWith({ title: "<script>alert(1)</script>" })),
@@ -349,6 +379,8 @@ describe("T-25: hostile and damaged archives", () => {
     expect(good.rows.get("patches")).toHaveLength(1);
     const settings = await readArchive(memorySource(await settingsWith({ enabled: false })), "upload");
     expect(settings.rows.get("reglages")).toHaveLength(1);
+    const kept = await readArchive(memorySource(await formerWith({}, {})), "upload");
+    expect(kept.rows.get("telechargements")?.[0]?.["former"]).toHaveLength(2);
     const mapping = await mappingsWith({ images: [picture(ownId(), 65)] }, [
       { name: `images/mappings/${ownId()}/abc-30.png`, bytes: pngOf(30, 20) },
     ]);

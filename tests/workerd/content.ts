@@ -1,5 +1,5 @@
 /** Patches and downloads as rows, for tests that need some. */
-import type { Compatibility } from "#app/db/schema";
+import type { Compatibility, FormerVersion } from "#app/db/schema";
 import { firstPublication, noChanges, storeManyPatches } from "../fixtures/many-patches.ts";
 import { env } from "./site.ts";
 
@@ -85,6 +85,23 @@ export async function setPatches(rows: PatchRow[]): Promise<void> {
 
 /** As many patches as wanted, by one statement. */
 export const setManyPatches = (count: number) => storeManyPatches(env.DB, count);
+
+/** A version of a file that was replaced, as it is stored (DL-13). */
+export const formerVersion = (change: Partial<FormerVersion> = {}): FormerVersion => ({
+  version: "5.1.3",
+  size: "11,2 Go",
+  format: "ZIP",
+  link: "https://fichiers.example/base-5.1.3.zip",
+  sha256: "",
+  replacedAt: Date.UTC(2026, 6, 17, 16),
+  ...change,
+});
+
+export async function setFormer(slug: string, former: readonly FormerVersion[]): Promise<void> {
+  await env.DB.prepare("UPDATE download_items SET former = ? WHERE slug = ?")
+    .bind(JSON.stringify(former), slug)
+    .run();
+}
 
 export async function setDownload(slug: string, link: string, title = `Titre ${slug}`): Promise<void> {
   await env.DB.prepare(

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { nameDownloads, selectDownloadNames } from "#app/analytics/queries.server";
+import { readAdminDownloads } from "#app/downloads/admin-queries.server";
+import { formerItem } from "#app/downloads/former";
 import { readDownloads } from "#app/downloads/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
-import { patchRow, setDownload, setPatches } from "./content.ts";
+import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
 import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
@@ -154,6 +157,110 @@ describe("DL-15: what is no download", () => {
     await env.DB.prepare("DROP TRIGGER refuse").run();
     expect(response.headers.get("Location")).toBe(link);
     expect(await counted()).toEqual({});
+  });
+});
+
+describe("DL-13: versions that were replaced", () => {
+  const sha256 = "fedcba9876543210".repeat(4);
+  const newer = formerVersion({
+    version: "5.2.2",
+    link: "https://fichiers.example/base-5.2.2.zip",
+    sha256,
+    replacedAt: Date.UTC(2026, 10, 13, 17),
+  });
+  const older = formerVersion();
+  const addressOf = ({ replacedAt }: { replacedAt: number }) => `/downloads/base?version=${replacedAt}`;
+  beforeEach(() => setFormer("base", [newer, older]));
+
+  test("DL-13: under the file, closed, each with number, size, format, last day, hash and a link of this site", async () => {
+    const html = await (await (await newMember()).get("/downloads")).text();
+    const text = textOf(html);
+    expect(text).toMatch(/Versions précédentes.*\(2\)/);
+    for (const words of [
+      "5.2.2",
+      "Jusqu'au 13 novembre 2026",
+      `SHA-256 ${sha256}`,
+      "5.1.3",
+      "11,2 Go ZIP",
+      "Jusqu'au 17 juillet 2026",
+    ])
+      expect(text).toContain(words);
+    for (const version of [newer, older]) {
+      expect(html).toContain(`href="${addressOf(version)}"`);
+      expect(html).not.toContain(version.link);
+    }
+    expect(html).not.toMatch(/<details[^>]* open[=>]/);
+    await setFormer("base", []);
+    expect(await readText(await (await newMember()).get("/downloads"))).not.toContain("Versions précédentes");
+  });
+
+  test("DL-13, DL-15: each leads to its own file, counted once a day and apart from the file as it is", async () => {
+    const browser = await newMember();
+    for (let i = 0; i < 2; i++) {
+      for (const version of [newer, older]) {
+        const response = await browser.get(addressOf(version));
+        expect([response.status, response.headers.get("Location")]).toEqual([302, version.link]);
+      }
+    }
+    expect((await browser.get(addressOf(older), { method: "HEAD" })).headers.get("Location")).toBe(
+      older.link,
+    );
+    expect(await counted()).toEqual({
+      [`former:base:${newer.replacedAt}`]: 1,
+      [`former:base:${older.replacedAt}`]: 1,
+    });
+    const [base] = await readAdminDownloads(openDatabase(env.DB), Date.now());
+    expect(base?.counts).toEqual({ today: 0, month: 0, total: 0 });
+    // Its name stays the same when another one comes before it.
+    await setFormer("base", [formerVersion({ replacedAt: Date.now() }), newer, older]);
+    expect((await browser.get(addressOf(older))).headers.get("Location")).toBe(older.link);
+  });
+
+  test("DL-13, T-31: a version that is none leads nowhere, and never to the file as it is", async () => {
+    const browser = await newMember();
+    for (const version of [
+      "",
+      "0",
+      "1",
+      "abc",
+      "5.2.2",
+      `${older.replacedAt}.0`,
+      `+${older.replacedAt}`,
+      "__proto__",
+    ]) {
+      const response = await browser.get(`/downloads/base?version=${encodeURIComponent(version)}`);
+      expect([response.status, response.headers.get("Location")], version).toEqual([404, null]);
+    }
+    const twice = await browser.get(`${addressOf(older)}&version=${newer.replacedAt}`);
+    expect([twice.status, twice.headers.get("Location")]).toEqual([400, null]);
+    expect((await browser.get(addressOf(older).replace("base", "inconnu"))).status).toBe(404);
+    expect((await request(addressOf(older))).status).toBe(401);
+    expect(await counted()).toEqual({});
+  });
+
+  test("DL-13, DL-16: who took a former version has not taken the file as it is", async () => {
+    const browser = await newMember();
+    await browser.get(addressOf(older));
+    const page = await readText(await browser.get("/downloads"));
+    expect(page).not.toContain("Votre dernier téléchargement");
+    expect(page).not.toContain("depuis votre téléchargement");
+  });
+
+  test("DL-13: figures name a former version by its file and number, also once it is gone", async () => {
+    const db = openDatabase(env.DB);
+    const labels = [
+      "base",
+      formerItem("base", older.replacedAt),
+      formerItem("base", 7),
+      formerItem("parti", 7),
+    ];
+    const names = await nameDownloads(db, labels, await selectDownloadNames(db));
+    expect(labels.map((label) => names.get(label))).toEqual([
+      "Titre base",
+      "Titre base · 5.1.3, version précédente",
+      "Titre base · version précédente",
+      "Fichier supprimé · version précédente",
+    ]);
   });
 });
 

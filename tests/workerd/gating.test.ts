@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
-import { noChanges, patchRow, setDownload, setPatches } from "./content.ts";
+import { formerVersion, noChanges, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { request } from "./site.ts";
 
@@ -19,8 +19,17 @@ const links = {
   mappings: "https://fichiers.example/canari-lien-mappings.zip",
   item: "https://fichiers.example/canari-lien-telechargement.zip",
   withdrawn: "https://fichiers.example/canari-lien-retire.zip",
+  former: "https://fichiers.example/canari-lien-precedent.zip",
 } as const;
 const itemTitle = "canari-titre-telechargement";
+/** What members read of a version that was replaced (DL-13). */
+const former = formerVersion({
+  version: "canari-version-precedente",
+  size: "canari-taille",
+  link: links.former,
+  sha256: `${"ca4a21".repeat(10)}0000`,
+});
+const formerWords = [former.version, former.size, former.sha256, String(former.replacedAt)];
 const hidden = { draft: "canari-brouillon", scheduled: "canari-programme" } as const;
 const id = patchRow(2).id;
 
@@ -54,6 +63,7 @@ beforeAll(async () => {
     }),
   ]);
   await setDownload("base", links.item, itemTitle);
+  await setFormer("base", [former]);
 });
 
 const compare = "/patch-notes/comparer?de=5.0.1&a=5.0.2";
@@ -105,6 +115,9 @@ const locked = [
   "/downloads/base",
   "/downloads/base.data",
   "/downloads/base.data?_routes=downloads%2Froutes%2Fdownload",
+  `/downloads/base?version=${former.replacedAt}`,
+  `/downloads/base.data?version=${former.replacedAt}`,
+  `/downloads/base.data?version=${former.replacedAt}&_routes=downloads%2Froutes%2Fdownload`,
   ...(["patch", "base", "mappings"] as const).flatMap((kind) => [
     `/patch-notes/${id}/fichiers/${kind}`,
     `/patch-notes/${id}/fichiers/${kind}.data`,
@@ -118,7 +131,13 @@ async function bytesOf(response: Response): Promise<string> {
 }
 
 const wordsIn = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word));
-const secretWords = [...Object.values(gated), ...Object.values(links), itemTitle, ...Object.values(hidden)];
+const secretWords = [
+  ...Object.values(gated),
+  ...Object.values(links),
+  itemTitle,
+  ...formerWords,
+  ...Object.values(hidden),
+];
 const gatedKeys = [
   "modifiedFiles",
   "upgradeSteps",
@@ -127,6 +146,8 @@ const gatedKeys = [
   "linkPatch",
   "link_patch",
   "available",
+  '"former"',
+  "replacedAt",
 ];
 
 const guests: [string, RequestInit][] = [
@@ -145,7 +166,10 @@ describe("T-16: what a guest gets", () => {
       for (const path of [...open, ...locked]) {
         for (const method of ["GET", "HEAD"]) {
           const response = await request(path, { ...init, method });
-          expect(wordsIn(await bytesOf(response), secretWords), `${method} ${path}`).toEqual([]);
+          expect(
+            wordsIn(await bytesOf(response), secretWords).filter((word) => !path.includes(word)),
+            `${method} ${path}`,
+          ).toEqual([]);
         }
       }
     });
@@ -246,6 +270,16 @@ for (const role of Object.keys(roles)) {
       const response = await browserOf(role).get("/downloads/base");
       expect([response.status, response.headers.get("Location")]).toEqual([302, links.item]);
       expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    });
+
+    test("DL-13: former versions by a redirect too; what they are is on the page, where they lie is not", async () => {
+      const response = await browserOf(role).get(`/downloads/base?version=${former.replacedAt}`);
+      expect([response.status, response.headers.get("Location")]).toEqual([302, links.former]);
+      for (const path of ["/downloads", "/downloads.data"]) {
+        const text = await (await browserOf(role).get(path)).text();
+        expect(wordsIn(text, formerWords), path).toEqual(formerWords);
+        expect(text).not.toContain(links.former);
+      }
     });
 
     test("DL-04: no link of a file host is in a page or its data", async () => {

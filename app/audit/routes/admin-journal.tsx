@@ -82,7 +82,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                     <dl className="grid gap-3">
                       {row.changes.map(({ field, before, after }) => (
                         <div key={field} className="grid gap-x-4 gap-y-1 md:grid-cols-[12rem_1fr_1fr]">
-                          <dt className="font-mono text-text-3">{field}</dt>
+                          <dt className="text-text-3">{field}</dt>
                           <dd className="min-w-0 break-words whitespace-pre-line text-text-2">
                             {before ? <del className="decoration-red">{before}</del> : "–"}
                           </dd>

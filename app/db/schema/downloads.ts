@@ -36,7 +36,7 @@ export const downloadMarks = sqliteTable(
   "download_marks",
   {
     discordId: text("discord_id").notNull(),
-    /** `base` …, or `patch:<id>:<kind>` for the links of a patch. */
+    /** `base` …, `former:<slug>:<replacedAt>` for a version of before, `patch:<id>:<kind>` for the links of a patch. */
     item: text("item").notNull(),
     /** Day in Europe/Paris, `YYYY-MM-DD`. */
     day: text("day").notNull(),

@@ -1,21 +1,8 @@
-import { Check, CircleAlert, Download, LoaderCircle } from "lucide-react";
 import { formatDate } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import type { DownloadItem } from "../queries.server";
-import { type DownloadState, useDownload } from "./use-download";
-
-const states = {
-  idle: { label: "Télécharger", Icon: Download },
-  downloading: { label: "Téléchargement...", Icon: LoaderCircle },
-  completed: { label: "Téléchargé", Icon: Check },
-  error: { label: "Erreur", Icon: CircleAlert },
-} as const satisfies Record<DownloadState, unknown>;
-
-const look: Record<Exclude<DownloadState, "idle">, string> = {
-  downloading: `${buttonClass("outline")} pointer-events-none opacity-60`,
-  completed: `${buttonClass("outline")} !text-ok`,
-  error: `${buttonClass("outline")} !border-red !text-red`,
-};
+import { DownloadButton } from "./download-button";
+import { FormerList } from "./former-list";
 
 interface Props {
   item: DownloadItem;
@@ -39,37 +26,18 @@ export function DownloadRow({ item, main }: Props) {
         {item.sha256 && <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {item.sha256}</p>}
       </div>
       {item.available ? (
-        <DownloadButton item={item} main={main} />
+        <DownloadButton address={`/downloads/${item.slug}`} title={item.title} main={main} />
       ) : (
         <span className={`${buttonClass("missing")} sm:min-w-44`} aria-disabled="true">
           Pas encore disponible
         </span>
       )}
+      {item.former.length > 0 && (
+        <div className="-my-2 sm:col-span-2">
+          <FormerList item={item} />
+        </div>
+      )}
     </li>
-  );
-}
-
-function DownloadButton({ item, main }: Props) {
-  const [state, start] = useDownload(`/downloads/${item.slug}`);
-  const { label, Icon } = states[state];
-  return (
-    <>
-      <a
-        href={`/downloads/${item.slug}`}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        onClick={start}
-        aria-disabled={state === "downloading" || undefined}
-        className={`${state === "idle" ? buttonClass(main ? "primary" : "outline") : look[state]} sm:min-w-44`}
-      >
-        <Icon aria-hidden="true" className={state === "downloading" ? "motion-safe:animate-spin" : ""} />
-        {label}
-        <span className="sr-only"> {item.title} (nouvel onglet)</span>
-      </a>
-      <p role="status" className="sr-only">
-        {state === "idle" ? "" : `${item.title}\u00a0: ${label}`}
-      </p>
-    </>
   );
 }
 

@@ -5,7 +5,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
-import { readForm, textField } from "#app/platform/form-fields";
+import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -16,9 +16,10 @@ import {
   findDownload,
   readAdminDownloads,
 } from "../admin-queries.server";
-import { updateDownload } from "../commands.server";
+import { removeFormer, updateDownload } from "../commands.server";
 import { DownloadConflict } from "../components/admin/download-conflict";
 import { DownloadForm } from "../components/admin/download-form";
+import { FormerVersions } from "../components/admin/former-versions";
 import { downloadMessages } from "../messages";
 import { downloadSchema } from "../schemas";
 import type { Route } from "./+types/admin-list";
@@ -43,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const slug = textField(form, "slug").slice(0, 60);
   const revision = Number(textField(form, "revision")) || 0;
+  const isRemoval = textField(form, "intent") === "retirer";
+  const keep = checkedField(form, "keep");
   const typed = Object.fromEntries(fields.map((name) => [name, textField(form, name)])) as Record<
     (typeof fields)[number],
     string
@@ -52,9 +55,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     ok: boolean,
     message: string,
     more: { issues?: Record<string, string>; current?: AdminDownloadRow } = {},
-  ) => data({ slug, ok, message, typed: ok ? null : typed, issues: {}, current: null, ...more }, { status });
-  const parsed = downloadSchema.safeParse(typed);
-  if (!parsed.success) {
+  ) =>
+    data(
+      {
+        slug,
+        ok,
+        message,
+        isRemoval,
+        typed: ok || isRemoval ? null : { ...typed, keep },
+        issues: {},
+        current: null,
+        ...more,
+      },
+      { status },
+    );
+  const parsed = isRemoval ? null : downloadSchema.safeParse(typed);
+  if (parsed?.error) {
     const issues: Record<string, string> = {};
     for (const issue of parsed.error.issues) issues[String(issue.path[0])] ??= issue.message;
     return answer(422, false, "", { issues });
@@ -62,14 +78,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const item = await findDownload(scope.db, slug);
     if (!item) return answer(404, false, downloadMessages.missing);
-    const outcome = await updateDownload(scope.db, {
-      slug,
-      revision,
-      input: parsed.data,
-      before: item,
-      actor: actorOf(viewer),
-      now: scope.now(),
-    });
+    const change = { slug, revision, before: item, actor: actorOf(viewer), now: scope.now() };
+    if (!parsed) {
+      const replacedAt = Number(textField(form, "replacedAt"));
+      const outcome = await removeFormer(scope.db, { ...change, replacedAt });
+      return outcome === "saved"
+        ? answer(200, true, downloadMessages.removed)
+        : answer(409, false, downloadMessages.removalConflict);
+    }
+    const outcome = await updateDownload(scope.db, { ...change, input: parsed.data, keepsFormer: keep });
     if (outcome === "conflict") {
       const current = (await findDownload(scope.db, slug)) ?? item;
       return answer(409, false, downloadMessages.conflict, { current });
@@ -119,7 +136,7 @@ function Item({ item, busy, result }: ItemProps) {
   ] as const;
   return (
     <li className="rounded-card border border-line bg-s1">
-      <details className="group" open={mine && !mine.ok}>
+      <details className="group" open={mine && (!mine.ok || mine.isRemoval)}>
         <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
           <span className="min-w-0 flex-1 basis-56">
             <span className="block font-semibold">{item.title}</span>
@@ -146,9 +163,11 @@ function Item({ item, busy, result }: ItemProps) {
             slug={item.slug}
             revision={mine?.current?.revision ?? item.revision}
             values={mine?.typed ?? item}
+            keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
             issues={mine?.issues ?? {}}
             busy={busy}
           />
+          <FormerVersions item={item} busy={busy} />
         </div>
       </details>
     </li>

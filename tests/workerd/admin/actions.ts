@@ -1,5 +1,6 @@
 /** Every action of the administration, ready to be sent: for the tests of what can go wrong with any of them. */
 import type { Browser } from "../browser.ts";
+import { formerVersion, setFormer } from "../content.ts";
 import { env } from "../site.ts";
 import { createdPatch, type Fields, patchFields, send } from "./staff.ts";
 
@@ -192,6 +193,16 @@ export const adminActions: AdminAction[] = [
         "Indiquez la taille, par exemple 12 Go.",
       ],
     },
+  },
+  {
+    name: "download: remove a former version",
+    async prepare() {
+      await setFormer("base", [formerVersion({ replacedAt: 2000 }), formerVersion({ replacedAt: 1000 })]);
+      const { revision = "" } = await downloadFields();
+      const fields = { intent: "retirer", slug: "base", revision, replacedAt: "1000" };
+      return { path: "/admin/telechargements", fields };
+    },
+    failure: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
   },
   {
     name: "home's figures: choose",

@@ -4,7 +4,7 @@ import { checkLink, checkLinks, linkVerdict, readLinkResults } from "#app/health
 import { checkLicences } from "#app/health/licences.server";
 import { listOutboundLinks } from "#app/health/outbound-links.server";
 import { openDatabase } from "#app/platform/database";
-import { patchRow, setPatches } from "../content.ts";
+import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "../content.ts";
 import { readText } from "../html.ts";
 import { failingR2 } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
@@ -124,8 +124,18 @@ describe("N-15, N-08: dead outbound links", () => {
     const { version } = await createdPatch(owner, {
       "downloads.patch": "https://fichiers.neva.fr/canari.zip",
     });
+    await setDownload("anciens", "https://fichiers.neva.fr/nouveau.zip", "Base");
+    await setFormer("anciens", [
+      formerVersion({ version: "5.1.3", link: "https://fichiers.neva.fr/ancien.zip" }),
+    ]);
     const links = await listAll();
+    await env.DB.prepare("DELETE FROM download_items WHERE slug = 'anciens'").run();
     expect(links).toContainEqual({ url: "https://fichiers.neva.fr/canari.zip", place: `Patch ${version}` });
+    // DL-13: members still follow the links of versions that were replaced.
+    expect(links).toContainEqual({
+      url: "https://fichiers.neva.fr/ancien.zip",
+      place: "Téléchargements, Base, version précédente 5.1.3",
+    });
     expect(links.map(({ place }) => place)).toContain("WinSCP");
     expect(links).toContainEqual({ url: "https://guide.neva.fr/a?x=1&y=2", place: "Guide, Guide VPS" });
     expect(links.filter(({ url }) => !/^https:\/\/[\w.-]+\.[a-z]+(\/|$|\?)/i.test(url))).toEqual([]);

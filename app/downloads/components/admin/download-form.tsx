@@ -8,6 +8,8 @@ interface Props {
   slug: string;
   revision: number;
   values: DownloadInput;
+  /** Whether the version of before stays when the link is another one; null where it led nowhere. */
+  keep: boolean | null;
   issues: Record<string, string>;
   busy: boolean;
 }
@@ -41,7 +43,7 @@ export const downloadFields: Field[] = [
 ];
 
 /** One file of the downloads page. */
-export function DownloadForm({ slug, revision, values, issues, busy }: Props) {
+export function DownloadForm({ slug, revision, values, keep, issues, busy }: Props) {
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
       <input type="hidden" name="slug" value={slug} />
@@ -71,6 +73,26 @@ export function DownloadForm({ slug, revision, values, issues, busy }: Props) {
           </FormField>
         );
       })}
+      {keep !== null && (
+        <div className="flex items-start gap-3 sm:col-span-3">
+          <input
+            type="checkbox"
+            id={`${slug}-keep`}
+            name="keep"
+            defaultChecked={keep}
+            aria-describedby={`${slug}-keep-aide`}
+            className="mt-0.5 size-5 flex-none accent-accent"
+          />
+          <div className="min-w-0">
+            <label htmlFor={`${slug}-keep`} className="text-ui font-medium">
+              Garder la version actuelle parmi les précédentes
+            </label>
+            <p id={`${slug}-keep-aide`} className="text-small text-text-3">
+              Quand le lien change. Décochez si vous ne faites que corriger l'adresse.
+            </p>
+          </div>
+        </div>
+      )}
       <div className="flex justify-end sm:col-span-3">
         <button type="submit" disabled={busy} className={buttonClass("primary")}>
           {busy ? "Enregistrement…" : "Enregistrer"}

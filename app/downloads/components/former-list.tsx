@@ -1,0 +1,42 @@
+import { formatDate } from "#app/platform/dates";
+import type { DownloadItem } from "../queries.server";
+import { DownloadButton } from "./download-button";
+import { RowDetails } from "./row-details";
+import { versionName } from "./version-name";
+
+/** The versions that a newer one replaced; who is not ready for it finds theirs (DL-13). */
+export function FormerList({ item: { slug, title, former } }: { item: DownloadItem }) {
+  return (
+    <RowDetails
+      label={
+        <span>
+          Versions précédentes<span className="sr-only"> de {title}</span> ({former.length})
+        </span>
+      }
+    >
+      <ul className="rows">
+        {former.map((version) => (
+          <li
+            key={version.replacedAt}
+            className="grid gap-3 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-x-4"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap gap-x-4 text-small text-text-3">
+                <span className="font-mono text-text-1">{versionName(version)}</span>
+                <span className="font-mono">{[version.size, version.format].filter(Boolean).join(" ")}</span>
+                <span>Jusqu'au {formatDate(version.replacedAt)}</span>
+              </p>
+              {version.sha256 && (
+                <p className="mt-1 font-mono text-xs break-all text-text-3">SHA-256 {version.sha256}</p>
+              )}
+            </div>
+            <DownloadButton
+              address={`/downloads/${slug}?version=${version.replacedAt}`}
+              title={`${title} ${versionName(version)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </RowDetails>
+  );
+}
