@@ -71,6 +71,18 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await checkEverywhere(page, "message");
   });
 
+  test("les versions précédentes, et la réponse d'une vérification", async ({ page }) => {
+    await signInAs(page, "client", "/downloads");
+    await openAll(page);
+    const files = page.getByLabel(/^Choisissez le fichier téléchargé/);
+    await expect(files).toHaveCount(3);
+    await files
+      .first()
+      .setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from("a") });
+    await expect(page.getByText("Reprenez le téléchargement")).toBeVisible();
+    await checkEverywhere(page, "vérification");
+  });
+
   test("les quatre états d'un téléchargement", async ({ page, problems }) => {
     problems.tolerate(/500/);
     await page.route("**/downloads/stream", (route) => route.fulfill({ status: 500 }));

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expect, openFile, signInAs, test } from "./fixtures.ts";
 
 test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichier", async ({ page }) => {
@@ -98,6 +102,87 @@ test("DL-13 : un membre ouvre les versions précédentes et en télécharge une,
   await expect(former).toContainText("Téléchargé");
   await expect(main.getByRole("link", { name: "Base complète (nouvel onglet)" })).toContainText(
     "Télécharger",
+  );
+});
+
+/** The file whose SHA-256 the catalogue announces for the anti-roll module: 3.5 MB, read in two pieces. */
+const announced = Buffer.from("NEVA\n".repeat(700_000));
+const asFile = (buffer: Buffer) => ({ name: "anti-roll.zip", mimeType: "application/zip", buffer });
+
+async function openCheck(page: Page) {
+  await page.getByRole("main").getByText("Vérifier mon archive, Module anti-roll", { exact: true }).click();
+  const file = page.getByLabel("Choisissez le fichier téléchargé, Module anti-roll");
+  await expect(file).toBeVisible();
+  return file;
+}
+
+test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien n'est envoyé", async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (/archive-check-/.test(request.url())) loaded.push(request.url());
+    if (request.method() === "POST" && !request.url().endsWith("/api/visite")) sent.push(request.url());
+  });
+  await signInAs(page, "client", "/downloads");
+  await page.waitForLoadState("networkidle");
+  expect(loaded, "rien n'est chargé avant qu'on vérifie").toEqual([]);
+  const file = await openCheck(page);
+  sent.length = 0;
+  await file.setInputFiles(asFile(announced));
+  const answer = page.getByRole("status").filter({ hasText: /\S/ });
+  await expect(answer).toHaveText("Archive intacte\u00a0: l'empreinte est celle qui est annoncée.");
+  await file.setInputFiles(asFile(announced.subarray(0, 1_200_000)));
+  await expect(answer).toHaveText(
+    "Ce fichier n'est pas celui qui est annoncé, ou il est incomplet\u00a0: il fait 1,2 Mo (annoncé\u00a0: 1 MB). Reprenez le téléchargement.",
+  );
+  await file.setInputFiles(asFile(Buffer.alloc(0)));
+  await expect(answer).toContainText("il fait 0 octets");
+  await file.setInputFiles(asFile(announced));
+  await expect(answer).toContainText("Archive intacte");
+  expect(loaded).not.toEqual([]);
+  expect(sent).toEqual([]);
+});
+
+test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vérification s'annule", async ({
+  page,
+}) => {
+  const directory = mkdtempSync(join(tmpdir(), "neva-archive-"));
+  try {
+    // It takes no room: nothing is in it.
+    const large = join(directory, "grande.zip");
+    writeFileSync(large, "");
+    truncateSync(large, 4_000_000_000);
+    await signInAs(page, "client", "/downloads");
+    const file = await openCheck(page);
+    await file.setInputFiles(large);
+    const bar = page.getByRole("progressbar", { name: "Vérification" });
+    await expect(page.getByText(/ sur 4 Go$/)).toBeVisible();
+    await expect(bar).not.toHaveAttribute("aria-valuenow", "0");
+    await expect(page.getByRole("status").filter({ hasText: "Vérification en cours, 0" })).toHaveCount(1);
+    const cancel = page.getByRole("button", { name: "Annuler" });
+    await cancel.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Vérification annulée." })).toBeVisible();
+    await expect(bar).toBeHidden();
+    await expect(file).toBeFocused();
+    await file.setInputFiles(asFile(announced));
+    await expect(page.getByText("Archive intacte")).toBeVisible();
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+});
+
+test("N-08 : les commandes se copient", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, "client", "/downloads");
+  await openCheck(page);
+  const copy = page.getByRole("button", { name: "Copier la commande, Windows, Module anti-roll" });
+  await copy.click();
+  await expect(copy).toHaveText("Copié !");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'certutil -hashfile "fichier.zip" SHA256',
   );
 });
 

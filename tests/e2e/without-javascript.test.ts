@@ -61,10 +61,17 @@ test("R-33, DL-04 : télécharger par le lien", async ({ page, problems }) => {
   );
 });
 
-test("R-33, DL-13 : les versions précédentes s'ouvrent et se téléchargent", async ({ page, problems }) => {
+test("R-33, DL-13, N-08 : les versions précédentes s'ouvrent et se téléchargent ; pour vérifier, les commandes", async ({
+  page,
+  problems,
+}) => {
   problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
   await signIn(page, "client", "/downloads");
   const main = page.getByRole("main");
+  await main.getByText("Vérifier mon archive, Base complète", { exact: true }).click();
+  await expect(main.getByText('certutil -hashfile "fichier.zip" SHA256').first()).toBeVisible();
+  for (const copy of await main.getByText("Copier", { exact: true }).all()) await expect(copy).toBeHidden();
+  await expect(page.locator("main input")).toHaveCount(0);
   await main.getByText("Versions précédentes de Base complète (2)").click();
   await openFile(
     page,

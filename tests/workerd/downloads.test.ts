@@ -306,6 +306,23 @@ describe("DL-02 to DL-09: the page", () => {
       expect(text).toContain(words);
   });
 
+  test("DL-12, N-08: a file whose hash is known has the commands to check it with, without a script", async () => {
+    const page = async () => readText(await (await newMember()).get("/downloads"));
+    expect(await page()).not.toContain("Vérifier mon archive");
+    const set = "UPDATE download_items SET sha256 = ? WHERE slug = 'base'";
+    await env.DB.prepare(set).bind("0123456789abcdef".repeat(4)).run();
+    const text = await page();
+    expect(text).toContain("Vérifier mon archive");
+    for (const command of [
+      'certutil -hashfile "fichier.zip" SHA256',
+      'Get-FileHash "fichier.zip" -Algorithm SHA256',
+      "sha256sum fichier.zip",
+    ])
+      expect(text).toContain(command);
+    // What only a script can do is not in what the server sends.
+    expect(text).not.toContain("Choisissez le fichier");
+  });
+
   test("DL-16: what the reader has taken says when, and whether it was updated since", async () => {
     const browser = await newMember();
     const page = async () => readText(await browser.get("/downloads"));

@@ -3,6 +3,7 @@ import { buttonClass } from "#app/ui/button";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
 import { FormerList } from "./former-list";
+import { VerifyArchive } from "./verify-archive";
 
 interface Props {
   item: DownloadItem;
@@ -32,9 +33,10 @@ export function DownloadRow({ item, main }: Props) {
           Pas encore disponible
         </span>
       )}
-      {item.former.length > 0 && (
-        <div className="-my-2 sm:col-span-2">
-          <FormerList item={item} />
+      {(item.sha256 || item.former.length > 0) && (
+        <div className="-my-2 flex flex-wrap gap-x-5 sm:col-span-2">
+          {item.sha256 && <VerifyArchive title={item.title} file={item} />}
+          {item.former.length > 0 && <FormerList item={item} />}
         </div>
       )}
     </li>

@@ -2,6 +2,7 @@ import { formatDate } from "#app/platform/dates";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
 import { RowDetails } from "./row-details";
+import { VerifyArchive } from "./verify-archive";
 import { versionName } from "./version-name";
 
 /** The versions that a newer one replaced; who is not ready for it finds theirs (DL-13). */
@@ -34,6 +35,11 @@ export function FormerList({ item: { slug, title, former } }: { item: DownloadIt
               address={`/downloads/${slug}?version=${version.replacedAt}`}
               title={`${title} ${versionName(version)}`}
             />
+            {version.sha256 && (
+              <div className="-my-2 sm:col-span-2">
+                <VerifyArchive title={`${title} ${versionName(version)}`} file={version} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
