@@ -1,6 +1,7 @@
 /**
  * The router's list of routes, which every app page loads, says of each route what it has and what it has not.
- * What a route has not is left out: to the router nothing and `false` are the same.
+ * What a route has not is left out: to the router nothing and `false` are the same. So is what its module imports: the
+ * server, which keeps the whole list, writes the preloads of a page, and no link of the site asks for those of another.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -17,7 +18,7 @@ const manifest = JSON.parse(json) as { routes: Record<string, Record<string, unk
 manifest.routes = Object.fromEntries(
   Object.entries(manifest.routes).map(([id, route]) => [
     id,
-    Object.fromEntries(Object.entries(route).filter(([, value]) => says(value))),
+    Object.fromEntries(Object.entries(route).filter(([key, value]) => key !== "imports" && says(value))),
   ]),
 );
 writeFileSync(`${folder}/${name}`, `${before}${JSON.stringify(manifest)};`);

@@ -110,12 +110,16 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
         ) : (
           <span />
         )}
-        <a
-          className="link order-last col-span-2 justify-self-center py-2 sm:order-none sm:col-span-1"
-          href={pathAddress(patch.version)}
-        >
-          {server ? "Ce qui a changé depuis" : "Je suis sur cette version"}
-        </a>
+        {newer || !server ? (
+          <a
+            className="link order-last col-span-2 justify-self-center py-2 sm:order-none sm:col-span-1"
+            href={pathAddress(patch.version)}
+          >
+            {server ? "Ce qui a changé depuis" : "Je suis sur cette version"}
+          </a>
+        ) : (
+          <span />
+        )}
         {newer ? (
           <a
             className="link flex min-h-11 items-center gap-2 justify-self-end"
