@@ -19,14 +19,14 @@ export function run(command, args) {
 }
 
 /**
- * Runs commands of the project at once, `[command, args]` each; what one of them writes goes to the terminal when
- * it has ended, in the order given.
+ * Runs commands of the project at once, `[command, args, variables]` each; what one of them writes goes to the terminal
+ * when it has ended, in the order given.
  *
  * @throws when one has failed, after all have ended.
  */
 export async function runTogether(commands) {
-  const running = commands.map(async ([command, args]) => {
-    const child = spawn(join(bin, command), args, { cwd: root, env: projectEnv() });
+  const running = commands.map(async ([command, args, variables]) => {
+    const child = spawn(join(bin, command), args, { cwd: root, env: { ...projectEnv(), ...variables } });
     const written = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => written.push(part));
     const code = await new Promise((resolve) => child.on("close", resolve));

@@ -4,12 +4,21 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installWhatIsMissing, root, run, runTogether } from "./install.mjs";
 
-const results = {
-  vitest: join(root, "test-reports/vitest.json"),
-  browser: join(root, "test-reports/e2e.json"),
-};
+const report = (name) => join(root, `test-reports/${name}.json`);
 
-const vitestReports = ["--reporter=default", "--reporter=json", `--outputFile.json=${results.vitest}`];
+/** A run of vitest with a report of its own; those of workerd at once have each a Discord at a port of its own. */
+const vitest = (name, args, port) => [
+  "vitest",
+  ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report(name)}`],
+  port && { TEST_SIMULATOR_PORT: port },
+];
+
+/** The tests in workerd run one after the other in one isolate: two halves keep two processors busy. */
+const vitestRuns = {
+  unit: vitest("unit", ["--project", "unit"]),
+  "workerd-1": vitest("workerd-1", ["--project", "workerd", "--shard=1/2"], "8795"),
+  "workerd-2": vitest("workerd-2", ["--project", "workerd", "--shard=2/2"], "8797"),
+};
 
 /** One after the other; the commands of a step at once. */
 const steps = [
@@ -22,7 +31,7 @@ const steps = [
       ["node", ["scripts/build.ts"]],
     ],
   ],
-  ["Tests unitaires et tests dans workerd", [["vitest", ["run", ...vitestReports]]]],
+  ["Tests unitaires et tests dans workerd", Object.values(vitestRuns)],
   ["Tests de bout en bout", [["playwright", ["test"]]]],
 ];
 
@@ -42,11 +51,12 @@ for (const [title, commands] of steps) {
 }
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null);
-const vitest = read(results.vitest);
-const browser = read(results.browser)?.stats;
+const runs = Object.keys(vitestRuns).map((name) => read(report(name)));
+const count = (what) => runs.reduce((sum, run) => sum + (run?.[what] ?? 0), 0);
+const browser = read(report("e2e"))?.stats;
 const again = browser?.flaky ?? 0;
-const passed = (vitest?.numPassedTests ?? 0) + (browser?.expected ?? 0) + again;
-const failed = (vitest?.numFailedTests ?? 0) + (browser?.unexpected ?? 0);
+const passed = count("numPassedTests") + (browser?.expected ?? 0) + again;
+const failed = count("numFailedTests") + (browser?.unexpected ?? 0);
 if (again > 0) console.log(`\n${again} réussi(s) au second essai seulement : à regarder.`);
 console.log(`\n${passed} passed, ${failed + (failure && failed === 0 ? 1 : 0)} failed`);
 process.exit(failure ? 1 : 0);
