@@ -26,6 +26,7 @@ const publicPages = [
   "/",
   "/patch-notes",
   "/patch-notes/5.2.2",
+  "/assistance/ticket",
   "/mentions-legales",
   "/guide/recherche",
   "/mappings",
