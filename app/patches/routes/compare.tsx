@@ -8,8 +8,8 @@ import { Callout } from "#app/ui/callout";
 import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
-import { readVersionRange } from "../queries.server";
 import { buildUpgradePath, pathAddress } from "../upgrade-path";
+import { readVersionRange } from "../version-range.server";
 import type { Route } from "./+types/compare";
 
 export const handle = content;

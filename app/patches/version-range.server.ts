@@ -1,0 +1,75 @@
+import { and, desc, inArray, isNotNull, sql } from "drizzle-orm";
+import { patches } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import type { PatchView } from "./views";
+import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server";
+
+/** Patches of the longest path that is merged on one page. */
+const longestPath = 100;
+
+export interface VersionRange {
+  versions: { id: string; version: string; title: string }[];
+  /** The versions that were meant, as they were published; null when there is none. */
+  from: string | null;
+  to: string | null;
+  fromId: string | null;
+  /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
+  path: PatchView[];
+}
+
+/** The versions that a text may mean, the likeliest first: the same, or with or without a 'v' before it. */
+function spellings(text: string): string[] {
+  const plain = text.replace(/^v/i, "");
+  return [...new Set([text, plain, `V${plain}`, `v${plain}`])];
+}
+
+/** The versions to choose from, and the patches between two of them, in one round trip. */
+export async function readVersionRange(
+  db: Database,
+  { from, to, isMember }: { from: string; to: string; isMember: boolean },
+): Promise<VersionRange> {
+  const positionOf = (text: string) => {
+    const positions = spellings(text).map(
+      (version) => sql`(SELECT position FROM patches WHERE version = ${version})`,
+    );
+    return sql`coalesce(${sql.join([...positions, sql`NULL`], sql`, `)})`;
+  };
+  const [versions, known, first, rest] = await readBatch(db, [
+    db
+      .select({ id: patches.id, version: patches.version, title: patches.title })
+      .from(patches)
+      .where(isNotNull(patches.position))
+      .orderBy(desc(patches.position))
+      .limit(longestPath),
+    db
+      .select({ id: patches.id, version: patches.version })
+      .from(patches)
+      .where(
+        and(inArray(patches.version, [...spellings(from), ...spellings(to)]), isNotNull(patches.position)),
+      ),
+    db
+      .select(columnsFor(isMember))
+      .from(patches)
+      .where(sql`${patches.position} > ${positionOf(from)} AND ${patches.position} <= ${positionOf(to)}`)
+      .orderBy(patches.position)
+      .limit(fitAlways),
+    db
+      .select(bounded(columnsFor(isMember)))
+      .from(patches)
+      .where(
+        sql`${patches.position} > ${positionOf(from)} + ${fitAlways} AND ${patches.position} <= ${positionOf(to)}`,
+      )
+      .orderBy(patches.position)
+      .limit(longestPath - fitAlways),
+  ]);
+  const ids = new Map(known.map((row) => [row.version, row.id]));
+  const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
+  const start = meant(from);
+  return {
+    versions,
+    from: start,
+    to: meant(to),
+    fromId: start === null ? null : (ids.get(start) ?? null),
+    path: whatFits(first, rest).map(toView),
+  };
+}
