@@ -1,8 +1,10 @@
 /** What the accounts page does with a submitted form. */
+
 import { data } from "react-router";
 import { actorOf } from "#app/audit/record";
 import type { Services } from "#app/platform/context";
 import { textField } from "#app/platform/form-fields";
+import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { type AccountOutcome, createAccount, deleteAccount, updateAccount } from "./account-commands.server";
 import { accountMessages } from "./account-messages";
@@ -30,12 +32,6 @@ const valuesOf = (from: { username: string; displayName: string; email: string |
   email: from.email ?? "",
   role: from.role,
 });
-
-function issuesOf(error: { issues: { path: PropertyKey[]; message: string }[] }): Record<string, string> {
-  const issues: Record<string, string> = {};
-  for (const { path, message } of error.issues) issues[String(path[0])] ??= message;
-  return issues;
-}
 
 /** Creates, changes or deletes a local account, or ends sessions. */
 export async function saveAccount(services: Services, viewer: Viewer, form: FormData) {
@@ -69,7 +65,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
 
   async function save(): Promise<AccountOutcome | ReturnType<typeof answer>> {
     const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
-    if (!parsed.success) return answer(422, { issues: issuesOf(parsed.error) });
+    if (!parsed.success) return answer(422, { issues: issuesByField(parsed.error) });
     const input = parsed.data;
     if (!id) return createAccount(db, input, change);
     return updateAccount(db, { id, readAt, input }, change);

@@ -1,14 +1,16 @@
 /** The patch form as it arrives: texts to show again, and what they mean once checked. */
+
 import { parseWebhookUrl, webhookMessage } from "#app/notifications/webhook-url";
 import type { Env } from "#app/platform/env";
 import { checkedField, listField, textField } from "#app/platform/form-fields";
+import { issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import type { Publication } from "./change.server";
 import { readTyped } from "./compatibility";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { groups } from "./groups";
-import { draftSchema, issuesByField, type PatchInput, patchSchema, weightProblem } from "./schemas";
+import { draftSchema, type PatchInput, patchSchema, weightProblem } from "./schemas";
 
 export const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 export type Intent = (typeof intents)[number];

@@ -1,3 +1,4 @@
+import type { Viewer } from "#app/auth/viewer";
 import { formatNumber } from "#app/platform/dates";
 
 /** How a member's server stands against the newest patch (PN-21). */
@@ -23,3 +24,7 @@ export function standingSentence({ behind, breaking, withdrawn }: Standing): str
   }
   return sentences.join(" ");
 }
+
+/** What the reader's server runs; null for who has none: guests, and emergency accounts, which are nobody's. */
+export const serverOf = (viewer: Viewer | null) =>
+  viewer && !viewer.local ? { installed: viewer.installedPatch } : null;

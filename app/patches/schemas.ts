@@ -1,7 +1,6 @@
 /** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
 import { z } from "zod";
 import { formatBytes } from "#app/backups/format-bytes";
-import { issuesOf } from "#app/platform/issues";
 import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
 import { toAsked } from "./compatibility";
@@ -136,9 +135,3 @@ export const withdrawalSchema = z.object({
   reason: filled(longText(1000), "Indiquez pourquoi ce patch est retiré."),
   replacedBy: lineText(30),
 });
-
-/** One sentence by field, for a form: the first that the rules have. */
-export const issuesByField = (error: z.ZodError): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(issuesOf(error.issues, { whole: "corps" })).map(([field, [first = ""]]) => [field, first]),
-  );

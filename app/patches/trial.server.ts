@@ -1,4 +1,5 @@
 /** 'Publier d'abord dans #test': the message of a form as it is, for the team alone (N-10). */
+
 import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { buildTrial } from "#app/notifications/build-message";
@@ -7,10 +8,11 @@ import { deliverMessage } from "#app/notifications/deliver.server";
 import { outcomeSentences } from "#app/notifications/messages";
 import { testChannelProblem, testTarget } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
+import { issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import { type PatchRow, toAnnounced } from "./content";
 import type { Issues, SubmittedForm } from "./form.server";
-import { issuesByField, patchSchema } from "./schemas";
+import { patchSchema } from "./schemas";
 
 /** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
 const announcedSchema = patchSchema.pick({ version: true, title: true, description: true });

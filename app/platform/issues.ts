@@ -39,3 +39,9 @@ export function issuesOf(
   }
   return Object.fromEntries([...issues].map(([name, sentences]) => [name, [...sentences]]));
 }
+
+/** One sentence by field, for a form: the first that the rules have. */
+export const issuesByField = (error: z.ZodError): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(issuesOf(error.issues, { whole: "corps" })).map(([field, [first = ""]]) => [field, first]),
+  );

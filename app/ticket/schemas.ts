@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { lineText, longText } from "#app/platform/text-rules";
 
+/** Characters of each field, for its rule and its control. */
+export const longest = { probleme: 300, version: 30, guide: 150, modification: 500, essais: 500 } as const;
+
 /** What the support asks for (OFF-13). Everything but the console fits into one message of Discord, labels included. */
 export const ticketSchema = z.object({
-  probleme: lineText(300).refine((text) => text !== "", "Décrivez le problème en une phrase."),
-  version: lineText(30),
-  guide: lineText(150),
-  modification: longText(500),
-  essais: longText(500),
+  probleme: lineText(longest.probleme).refine((text) => text !== "", "Décrivez le problème en une phrase."),
+  version: lineText(longest.version),
+  guide: lineText(longest.guide),
+  modification: longText(longest.modification),
+  essais: longText(longest.essais),
   console: z.string(),
 });
 

@@ -10,7 +10,8 @@ import {
 } from "#app/patches/compatibility";
 import { emptyDraft, type PatchDraft } from "#app/patches/draft";
 import { draftFields } from "#app/patches/draft-fields";
-import { draftSchema, issuesByField, patchSchema, storedCompatibility } from "#app/patches/schemas";
+import { draftSchema, patchSchema, storedCompatibility } from "#app/patches/schemas";
+import { issuesByField } from "#app/platform/issues";
 
 type Typed = PatchDraft["compatibilite"];
 

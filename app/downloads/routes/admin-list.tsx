@@ -6,6 +6,7 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
+import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -71,9 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const parsed = isRemoval ? null : downloadSchema.safeParse(typed);
   if (parsed?.error) {
-    const issues: Record<string, string> = {};
-    for (const issue of parsed.error.issues) issues[String(issue.path[0])] ??= issue.message;
-    return answer(422, false, "", { issues });
+    return answer(422, false, "", { issues: issuesByField(parsed.error) });
   }
   try {
     const item = await findDownload(scope.db, slug);

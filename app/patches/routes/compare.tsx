@@ -8,6 +8,7 @@ import { Callout } from "#app/ui/callout";
 import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
+import { serverOf } from "../installed";
 import { buildUpgradePath, pathAddress } from "../upgrade-path";
 import { readVersionRange } from "../version-range.server";
 import type { Route } from "./+types/compare";
@@ -44,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       unknown: de ? [...unknown] : [],
       path: known ? buildUpgradePath(path, { from, to }) : null,
       isMember,
-      server: viewer && !viewer.local ? { installed: viewer.installedPatch } : null,
+      server: serverOf(viewer),
       fromId: range.fromId,
     },
     { status: de && !known ? 404 : 200, headers: pageCacheHeaders(viewer) },

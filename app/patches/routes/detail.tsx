@@ -11,6 +11,7 @@ import { InstallationState } from "../components/installed-version";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
 import { fileKinds } from "../groups";
+import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
 import { type PatchDetail, readPatch } from "../queries.server";
 import { pathAddress } from "../upgrade-path";
@@ -29,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       ...detail,
       address: `${origin}/patch-notes/${encodeURIComponent(version)}`,
-      server: viewer && !viewer.local ? { installed: viewer.installedPatch } : null,
+      server: serverOf(viewer),
     },
     { headers: pageCacheHeaders(viewer) },
   );

@@ -1,28 +1,18 @@
-import { redirect } from "react-router";
-import { memberOf } from "#app/auth/middleware";
-import { safeReturnTo } from "#app/auth/return-to";
-import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { forgetInstalled, recordInstalled } from "../installed.server";
+import { acceptMemberForm, backTo, refuseReading } from "../member-form.server";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/installed";
 
-export const loader = () => {
-  throw pageError(errors.method, { Allow: "POST" });
-};
+export const loader = () => refuseReading();
 
 /**
  * POST /patch-notes/:id/installation: the reader's server runs this patch, or `intent=oublier`, does not any more; then
  * shows the page again (PN-21).
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
-  const viewer = memberOf(viewerOf(context));
-  const { db, env, origin } = services(context);
-  const refused = await checkRate(env.LIMIT_WRITE, request, "installation");
-  if (refused) throw pageError(refused, retryAfter);
+  const { viewer, db, origin } = await acceptMemberForm({ request, context }, "installation");
   // An emergency account is nobody's: it has no server.
   if (viewer.local) throw pageError(errors.forbidden);
   const form = await readForm(request);
@@ -31,5 +21,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } else if (!(await recordInstalled(db, viewer.discordId, params.id))) {
     throw pageError({ ...errors.notFound, message: patchMessages.missing });
   }
-  return redirect(safeReturnTo(textField(form, "retour"), origin), 303);
+  return backTo(form, origin);
 }

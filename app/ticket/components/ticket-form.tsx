@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import type { TicketFields } from "../schemas";
+import { longest, type TicketFields } from "../schemas";
 
 interface Props {
   fields: TicketFields;
@@ -12,51 +12,57 @@ interface Props {
 
 const areaClass = `${fieldClass} py-2.5`;
 
+const hints: Partial<TicketFields> = {
+  guide: "Par exemple\u00a0: Installation VPS, étape 4.",
+  console: "Collez-la telle quelle\u00a0: adresses IP, clés, webhooks et mots de passe sont masqués.",
+};
+
 /** What the support asks for, in the order of its own list. */
 export function TicketForm({ fields, issues, again }: Props) {
-  const state = (name: keyof TicketFields, hint?: string) => ({
-    ...fieldState(`ticket-${name}`, { hint, error: issues[name] }),
+  const state = (name: keyof TicketFields) => ({
+    ...fieldState(`ticket-${name}`, { hint: hints[name], error: issues[name] }),
     name,
     defaultValue: fields[name],
   });
-  const field = (name: keyof TicketFields, hint?: string) => ({
+  const field = (name: keyof TicketFields) => ({
     id: `ticket-${name}`,
-    hint,
+    hint: hints[name],
     error: issues[name],
   });
-  const hints = {
-    guide: "Par exemple\u00a0: Installation VPS, étape 4.",
-    console: "Collez-la telle quelle\u00a0: adresses IP, clés, webhooks et mots de passe sont masqués.",
-  };
   return (
     <form method="post" action="/assistance/ticket" className="mt-8 grid gap-5">
       <h2 className="font-title text-step">{again ? "Corriger" : "Votre demande"}</h2>
       <FormField {...field("probleme")} label="Le problème, en une phrase">
-        <input {...state("probleme")} required maxLength={300} className={fieldClass} />
+        <input {...state("probleme")} required maxLength={longest.probleme} className={fieldClass} />
       </FormField>
       <div className="grid gap-5 sm:grid-cols-[12rem_1fr]">
         <FormField {...field("version")} label="Version de la base" optional>
           <input
             {...state("version")}
-            maxLength={30}
+            maxLength={longest.version}
             placeholder="5.2.0"
             autoComplete="off"
             className={`${fieldClass} font-mono`}
           />
         </FormField>
-        <FormField {...field("guide", hints.guide)} label="Page et étape du guide" optional>
-          <input {...state("guide", hints.guide)} maxLength={150} className={fieldClass} />
+        <FormField {...field("guide")} label="Page et étape du guide" optional>
+          <input {...state("guide")} maxLength={longest.guide} className={fieldClass} />
         </FormField>
       </div>
       <FormField {...field("modification")} label="La dernière modification que vous avez faite" optional>
-        <textarea {...state("modification")} rows={3} maxLength={500} className={areaClass} />
+        <textarea
+          {...state("modification")}
+          rows={3}
+          maxLength={longest.modification}
+          className={areaClass}
+        />
       </FormField>
       <FormField {...field("essais")} label="Ce que vous avez déjà essayé" optional>
-        <textarea {...state("essais")} rows={3} maxLength={500} className={areaClass} />
+        <textarea {...state("essais")} rows={3} maxLength={longest.essais} className={areaClass} />
       </FormField>
-      <FormField {...field("console", hints.console)} label="La console du serveur" optional>
+      <FormField {...field("console")} label="La console du serveur" optional>
         <textarea
-          {...state("console", hints.console)}
+          {...state("console")}
           rows={8}
           spellCheck={false}
           className={`${areaClass} font-mono text-small`}

@@ -4,6 +4,7 @@ import { SupportState } from "#app/layout/support-state";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
+import { issuesByField } from "#app/platform/issues";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
@@ -44,11 +45,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     ticketFields.map((name) => [name, textField(form, name)]),
   ) as TicketFields;
   const parsed = ticketSchema.safeParse(fields);
-  const issues: Partial<Record<keyof TicketFields, string>> = {};
-  for (const { path, message } of parsed.error?.issues ?? [])
-    issues[path[0] as keyof TicketFields] ??= message;
   return data(
-    { fields, issues, ticket: parsed.success ? buildTicket(parsed.data) : null },
+    {
+      fields,
+      issues: parsed.error ? issuesByField(parsed.error) : {},
+      ticket: parsed.success ? buildTicket(parsed.data) : null,
+    },
     { status: parsed.success ? 200 : 422, headers: { "Cache-Control": "private, no-store" } },
   );
 }

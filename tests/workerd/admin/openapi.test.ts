@@ -4,7 +4,7 @@ import { z } from "zod";
 import { failingR2 } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { failingDatabase, nextVersion, person } from "./staff.ts";
+import { apiPatch, failingDatabase, nextVersion, person } from "./staff.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,13 +31,6 @@ beforeAll(async () => {
 });
 
 const json = { "Content-Type": "application/json" };
-const body = (change: object = {}) => ({
-  version: nextVersion(),
-  title: "Par l'API",
-  description: "Une description.",
-  downloads: { patch: "https://telechargements.example/a.zip" },
-  ...change,
-});
 const unlimited = { LIMIT_WRITE: undefined, LIMIT_READ: undefined };
 const refusing = { limit: async () => ({ success: false }) };
 
@@ -74,7 +67,11 @@ async function call(method: string, path: string, { headers, body: value, raw, b
 }
 
 const created = async () => {
-  const response = await call("post", "/api/patches", { status: 201, headers: () => writer, body: body() });
+  const response = await call("post", "/api/patches", {
+    status: 201,
+    headers: () => writer,
+    body: apiPatch(),
+  });
   return ((await response.json()) as { patch: { id: string } }).patch.id;
 };
 
@@ -89,7 +86,7 @@ const bodies: Call[] = [
   { status: 400, headers: asWriter, raw: "{" },
   { status: 413, headers: asWriter, raw: `"${"a".repeat(4_200_000)}"` },
   { status: 415, headers: () => ({ ...writer, "Content-Type": "text/plain" }), raw: "{}" },
-  { status: 422, headers: asWriter, body: body({ title: "" }) },
+  { status: 422, headers: asWriter, body: apiPatch({ title: "" }) },
 ];
 
 describe("every documented answer is given, with the shape that the document says", () => {
@@ -111,14 +108,14 @@ describe("every documented answer is given, with the shape that the document say
       "post",
       "/api/patches",
       async () => {
-        const repeated = body({ submissionId: crypto.randomUUID() });
+        const repeated = apiPatch({ submissionId: crypto.randomUUID() });
         return [
           { status: 201, headers: asWriter, body: repeated },
           { status: 200, headers: asWriter, body: repeated },
           { status: 409, headers: asWriter, body: { ...repeated, title: "Autre" } },
-          ...refusals.map((refusal) => ({ ...refusal, body: body() })),
+          ...refusals.map((refusal) => ({ ...refusal, body: apiPatch() })),
           ...bodies,
-          { status: 503, headers: asWriter, body: body(), bindings: { DB: failingDatabase() } },
+          { status: 503, headers: asWriter, body: apiPatch(), bindings: { DB: failingDatabase() } },
         ];
       },
     ],
@@ -143,13 +140,13 @@ describe("every documented answer is given, with the shape that the document say
       async () => {
         const path = `/api/patches/${await created()}`;
         return [
-          { status: 200, path, headers: asWriter, body: body() },
-          ...refusals.map((refusal) => ({ ...refusal, path, body: body() })),
+          { status: 200, path, headers: asWriter, body: apiPatch() },
+          ...refusals.map((refusal) => ({ ...refusal, path, body: apiPatch() })),
           ...bodies.map((refused) => ({ ...refused, path })),
-          { status: 400, path, headers: () => ({ ...writer, "If-Match": "x" }), body: body() },
-          { status: 404, path: "/api/patches/1", headers: asWriter, body: body() },
-          { status: 409, path, headers: () => ({ ...writer, "If-Match": '"1"' }), body: body() },
-          { status: 503, path, headers: asWriter, body: body(), bindings: { DB: failingDatabase() } },
+          { status: 400, path, headers: () => ({ ...writer, "If-Match": "x" }), body: apiPatch() },
+          { status: 404, path: "/api/patches/1", headers: asWriter, body: apiPatch() },
+          { status: 409, path, headers: () => ({ ...writer, "If-Match": '"1"' }), body: apiPatch() },
+          { status: 503, path, headers: asWriter, body: apiPatch(), bindings: { DB: failingDatabase() } },
         ];
       },
     ],
@@ -263,12 +260,12 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     await call("post", "/api/patches", {
       status: 201,
       headers: asWriter,
-      body: body({ version, breaking: true }),
+      body: apiPatch({ version, breaking: true }),
     });
     await call("post", "/api/patches", {
       status: 201,
       headers: asWriter,
-      body: body({ status: "brouillon" }),
+      body: apiPatch({ status: "brouillon" }),
     });
     const response = await latest();
     const text = await response.clone().text();

@@ -5,7 +5,7 @@ import { decode, readText } from "../html.ts";
 import { unlimited } from "../mapping-api.ts";
 import { env, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { createdPatch, type Fields, nextVersion, patchFields, person, rowOf, send } from "./staff.ts";
+import { apiPatch, createdPatch, type Fields, patchFields, person, rowOf, send } from "./staff.ts";
 
 // Many requests in one test, and a machine that others use too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -215,15 +215,8 @@ describe("PN-22: the form", () => {
 describe("PN-22: the API", () => {
   const call = (method: string, path: string, json: unknown) =>
     request(path, { method, headers, body: JSON.stringify(json) }, unlimited);
-  const body = (change: object = {}) => ({
-    version: nextVersion(),
-    title: "Par l'API",
-    description: "Une description.",
-    downloads: { patch: "https://telechargements.example/a.zip" },
-    ...change,
-  });
   const created = async (change: object = {}) =>
-    schemas.patchSaved.parse(await (await call("POST", "/api/patches", body(change))).json()).patch;
+    schemas.patchSaved.parse(await (await call("POST", "/api/patches", apiPatch(change))).json()).patch;
 
   test("PN-22, API-02: it is optional, written as numbers, and every audience reads it", async () => {
     expect((await created()).compatibilite).toEqual(nothing);
@@ -274,7 +267,7 @@ describe("PN-22: the API", () => {
       ],
     ];
     for (const [value, issues] of table) {
-      const response = await call("POST", "/api/patches", body({ compatibilite: value }));
+      const response = await call("POST", "/api/patches", apiPatch({ compatibilite: value }));
       expect(response.status, JSON.stringify(value)).toBe(422);
       expect((await response.json()) as object, JSON.stringify(value)).toMatchObject({ issues });
     }

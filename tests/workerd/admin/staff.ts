@@ -35,6 +35,15 @@ export const patchFields = (change: Fields = {}): Fields => ({
   ...change,
 });
 
+/** The same as the API takes it. */
+export const apiPatch = (change: object = {}) => ({
+  version: nextVersion(),
+  title: "Par l'API",
+  description: "Une description.",
+  downloads: { patch: "https://telechargements.example/a.zip" },
+  ...change,
+});
+
 export function formBody(fields: Fields): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
