@@ -8,7 +8,7 @@ import type { Standing } from "./installed";
 import { selectStanding } from "./installed.server";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
-import { bounded, columnsFor, fitAlways, searchedColumns, toView, whatFits } from "./views.server";
+import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
@@ -61,34 +61,25 @@ export async function readPatchPage(
   };
 }
 
-const newestFirst = desc(patches.position);
-const isListed = isNotNull(patches.position);
-/** Positions are dense: these begin where the first ones end. */
-const isAfterFirst = sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`;
+/**
+ * The newest patches, as many as a filter or a search looks through: two statements of one batch, whose answers
+ * `whatFits` makes one list of.
+ */
+export const newest = {
+  order: desc(patches.position),
+  first: isNotNull(patches.position),
+  /** Positions are dense: these begin where the first ones end. */
+  rest: sql`${patches.position} <= (SELECT patches FROM totals WHERE id = 1) - ${fitAlways}`,
+  mostRest: filterWindow - fitAlways,
+};
 
-/** The newest patches for a filter: two statements of one batch, whose answers `whatFits` makes one list of. */
-const newestPatches = (db: Database, isMember: boolean) =>
-  [
-    db.select(columnsFor(isMember)).from(patches).where(isListed).orderBy(newestFirst).limit(fitAlways),
-    db
-      .select(bounded(columnsFor(isMember)))
-      .from(patches)
-      .where(isAfterFirst)
-      .orderBy(newestFirst)
-      .limit(filterWindow - fitAlways),
+const newestPatches = (db: Database, isMember: boolean) => {
+  const columns = columnsFor(isMember);
+  return [
+    db.select(columns).from(patches).where(newest.first).orderBy(newest.order).limit(fitAlways),
+    db.select(bounded(columns)).from(patches).where(newest.rest).orderBy(newest.order).limit(newest.mostRest),
   ] as const;
-
-/** The same patches, as far as a search of the whole site reads them. */
-export const newestTexts = (db: Database) =>
-  [
-    db.select(searchedColumns).from(patches).where(isListed).orderBy(newestFirst).limit(fitAlways),
-    db
-      .select(bounded(searchedColumns))
-      .from(patches)
-      .where(isAfterFirst)
-      .orderBy(newestFirst)
-      .limit(filterWindow - fitAlways),
-  ] as const;
+};
 
 /** A filtered list shows at most this many patches. */
 const longestFilteredList = 20;

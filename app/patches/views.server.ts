@@ -19,14 +19,6 @@ export const publicColumns = {
   replacedBy: patches.replacedBy,
 };
 
-/** What a search of the whole site reads: not the names of files, so that no count betrays one (T-16). */
-export const searchedColumns = {
-  version: patches.version,
-  title: patches.title,
-  description: patches.description,
-  modifications: patches.modifications,
-};
-
 const memberColumns = {
   ...publicColumns,
   modifiedFiles: patches.modifiedFiles,
@@ -45,7 +37,7 @@ export const mostText = 4_000_000;
 /** So many patches fit into one answer, however long their texts are. */
 export const fitAlways = 10;
 /** A patch with more characters is not read beyond those: a page ends before it. */
-const longestBeyond = 50_000;
+export const longestBeyond = 50_000;
 
 const textColumns = ["description", "modifications", "modifiedFiles", "upgradeSteps", "upgradeSql"] as const;
 

@@ -1,20 +1,15 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
-import { type Modifications, mappings } from "#app/db/schema";
+import { mappings } from "#app/db/schema";
 import { searchWindow } from "#app/mappings/columns.server";
 import { newestFrom } from "#app/mappings/listed.server";
-import { newestTexts } from "#app/patches/queries.server";
-import { whatFits } from "#app/patches/views.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
+import { holds, type PatchText, patchTexts } from "./patches.server";
 import type { Hit } from "./results";
-import { processTerm, tokenize } from "./terms";
+import { queryTerms } from "./terms";
 
 const longestList = 12;
-
-/** Stems of the query, which both sides are compared by. */
-export const queryTerms = (query: string): string[] =>
-  tokenize(query).flatMap((token) => processTerm(token) ?? []);
 
 /**
  * For each word what a text must hold one of: its stem, and the word as it was typed, folded, where the stem is
@@ -46,8 +41,9 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
     sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
     ...wordsOf(query).map(holdsOne),
   );
+  const patches = patchTexts(db);
   const [first, rest, mappingRows] = await readBatch(db, [
-    ...newestTexts(db),
+    ...patches.statements,
     db
       .select({
         id: mappings.id,
@@ -61,31 +57,23 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
       .limit(longestList),
   ]);
   return [
-    ...findPatches(whatFits(first, rest), query, terms),
+    ...findPatches(patches.read(first, rest), query, terms),
     ...mappingRows.map((row) => mappingHit(row, terms)),
   ];
 }
 
-interface PatchRow {
-  version: string;
-  title: string;
-  description: string;
-  modifications: Modifications;
-}
-
 /** The patch whose version was typed comes before those that hold its numbers too. */
-const namedFirst = (rows: readonly PatchRow[], query: string): PatchRow[] =>
-  rows.toSorted((a, b) => Number(b.version === query) - Number(a.version === query));
+const namedFirst = (texts: readonly PatchText[], query: string): PatchText[] =>
+  texts.toSorted((a, b) => Number(b.version === query) - Number(a.version === query));
 
-function findPatches(rows: readonly PatchRow[], query: string, terms: readonly string[]): Hit[] {
+function findPatches(texts: readonly PatchText[], query: string, terms: readonly string[]): Hit[] {
   const wanted = new Set(terms);
   const hits: Hit[] = [];
-  for (const { version, title, description, modifications } of namedFirst(rows, query)) {
+  for (const text of namedFirst(texts, query)) {
     if (hits.length === longestList) break;
-    const lines: string[] = Object.values(modifications).flat();
-    const words = stemsOf(version, `${version} ${title} ${description} ${lines.join(" ")}`);
-    if (!terms.every((term) => words.has(term) || hasPrefix(words, term))) continue;
-    const line = [description, ...lines].find((text) => queryTerms(text).some((term) => wanted.has(term)));
+    if (!terms.every((term) => holds(text, term))) continue;
+    const { version, title, description, lines } = text;
+    const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
     hits.push({
       group: "patches",
       href: `/patch-notes/${encodeURIComponent(version)}`,
@@ -97,28 +85,6 @@ function findPatches(rows: readonly PatchRow[], query: string, terms: readonly s
   }
   return hits;
 }
-
-/** Stems of the patches that were looked at: one search after another looks at the same newest ones. */
-const known = new Map<string, { text: string; stems: ReadonlySet<string> }>();
-const mostKnown = 2_000_000;
-let knownLength = 0;
-
-/** The stems in the text of a patch, made again only when the text is another one. */
-function stemsOf(version: string, text: string): ReadonlySet<string> {
-  const last = known.get(version);
-  if (last?.text === text) return last.stems;
-  const stems = new Set(queryTerms(text));
-  knownLength += text.length - (last?.text.length ?? 0);
-  if (knownLength > mostKnown) {
-    known.clear();
-    knownLength = text.length;
-  }
-  known.set(version, { text, stems });
-  return stems;
-}
-
-const hasPrefix = (words: ReadonlySet<string>, term: string): boolean =>
-  term.length >= 4 && [...words].some((word) => word.startsWith(term));
 
 interface MappingRow {
   id: string;

@@ -4,9 +4,10 @@ import type { Viewer } from "#app/auth/viewer";
 import type { Services } from "#app/platform/context";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
-import { queryTerms, searchDatabase } from "./database.server";
+import { searchDatabase } from "./database.server";
 import { searchGuide } from "./guide-index.server";
 import type { Group, Hit, SearchAnswer } from "./results";
+import { queryTerms } from "./terms";
 
 const longestQuery = 100;
 const longestLabel = 60;

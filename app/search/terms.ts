@@ -39,3 +39,7 @@ export function processTerm(term: string): string | null {
   if (stopWords.has(term) || term.length > 40) return null;
   return /\d|_/.test(term) || term.length < 4 ? term : stemmer(term);
 }
+
+/** Stems of the words of a text that say something. */
+export const queryTerms = (text: string): string[] =>
+  tokenize(text).flatMap((token) => processTerm(token) ?? []);

@@ -78,10 +78,13 @@ describe("patches and mappings", () => {
   test("SEA-02: an edited patch is found by its new words at once, and by the old ones no more", async () => {
     expect((await ask("klaxonne")).total).toBe(1);
     await env.DB.prepare(
-      `UPDATE patches SET modifications = replace(modifications, 'klaxonne', 'trompette')`,
+      `UPDATE patches SET modifications = replace(modifications, 'klaxonne', 'trompette'), revision = revision + 1`,
     ).run();
     expect((await ask("klaxonne")).total).toBe(0);
     expect((await ask("trompette")).hits).toMatchObject([{ group: "patches" }]);
+    expect((await ask("alarmes")).hits).toMatchObject([
+      { group: "patches", title: "Braquages nocturnes", context: "9.1.0" },
+    ]);
   });
 
   test("SEA-02: who types a version gets its patch first, with or without the v", async () => {
