@@ -27,6 +27,7 @@ export default [
   layout("patches/routes/area.tsx", [
     route("patch-notes", "patches/routes/list.tsx"),
     route("patch-notes/comparer", "patches/routes/compare.tsx"),
+    route("patch-notes/compatibilite", "patches/routes/compatibility.tsx"),
     route("patch-notes/:version", "patches/routes/detail.tsx"),
   ]),
   route("patch-notes/rappels/:id", "patches/routes/recall.ts"),

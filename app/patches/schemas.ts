@@ -24,15 +24,15 @@ const version = filled(lineText(30), "Indiquez la version.")
     (text) => /^[0-9a-z][0-9a-z.+_-]*$/i.test(text),
     "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
   )
-  // The page of the path, and the end by which the router knows a page's data from the page.
-  .refine((text) => !/^comparer$|\.data$/i.test(text), "Ce mot est réservé.")
+  // Pages beside those of the versions, and the end by which the router knows a page's data from the page.
+  .refine((text) => !/^(comparer|compatibilite)$|\.data$/i.test(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
 /** A number that the console of a server shows. */
 const numberBetween = (least: number, most: number, message: string) =>
   z.int(message).min(least, message).max(most, message);
-const artifact = numberBetween(100, 999_999, "Un artifact est un nombre de 3 à 6 chiffres.");
-const gameBuild = numberBetween(1000, 99_999, "Un build du jeu est un nombre de 4 ou 5 chiffres.");
+export const artifact = numberBetween(100, 999_999, "Un artifact est un nombre de 3 à 6 chiffres.");
+export const gameBuild = numberBetween(1000, 99_999, "Un build du jeu est un nombre de 4 ou 5 chiffres.");
 const onesync = z.enum(
   ["requis", "facultatif"],
   "OneSync est « requis » ou « facultatif », ou n'est pas précisé.",

@@ -44,6 +44,11 @@ const guestPages: Record<string, string[]> = {
     "/patch-notes/comparer?de=5.1.0&a=5.2.3",
     "/patch-notes/comparer?de=9.9.9&a=5.2.3",
   ],
+  "patches/routes/compatibility.tsx": [
+    "/patch-notes/compatibilite",
+    "/patch-notes/compatibilite?artifact=5000&edition=enhanced",
+    "/patch-notes/compatibilite?artifact=abc",
+  ],
   "mappings/routes/catalogue.tsx": ["/mappings", "/mappings?metier=Police&tri=nom", "/mappings?q=zzzz"],
   "mappings/routes/carte.tsx": ["/mappings/carte", "/mappings/carte?pres=nulle+part"],
   "mappings/routes/detail.tsx": ["/mappings/001", "/mappings/sans-image", "/mappings/inconnu"],

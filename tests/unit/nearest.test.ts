@@ -2,15 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MapBlock, PlacedId } from "#app/db/schema";
 import { zoneOf } from "#app/map/zone";
 import { blocksNear, nearestOf } from "#app/mappings/nearest";
-
-/** The same numbers at every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state / 2 ** 32) * limit;
-  };
-}
+import { draw } from "../fixtures/dice.ts";
 
 /** Blocks as the database keeps them: places in Morton order, some hundred in each. */
 function blocksOf(places: PlacedId[], size: number) {
@@ -29,7 +21,7 @@ function blocksOf(places: PlacedId[], size: number) {
 }
 
 describe("the nearest from blocks (MAP-22)", () => {
-  const roll = dice(7);
+  const roll = draw(7);
   const places = Array.from({ length: 5000 }, (_, i): PlacedId => {
     const inTown = i % 2 === 0;
     return [`m${i}`, inTown ? roll(800) : roll(9000) - 4000, inTown ? -roll(900) : roll(11_000) - 3500];

@@ -20,6 +20,7 @@ const pages = [
   "/patch-notes",
   "/patch-notes/5.0.2",
   "/patch-notes/comparer?de=5.0.1&a=5.0.2",
+  "/patch-notes/compatibilite",
   "/patch-notes.atom",
   "/patch-notes.json",
   "/data/patches.json",

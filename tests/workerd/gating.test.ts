@@ -86,6 +86,7 @@ const open = [
   compare.replace("?", ".data?"),
   compare.replace("?", ".data?_routes=patches%2Froutes%2Fcompare&"),
   "/patch-notes/comparer",
+  "/patch-notes/compatibilite",
   "/patch-notes.atom",
   "/patch-notes.json",
   "/data/patches.json",

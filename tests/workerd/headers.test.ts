@@ -94,6 +94,7 @@ describe("SEC-01: security headers", () => {
       "/patch-notes",
       "/patch-notes/5.0.1",
       "/patch-notes/comparer?de=5.0.1",
+      "/patch-notes/compatibilite",
       "/guide/recherche?q=ports",
       "/guide/faq/recherche?q=ports",
     ];

@@ -41,6 +41,7 @@ const guestParameters = [
   "/patch-notes/{}/fichiers/patch",
   "/patch-notes/comparer?de={}&a=5.0.3",
   "/patch-notes/comparer?de=5.0.1&a={}",
+  "/patch-notes/compatibilite?artifact={}&build={}&edition={}&onesync={}",
   "/mappings?q={}",
   "/mappings?metier={}",
   "/mappings?tri={}",

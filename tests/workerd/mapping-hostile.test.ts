@@ -3,6 +3,7 @@
  * nothing of the inside in an answer, nothing live in any page afterwards (T-17, T-30, T-31, T-39).
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { dice } from "../fixtures/dice.ts";
 import { insideWords } from "./html.ts";
 import { emptyAll, expectAgreement, required } from "./mapping-api.ts";
 import { env, origin, request } from "./site.ts";
@@ -69,11 +70,7 @@ const names = [
   "constructor[prototype]",
 ];
 
-let state = 20_261_121;
-const roll = (below: number) => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * below);
-};
+const roll = dice(20_261_121);
 const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
 
 let token: Record<string, string>;

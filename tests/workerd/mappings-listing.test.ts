@@ -7,6 +7,7 @@ import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
 import { createLogger } from "#app/platform/log";
 import { deleteTag, mergeTags, renameTag } from "#app/tags/commands.server";
+import { dice } from "../fixtures/dice.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { fillMappings, jobs, relist, storeMappings } from "./mappings-data.ts";
 import { env } from "./site.ts";
@@ -34,15 +35,6 @@ const create = (id: string, change: object = {}) =>
 async function edit(id: string, change: object) {
   const current = await findMapping(db, id);
   if (current) await updateMapping(services, { current, fields: fieldsOf(change), images: [], actor });
-}
-
-/** The same numbers at every run. */
-function dice(seed: number) {
-  let state = seed;
-  return (sides: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * sides);
-  };
 }
 
 const pageOf = async (address: string) => {

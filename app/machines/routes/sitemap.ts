@@ -16,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...allPages.filter(({ audience }) => audience === "public").map(({ path }) => path),
     "/mappings",
     "/patch-notes",
+    "/patch-notes/compatibilite",
     "/assistance/ticket",
     "/confidentialite",
     "/mentions-legales",

@@ -1,13 +1,13 @@
-import { DatabaseBackup, ListChecks, Puzzle } from "lucide-react";
+import { DatabaseBackup, ListChecks, type LucideIcon, Puzzle } from "lucide-react";
 import type { OpeningState } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
 import { liens } from "#app/links";
 
-const advice = [
+const advice: { label: string; Icon: LucideIcon; href?: string }[] = [
   { label: "Sauvegardez votre serveur", Icon: DatabaseBackup },
-  { label: "Vérifiez la compatibilité", Icon: Puzzle },
+  { label: "Vérifiez la compatibilité", Icon: Puzzle, href: "/patch-notes/compatibilite" },
   { label: "Lisez les prérequis", Icon: ListChecks },
-] as const;
+];
 
 /** What to do before applying a patch, and where help is (PN-07, PN-08). */
 export function PatchAside({ opening }: { opening: OpeningState | null }) {
@@ -16,10 +16,16 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
       <section>
         <h2 className="font-title text-base">Avant d'appliquer un patch</h2>
         <ul className="mt-3 grid gap-2.5">
-          {advice.map(({ label, Icon }) => (
+          {advice.map(({ label, Icon, href }) => (
             <li key={label} className="flex items-center gap-2.5 text-text-2">
               <Icon aria-hidden="true" className="text-amber" />
-              {label}
+              {href ? (
+                <a className="link" href={href}>
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
             </li>
           ))}
         </ul>

@@ -79,6 +79,11 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
               </Fragment>
             ))}
           </dl>
+          <p className="mt-1.5 pl-2 text-ui">
+            <a className="link" href="/patch-notes/compatibilite">
+              Vérifier mon serveur
+            </a>
+          </p>
         </section>
       )}
       <PatchFiles patch={patch} returnTo={returnTo} heading={Heading} />

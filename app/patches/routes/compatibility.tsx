@@ -1,0 +1,134 @@
+import { data } from "react-router";
+import { socialMeta } from "#app/layout/social-card";
+import { services, viewerOf } from "#app/platform/context";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { OwnServerForm } from "../components/own-server-form";
+import { VersionSpans } from "../components/version-spans";
+import { judge, spansOf } from "../server-fit";
+import { readAskedVersions, readServer } from "../server-fit.server";
+import type { Route } from "./+types/compatibility";
+
+export const handle = content;
+export const headers = passHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, origin } = services(context);
+  const { typed, errors, server } = readServer(url.searchParams);
+  const spans = spansOf(await readAskedVersions(db)).map((span) => ({
+    ...span,
+    fit: server && judge(span.asked, server),
+  }));
+  const isRefused = Object.keys(errors).length > 0;
+  return data(
+    { spans, typed, errors, origin },
+    { status: isRefused ? 400 : 200, headers: pageCacheHeaders(viewerOf(context)) },
+  );
+}
+
+const title = "Compatibilité";
+const description =
+  "Quelle version de la base tourne sur votre serveur\u00a0: artifact, build du jeu, édition et OneSync, version par version.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${title} · ${site.nom}` },
+  ...(loaderData
+    ? socialMeta({
+        title,
+        description,
+        address: `${loaderData.origin}/patch-notes/compatibilite`,
+        type: "website",
+        picture: "og/patch-notes.png",
+        origin: loaderData.origin,
+      })
+    : []),
+];
+
+export default function CompatibilityPage({ loaderData }: Route.ComponentProps) {
+  const { spans, typed, errors } = loaderData;
+  const [newest] = spans;
+  const fitting = spans.find(({ fit }) => fit?.verdict === "convient");
+  return (
+    <div
+      className="page max-w-[60rem] pt-8 md:pt-10"
+      data-error={Object.keys(errors).length > 0 ? "" : undefined}
+    >
+      <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
+        <a className="hover:text-text-1" href="/patch-notes">
+          Patch Notes
+        </a>{" "}
+        › {title}
+      </nav>
+      <h1 className="mt-3 font-title text-title md:text-[2.25rem]">{title}</h1>
+      <p className="mt-1 text-lead text-text-2">
+        Ce que chaque version demande à votre serveur, et sur quoi elle a été essayée.
+      </p>
+      {newest ? (
+        <>
+          <div className="mt-6">
+            <OwnServerForm typed={typed} errors={errors} />
+          </div>
+          {newest.fit && (
+            <div className="mt-6" role="status">
+              <Answer newest={newest.newest} fit={newest.fit} fitting={fitting?.newest ?? null} />
+            </div>
+          )}
+          <h2 className="mt-8 font-title text-step">Version par version</h2>
+          <VersionSpans spans={spans} />
+          <p className="mt-4 text-small text-text-3">
+            Une version contient celles d'avant&nbsp;: ce que l'une demande vaut aussi pour les suivantes.
+            «&nbsp;Non précisé&nbsp;» veut dire que l'équipe ne l'a pas essayé ou pas noté.
+          </p>
+        </>
+      ) : (
+        <p className="mt-6 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+          Aucun patch disponible
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  /** The newest version of all. */
+  newest: string;
+  fit: ReturnType<typeof judge>;
+  /** The newest version that runs on the server as it is. */
+  fitting: string | null;
+}
+
+/** What the server owner came for, in one or two sentences. */
+function Answer({ newest, fit, fitting }: AnswerProps) {
+  const link = (version: string) => (
+    <a className="link font-mono" href={`/patch-notes/${encodeURIComponent(version)}`}>
+      {version}
+    </a>
+  );
+  if (fit.verdict === "convient") {
+    return (
+      <Callout kind="note" title="La dernière version convient à votre serveur">
+        <p>
+          Vous pouvez passer à la {link(newest)}.{listed(fit.reasons)}
+        </p>
+      </Callout>
+    );
+  }
+  const refused = fit.verdict === "ne-convient-pas";
+  return (
+    <Callout
+      kind={refused ? "attention" : "note"}
+      title={
+        refused ? "La dernière version ne convient pas à votre serveur" : "La dernière version est à vérifier"
+      }
+    >
+      <p>
+        Version {link(newest)}.{listed(fit.reasons)}
+      </p>
+      {fitting && <p className="mt-1">La plus récente qui convient en l'état&nbsp;: {link(fitting)}.</p>}
+    </Callout>
+  );
+}
+
+const listed = (reasons: readonly string[]) => reasons.map((reason) => ` ${reason}.`).join("");

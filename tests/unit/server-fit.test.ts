@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import type { Compatibility } from "#app/db/schema";
+import { type AskedVersion, judge, type OwnServer, spansOf } from "#app/patches/server-fit";
+import { dice } from "../fixtures/dice.ts";
+
+const unknown: OwnServer = { artifact: null, build: null, edition: null, onesync: null };
+const said = (part: Partial<OwnServer>): OwnServer => ({ ...unknown, ...part });
+const versions = (...asked: Compatibility[]): AskedVersion[] =>
+  asked.map((compatibility, i) => ({ version: `5.${i}`, compatibility })).toReversed();
+
+const roll = dice(22);
+const sometimes = <T>(value: T) => (roll(2) === 0 ? value : undefined);
+
+/** What some version may ask: each thing is said half of the time. */
+function anyAsked(): Compatibility {
+  const asked = {
+    artifactMin: sometimes(100 + roll(20)),
+    artifactTested: sometimes(100 + roll(40)),
+    gameBuild: sometimes(1000 + roll(20)),
+    onesync: sometimes(roll(2) === 0 ? ("requis" as const) : ("facultatif" as const)),
+    editions: sometimes(roll(2) === 0 ? (["legacy"] as const) : (["enhanced", "legacy"] as const)),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+const histories = Array.from({ length: 300 }, (_, i) =>
+  versions(...Array.from({ length: i % 13 }, anyAsked)),
+);
+
+describe("PN-22: what versions ask", () => {
+  test("PN-22: versions that ask the same are one row, and a need holds for what comes after", () => {
+    expect(
+      spansOf(
+        versions(
+          {},
+          { artifactMin: 12_913, onesync: "requis" },
+          {},
+          { artifactMin: 12_208 },
+          { gameBuild: 3258 },
+        ),
+      ),
+    ).toEqual([
+      { newest: "5.4", oldest: "5.4", asked: { artifactMin: 12_913, onesync: "requis", gameBuild: 3258 } },
+      { newest: "5.3", oldest: "5.1", asked: { artifactMin: 12_913, onesync: "requis" } },
+      { newest: "5.0", oldest: "5.0", asked: {} },
+    ]);
+  });
+
+  test("PN-22: what a version was tried on is said of that version only, in whatever order", () => {
+    expect(
+      spansOf(
+        versions({ editions: ["enhanced", "legacy"], artifactTested: 17_346 }, { editions: ["legacy"] }, {}),
+      ),
+    ).toEqual([
+      { newest: "5.2", oldest: "5.2", asked: {} },
+      { newest: "5.1", oldest: "5.1", asked: { editions: ["legacy"] } },
+      { newest: "5.0", oldest: "5.0", asked: { editions: ["legacy", "enhanced"], artifactTested: 17_346 } },
+    ]);
+  });
+
+  test("PN-22: every version stands in one row, in order, and no two rows that touch are the same", () => {
+    for (const history of histories) {
+      const names = history.map(({ version }) => version);
+      const spans = spansOf(history);
+      const covered = spans.flatMap(({ newest, oldest }) =>
+        names.slice(names.indexOf(newest), names.indexOf(oldest) + 1),
+      );
+      expect(covered).toEqual(names);
+      for (const [i, { asked }] of spans.entries()) expect(spans[i + 1]?.asked).not.toEqual(asked);
+    }
+    expect(histories.some((history) => spansOf(history).length < history.length)).toBe(true);
+  });
+
+  test("PN-22: a newer version never needs less", () => {
+    for (const history of histories) {
+      const needs = spansOf(history).map(({ asked }) => asked.artifactMin ?? 0);
+      expect(needs).toEqual(needs.toSorted((a, b) => b - a));
+    }
+  });
+});
+
+describe("PN-22: whether they run on a server", () => {
+  const asked: Compatibility = {
+    artifactMin: 12_913,
+    artifactTested: 17_346,
+    gameBuild: 3258,
+    onesync: "requis",
+    editions: ["legacy"],
+  };
+
+  test.each<[string, Partial<OwnServer>, string, string[]]>([
+    [
+      "all that is asked",
+      { artifact: 12_913, build: 3258, edition: "legacy", onesync: "actif" },
+      "convient",
+      [],
+    ],
+    [
+      "a newer artifact than was tried",
+      { artifact: 17_347 },
+      "convient",
+      ["Essayée jusqu'à l'artifact 17346"],
+    ],
+    [
+      "an artifact before",
+      { artifact: 12_912 },
+      "ne-convient-pas",
+      ["Demande l'artifact 12913 ou plus récent"],
+    ],
+    ["a build before", { build: 3257 }, "ne-convient-pas", ["Demande le build 3258 du jeu"]],
+    ["no OneSync", { onesync: "inactif" }, "ne-convient-pas", ["Demande OneSync"]],
+    ["another edition", { edition: "enhanced" }, "a-verifier", ["Non essayée sur Enhanced"]],
+  ])("PN-22: %s", (_, server, verdict, reasons) => {
+    expect(judge(asked, said(server))).toEqual({ verdict, reasons });
+  });
+
+  test("PN-22: what nobody has said is to be looked at, not promised", () => {
+    expect(judge({}, said({ artifact: 20_000, build: 3258, edition: "legacy", onesync: "inactif" }))).toEqual(
+      {
+        verdict: "a-verifier",
+        reasons: [
+          "Artifact minimal non précisé",
+          "Build du jeu non précisé",
+          "Édition non précisée",
+          "OneSync non précisé",
+        ],
+      },
+    );
+    expect(judge({}, said({ onesync: "actif" })).verdict).toBe("convient");
+    expect(judge({ onesync: "facultatif" }, said({ onesync: "inactif" })).verdict).toBe("convient");
+  });
+
+  test("PN-22: a newer server never fits worse", () => {
+    const rank = { "ne-convient-pas": 0, "a-verifier": 1, convient: 2 };
+    for (const { compatibility } of histories.flat()) {
+      const verdicts = Array.from({ length: 40 }, (_, i) =>
+        judge(compatibility, said({ artifact: 100 + i })),
+      );
+      const ranks = verdicts.map(({ verdict }) => rank[verdict]);
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+    }
+  });
+});

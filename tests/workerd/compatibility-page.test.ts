@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { patchRow, setPatches } from "./content.ts";
+import { readText } from "./html.ts";
+import { request } from "./site.ts";
+
+const read = async (query = "") => {
+  const response = await request(`/patch-notes/compatibilite${query}`);
+  return { status: response.status, text: await readText(response) };
+};
+
+describe("PN-22, N-07: the page of compatibility", () => {
+  beforeEach(() =>
+    setPatches([
+      patchRow(1, { compatibility: { artifactMin: 12_000 } }),
+      patchRow(2, { compatibility: { artifactMin: 13_000, editions: ["legacy"] } }),
+      patchRow(3, {
+        compatibility: { artifactMin: 99_999 },
+        status: "retire",
+        withdrawn_reason: "Raison",
+      }),
+      patchRow(4, { status: "brouillon", position: null, compatibility: { artifactMin: 88_888 } }),
+    ]),
+  );
+
+  test("PN-22: what each version asks, without withdrawn ones and drafts", async () => {
+    const { status, text } = await read();
+    expect(status).toBe(200);
+    expect(text).toContain("12000 ou plus récent");
+    expect(text).toContain("13000 ou plus récent");
+    expect(text).toContain("Enhanced non essayée");
+    expect(text).not.toMatch(/99999|88888|Convient|Ne convient pas/);
+  });
+
+  test("PN-22: a server owner is told whether the newest runs there, and which one does", async () => {
+    const old = await read("?artifact=12500");
+    expect(old.text).toContain("La dernière version ne convient pas à votre serveur");
+    expect(old.text).toContain("Demande l'artifact 13000 ou plus récent");
+    expect(old.text).toContain("La plus récente qui convient en l'état\u00a0: 5.0.1");
+    expect((await read("?artifact=13000")).text).toContain("La dernière version convient à votre serveur");
+    expect((await read("?edition=enhanced")).text).toContain("La dernière version est à vérifier");
+  });
+
+  test("PN-22: what cannot be read is said beside its field, and nothing is judged", async () => {
+    const { status, text } = await read("?artifact=12.5&edition=legacy");
+    expect(status).toBe(400);
+    expect(text).toContain("Un artifact est un nombre de 3 à 6 chiffres.");
+    expect(text).not.toContain("La dernière version");
+    expect((await read("?build=1&artifact=20000")).text).toContain("Un build du jeu est un nombre");
+    expect((await read("?artifact=1&artifact=2")).status).toBe(400);
+    expect((await read("?edition=autre")).status).toBe(200);
+  });
+
+  test("PN-22: without a patch it says so", async () => {
+    await setPatches([]);
+    expect((await read()).text).toContain("Aucun patch disponible");
+  });
+});
