@@ -81,6 +81,15 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     move(zoomAt(panned, apart(now, other) / apart(before, other), at.x, at.y, size()));
   });
 
+  // A browser that takes a drag for a swipe of its own lets it run on, and the next press for what ends that: no click.
+  on(
+    "touchmove",
+    (event) => {
+      if (dragging && event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
+
   const release = (event: PointerEvent) => {
     pointers.delete(event.pointerId);
     if (pointers.size === 0) delete frame.dataset["dragging"];

@@ -1,5 +1,5 @@
 /** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import {
   expect,
   expectNoAxeViolations,
@@ -173,36 +173,105 @@ test("MAP-24 : une sélection de membre donne les lignes ensure", async ({ page,
   ).toHaveLength(2);
 });
 
+const mapOf = (page: Page) => page.getByRole("group", { name: /^Carte de San Andreas/ });
+/** The map unit in the middle of the map, and the pixels per unit. */
+const viewOf = (map: Locator) =>
+  map.evaluate((frame) =>
+    ["--map-x", "--map-y", "--map-scale"].map((name) => Number(frame.style.getPropertyValue(name))),
+  );
+
+/** The same once nothing moves any more. */
+async function restOf(map: Locator): Promise<number[]> {
+  let before = await viewOf(map);
+  await expect
+    .poll(async () => {
+      const now = await viewOf(map);
+      const rests = now.every((value, i) => value === before[i]);
+      before = now;
+      return rests;
+    })
+    .toBe(true);
+  return before;
+}
+
+test.describe("Au doigt", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("N-05 : la carte suit un doigt, deux doigts l'agrandissent, un appui ouvre un lieu ; la page ne bouge pas", async ({
+    page,
+  }) => {
+    await page.goto("/mappings/carte");
+    const map = mapOf(page);
+    await map.scrollIntoViewIfNeeded();
+    const [x = 0, y = 0, scale = 0] = await restOf(map);
+    const box = await map.boundingBox();
+    const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    const scrolled = await page.evaluate(() => scrollY);
+    const screen = await page.context().newCDPSession(page);
+    // Fingers on the screen, from the middle of the map, one list for each moment.
+    const fingers = async (...moments: (readonly (readonly [number, number])[])[]) => {
+      for (const [i, spots] of moments.entries()) {
+        const touchPoints = spots.map(([dx, dy], id) => ({ x: middle.x + dx, y: middle.y + dy, id }));
+        await screen.send("Input.dispatchTouchEvent", {
+          type: i === 0 ? "touchStart" : "touchMove",
+          touchPoints,
+        });
+      }
+      await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+
+    const apart = (half: number) =>
+      [
+        [-half, 0],
+        [half, 0],
+      ] as const;
+    // Closer first: the whole island cannot be moved out of its frame.
+    await fingers(apart(20), apart(40), apart(60));
+    const [pinchedX = 0, pinchedY = 0, pinched = 0] = await restOf(map);
+    expect(pinched / scale).toBeGreaterThan(2.5);
+    expect(pinched / scale).toBeLessThan(3.5);
+    // What lay between the fingers stays there.
+    expect(Math.hypot(pinchedX - x, pinchedY - y) * pinched).toBeLessThan(12);
+
+    await fingers([[0, 0]], [[20, 20]], [[60, 40]]);
+    const [draggedX = 0, draggedY = 0] = await restOf(map);
+    expect((pinchedX - draggedX) * pinched).toBeGreaterThan(45);
+    expect((pinchedX - draggedX) * pinched).toBeLessThan(65);
+    expect((pinchedY - draggedY) * pinched).toBeGreaterThan(25);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    // To the town in the south, where the pins are; of these, one that lies in the frame.
+    for (const _ of [1, 2]) await fingers([[0, 130]], [[0, 60]], [[0, -130]]);
+    await restOf(map);
+    const pins = map.locator("a:not(.map-group)");
+    const seen = await pins.evaluateAll((all) =>
+      all.findIndex((pin) => {
+        const { x: left, y: top, width, height } = pin.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a") === pin;
+      }),
+    );
+    expect(seen).toBeGreaterThanOrEqual(0);
+    await pins.nth(seen).tap();
+    await expect(page.getByRole("dialog").getByRole("link", { name: "Voir la fiche" })).toBeVisible();
+  });
+});
+
 test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({
   page,
 }) => {
   await page.goto("/mappings/carte");
-  const map = page.getByRole("group", { name: /^Carte de San Andreas/ });
+  const map = mapOf(page);
   await map.focus();
-  const view = () =>
-    map.evaluate((frame) =>
-      ["--map-x", "--map-y", "--map-scale"].map((name) => Number(frame.style.getPropertyValue(name))),
-    );
-  const settled = async () => {
-    let before = await view();
-    await expect
-      .poll(async () => {
-        const now = await view();
-        const rests = now.every((value, i) => value === before[i]);
-        before = now;
-        return rests;
-      })
-      .toBe(true);
-    return before;
-  };
+  const settled = () => restOf(map);
   const [, , whole = 0] = await settled();
   await page.keyboard.press("+");
-  await expect.poll(async () => (await view())[2]).toBeGreaterThan(whole * 1.4);
+  await expect.poll(async () => (await viewOf(map))[2]).toBeGreaterThan(whole * 1.4);
   const [x = 0] = await settled();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await view())[0]).toBeGreaterThan(x);
+  await expect.poll(async () => (await viewOf(map))[0]).toBeGreaterThan(x);
   await page.keyboard.press("0");
-  await expect.poll(async () => (await view())[2]).toBeCloseTo(whole, 3);
+  await expect.poll(async () => (await viewOf(map))[2]).toBeCloseTo(whole, 3);
   await expect(page.getByText(/^\d+ dans la vue$/)).toBeVisible();
 
   // A place by its coordinates, in whatever form.
