@@ -4,6 +4,7 @@
  */
 import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
+import { ruleLink, rulePatterns } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { storedCompatibility } from "#app/patches/schemas";
@@ -92,6 +93,15 @@ const rules: Record<string, Record<string, z.ZodType>> = {
     images: z.array(image).max(20),
   },
   telechargements: { slug: id, link, former },
+  diagnostic: {
+    id,
+    title: cleanText.min(1).max(120),
+    patterns: rulePatterns,
+    cause: cleanText.min(1).max(1000),
+    remedy: cleanText.min(1).max(2000),
+    link: ruleLink,
+  },
+  diagnostics: { ruleId: id, count: z.number().int().min(0) },
   metiers: { name: cleanText.min(2).max(50), folded: cleanText.min(1).max(100) },
   comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
   statistiques: { pages: tally, referrers: tally, countries: tally, searches: tally, downloads: tally },

@@ -5,6 +5,7 @@
  */
 
 export * from "./schema/analytics";
+export * from "./schema/diagnostic";
 export * from "./schema/downloads";
 export * from "./schema/guide-feedback";
 export * from "./schema/mappings";

@@ -41,7 +41,7 @@ function pieces(text: string): string[] {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a console, and what no message shows
-const unseen = /\u001b\[[\d;]*[a-z]|[\u0000-\u0008\u000b-\u001f\u007f]/gi;
+export const unseen = /\u001b\[[\d;]*[a-z]|[\u0000-\u0008\u000b-\u001f\u007f]/gi;
 
 export interface Ticket {
   messages: string[];

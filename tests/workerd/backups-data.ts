@@ -29,6 +29,8 @@ const tables = [
   "tags",
   "download_items",
   "download_counts",
+  "diagnostic_rules",
+  "diagnostic_hits",
   "daily_totals",
   "settings",
   "guide_feedback",
@@ -82,6 +84,11 @@ export async function fill(): Promise<void> {
   await run(
     `INSERT INTO daily_totals (day, visitors, visits, views, visible_ms, pages) VALUES ('2026-06-10', 3, 4, 9, 5000, '{"Accueil":9}')`,
   );
+  await run(
+    `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy, link, revision)
+      VALUES ('r1', 'Base « refusée »', 'bloquant', '["Access denied * user","\\"x\\" refused"]', 'Cause', 'Un\nDeux', '/guide/faq#ports', 3)`,
+  );
+  await run("INSERT INTO diagnostic_hits VALUES ('', 'r1', 9), ('2026-06-10', 'r1', 2)");
   await run("INSERT INTO settings VALUES ('chiffres-reels', 1, 5)");
   await run("INSERT INTO guide_feedback VALUES ('v1', '/guide/faq', 1, 'Très bien', 'abc', 5)");
   await run(

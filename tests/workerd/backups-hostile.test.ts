@@ -83,6 +83,11 @@ const settingsWith = (change: Row) =>
     files: [dataFile("reglages", JSON.stringify([{ ...rows["reglages"]?.[0], ...change }]))],
     counts: { reglages: 1 },
   });
+const messageWith = (change: Row) =>
+  forge({
+    files: [dataFile("diagnostic", JSON.stringify([{ ...rows["diagnostic"]?.[0], ...change }]))],
+    counts: { diagnostic: 1 },
+  });
 const formerWith = (...changes: Row[]) => {
   const [first] = rows["telechargements"] ?? [];
   const former = changes.map((change, i) => ({ ...formerVersion({ replacedAt: 2000 - i }), ...change }));
@@ -307,6 +312,9 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
         counts: { patches: 2 },
       }),
   ],
+  ["a script for the page of a known message", () => messageWith({ link: "javascript:alert(1)" })],
+  ["a known message that is the answer to everything", () => messageWith({ patterns: ["*"] })],
+  ["a known message of another gravity", () => messageWith({ severity: "<b>" })],
   ["a setting that does not exist", () => settingsWith({ name: "autre" })],
   ["a setting that is neither on nor off", () => settingsWith({ enabled: "oui" })],
   ["a job that does not exist", () => mappingsWith({ metier: "Fantôme" })],
@@ -379,6 +387,8 @@ describe("T-25: hostile and damaged archives", () => {
     expect(good.rows.get("patches")).toHaveLength(1);
     const settings = await readArchive(memorySource(await settingsWith({ enabled: false })), "upload");
     expect(settings.rows.get("reglages")).toHaveLength(1);
+    const message = await readArchive(memorySource(await messageWith({ link: "https://a.fr/b" })), "upload");
+    expect(message.rows.get("diagnostic")).toHaveLength(1);
     const kept = await readArchive(memorySource(await formerWith({}, {})), "upload");
     expect(kept.rows.get("telechargements")?.[0]?.["former"]).toHaveLength(2);
     const mapping = await mappingsWith({ images: [picture(ownId(), 65)] }, [

@@ -74,6 +74,8 @@ describe("N-09: one line at a time", () => {
         patches: "patches",
         telechargements: "download_items",
         compteurs: "download_counts",
+        diagnostic: "diagnostic_rules",
+        diagnostics: "diagnostic_hits",
         statistiques: "daily_totals",
         reglages: "settings",
         avis: "guide_feedback",

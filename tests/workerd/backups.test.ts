@@ -214,17 +214,21 @@ describe("BAK-06, N-09: the dry run", () => {
     expect(await read()).toEqual(saved);
   });
 
-  test("F-08, BAK-07: an archive made before there were settings is read, and leaves them alone", async () => {
+  test("F-08, N-12, BAK-07: an archive made before there were settings and known messages is read, and leaves them alone", async () => {
     const scope = scopeOf();
-    const names = entities.map(({ name }) => name).filter((name) => name !== "reglages");
+    const names = entities.map(({ name }) => name).filter((name) => !/reglages|diagnostic/.test(name));
     const old = await makeDocument(scope.db, scope.now(), names);
     const bytes = new TextEncoder().encode(JSON.stringify(old));
     // As a whole site's archive: the document is a part by its kind.
     const archive = { ...(await readArchive(memorySource(bytes), "own")), isPartial: false };
     await run("DELETE FROM patches WHERE version = '5.0.1'");
-    const before = (await everything())["settings"];
+    const left = async () => {
+      const { settings, diagnostic_rules, diagnostic_hits } = await everything();
+      return { settings, diagnostic_rules, diagnostic_hits };
+    };
+    const before = await left();
     await restoreAll(archive, allAs("remplacer"));
-    expect((await everything())["settings"]).toEqual(before);
+    expect(await left()).toEqual(before);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
   });
 

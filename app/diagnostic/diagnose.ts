@@ -1,0 +1,80 @@
+/** What the site says of a pasted console (N-12). Pure: nothing is asked, kept or told. */
+import { unseen } from "#app/ticket/build-ticket";
+import { maskSecrets } from "#app/ticket/mask-secrets";
+import { limits, matchLines, type Rule } from "./match";
+
+/** Lines that are shown of each rule, and characters of each. */
+const shownLines = 3;
+const shownLength = 300;
+/** Lines of the extract around one that is known, and at the end of the console. */
+const around = 1;
+const lastLines = 15;
+
+export interface ConsoleLine {
+  /** As in what was pasted, from 1. */
+  number: number;
+  text: string;
+}
+
+export interface Finding<R extends Rule> {
+  rule: R;
+  /** Lines that say it; the first of them are shown. */
+  count: number;
+  lines: ConsoleLine[];
+}
+
+export interface Diagnosis<R extends Rule> {
+  /** Lines that were read: of a long console the last ones. */
+  read: number;
+  /** Whether there were more. */
+  cut: boolean;
+  /** In the order of the rules. */
+  findings: Finding<R>[];
+  /** What was masked, in words. */
+  masked: string[];
+  /** The known lines with their neighbours, and the end of the console, without secrets: for a ticket. */
+  extract: string;
+}
+
+const short = (text: string) =>
+  text.length > shownLength ? `${text.slice(0, shownLength - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
+
+/** What FiveM and terminals say of colours, and what cannot be seen, is not part of a line. */
+const clean = (text: string) => text.replace(unseen, "").replace(/\^\d/g, "");
+
+export function diagnose<R extends Rule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
+  const all = pasted.replace(/\s+$/, "").slice(-limits.text).split("\n");
+  const lines = all.slice(-limits.lines).map(clean);
+  const total = pasted.replace(/\s+$/, "").split("\n").length;
+  const before = total - lines.length;
+  const known = matchLines(lines, rules);
+  const { texts, found } = maskSecrets([lines.join("\n")]);
+  const masked = (texts[0] ?? "").split("\n");
+  const lineAt = (index: number): ConsoleLine => ({
+    number: before + index + 1,
+    text: short(masked[index] ?? ""),
+  });
+
+  const findings = rules.flatMap((rule) => {
+    const own = known.flatMap((id, index) => (id === rule.id ? [index] : []));
+    return own.length === 0 ? [] : [{ rule, count: own.length, lines: own.slice(0, shownLines).map(lineAt) }];
+  });
+  const wanted = new Set<number>();
+  const want = (from: number, to: number) => {
+    for (let i = Math.max(0, from); i <= Math.min(lines.length - 1, to); i++) wanted.add(i);
+  };
+  for (const { lines: own } of findings) {
+    for (const { number } of own) want(number - before - 1 - around, number - before - 1 + around);
+  }
+  want(lines.length - lastLines, lines.length - 1);
+  return {
+    read: lines.length,
+    cut: total > lines.length || all.join("\n").length < pasted.trimEnd().length,
+    findings,
+    masked: found,
+    extract: [...wanted]
+      .sort((a, b) => a - b)
+      .map((index, i, list) => `${i > 0 && list[i - 1] !== index - 1 ? "…\n" : ""}${lineAt(index).text}`)
+      .join("\n"),
+  };
+}

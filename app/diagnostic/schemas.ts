@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { linkProblem } from "#app/platform/link-rules";
+import { lineList, lineText, longText } from "#app/platform/text-rules";
+import { limits, piecesOf } from "./match";
+
+export const severities = ["bloquant", "attention"] as const;
+
+/** Whether a pattern names enough to be told from any other line. */
+const says = (pattern: string) => piecesOf(pattern).some((piece) => piece.trim().length >= limits.piece);
+
+/** An address that a rule may lead to: a page of the guide, an https address, or none. */
+export const ruleLink = z
+  .string()
+  .trim()
+  .max(300, "300 caractères au plus.")
+  .refine(
+    (text) =>
+      text === "" || /^\/guide(?:\/[a-z0-9-]+)*(?:#[a-z0-9-]+)?$/.test(text) || linkProblem(text) === null,
+    "Indiquez une page du guide, qui commence par /guide, ou une adresse https://",
+  );
+
+export const rulePatterns = lineList(limits.patterns, limits.pattern, limits.patterns * limits.pattern)
+  .refine((lines) => lines.length > 0, "Indiquez au moins un message.")
+  .refine(
+    (lines) => lines.every(says),
+    `Chaque message contient au moins ${limits.piece} caractères d'affilée, à côté des *.`,
+  );
+
+/** A known message, as staff edit it (N-12). */
+export const ruleSchema = z.object({
+  title: lineText(120).refine((text) => text !== "", "Indiquez le titre."),
+  severity: z.enum(severities, "Choisissez une gravité."),
+  patterns: rulePatterns,
+  cause: longText(1000).refine((text) => text !== "", "Indiquez la cause."),
+  remedy: longText(2000).refine((text) => text !== "", "Indiquez ce qu'il faut faire."),
+  link: ruleLink,
+});
+
+export type RuleInput = z.output<typeof ruleSchema>;

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { diagnose } from "#app/diagnostic/diagnose";
+import { limits, matchLines } from "#app/diagnostic/match";
+import { ruleSchema } from "#app/diagnostic/schemas";
+
+const rule = (id: string, ...patterns: string[]) => ({ id, patterns });
+const knows = (pattern: string, line: string) => matchLines([line], [rule("r", pattern)])[0] === "r";
+
+describe("N-12: patterns", () => {
+  test.each([
+    ["Access denied for user", "[ERROR] ACCESS DENIED for user 'root'@'localhost'", true],
+    ["Couldn't start resource", "Couldn’t start resource nv_core.", true],
+    ["find * for resource *", "Could not find  dependency oxmysql for\tresource nv_core.", true],
+    ["for resource * find", "Could not find dependency oxmysql for resource nv_core.", false],
+    ["'}' expected * near", "main.lua:3: '}' expected near 'x'", true],
+    ["webhook* 401", "webhooks/1401: 404", false],
+    // One after the other, not one within the other.
+    ["abcd * cdef", "abcdef", false],
+    ["abcd*cdef", "abcdcdef", true],
+    // Characters that mean something elsewhere are themselves.
+    ["(global 'ESX')", "a nil value (global 'ESX')", true],
+    ["a.c[0]+$", "abc0", false],
+    ["a.c[0]+$", "x a.c[0]+$ y", true],
+    ["error", "", false],
+  ])("N-12: '%s' in '%s': %s", (pattern, line, found) => {
+    expect(knows(pattern, line)).toBe(found);
+  });
+
+  test("N-12: it finds what a search that reads again and again finds", () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const word = (most: number, letters: string) =>
+      Array.from({ length: 1 + random(most) }, () => letters[random(letters.length)]).join("");
+    let found = 0;
+    for (let i = 0; i < 20_000; i++) {
+      const line = word(24, "ab");
+      const pattern = word(9, "aab*b");
+      const pieces = pattern.split("*").filter(Boolean);
+      let at = 0;
+      const expected =
+        pieces.length > 0 &&
+        pieces.every((piece) => {
+          const start = line.indexOf(piece, at);
+          at = start + piece.length;
+          return start >= 0;
+        });
+      expect(knows(pattern, line), `${pattern} in ${line}`).toBe(expected);
+      if (expected) found += 1;
+    }
+    expect(found).toBeGreaterThan(3000);
+    expect(found).toBeLessThan(17_000);
+  });
+
+  test("N-12: a line that several rules know is that of the longest pattern, whatever their order", () => {
+    const rules = [
+      rule("any", "nil value"),
+      rule("esx", "nil value (global 'ESX')"),
+      rule("same", "nil vague"),
+    ];
+    const line = "attempt to index a nil value (global 'ESX')";
+    expect(matchLines([line, "a nil value", "x"], rules)).toEqual(["esx", "any", null]);
+    expect(matchLines([line], rules.toReversed())).toEqual(["esx"]);
+  });
+
+  test("N-12, T-26: as many rules as there may be, each the worst for this text, do not keep it busy", () => {
+    const worst = Array.from({ length: limits.rules }, (_, r) =>
+      rule(
+        `r${r}`,
+        ...Array.from(
+          { length: limits.patterns },
+          (_, p) => `${"a".repeat(limits.pattern - 3)}${r % 9}${p}b`,
+        ),
+      ),
+    );
+    const before = performance.now();
+    const { findings, read } = diagnose("a".repeat(5 * limits.text), worst);
+    // Of a search whose work grows with the length of the patterns too, this would be a minute.
+    expect(performance.now() - before).toBeLessThan(15_000);
+    expect([findings, read]).toEqual([[], 1]);
+    // What is more than the rules of the form allow is not looked at.
+    expect(matchLines(["xxxxy"], [...worst, rule("late", "xxxxy")])).toEqual([null]);
+  });
+
+  test("N-12: a pattern that would be the answer to everything is refused", () => {
+    const fields = { title: "t", severity: "bloquant", cause: "c", remedy: "r", link: "" };
+    const sentence = (patterns: string[], link = "") =>
+      ruleSchema.safeParse({ ...fields, patterns, link }).error?.issues[0]?.message;
+    expect(sentence(["Access denied", "", " ab cd "])).toBeUndefined();
+    for (const pattern of ["*", "abc", "a*b*c*d", "* abc *"]) {
+      expect(sentence([pattern]), pattern).toMatch(/^Chaque message contient au moins 4/);
+    }
+    expect(sentence([" ", ""])).toBe("Indiquez au moins un message.");
+    for (const link of [
+      "javascript:alert(1)",
+      "//evil.example",
+      "/admin",
+      "/guide/../admin",
+      "http://a.fr",
+      "https://u:p@a.fr",
+    ]) {
+      expect(sentence(["abcd"], link), link).toMatch(/^Indiquez une page du guide/);
+    }
+    for (const link of ["/guide", "/guide/faq#ports", "https://docs.fivem.net/docs/"]) {
+      expect(sentence(["abcd"], link), link).toBeUndefined();
+    }
+  });
+});
+
+describe("N-12: the diagnosis", () => {
+  const rules = [rule("base", "ECONNREFUSED *:3306"), rule("nil", "nil value"), rule("none", "absent")];
+
+  test("N-12: lines by their number in what was pasted, without colours and secrets, in the order of the rules", () => {
+    const pasted = [
+      "^2Started resource^7 a",
+      "\u001b[31m^1SCRIPT ERROR: a nil value\u001b[0m",
+      "password =",
+      "M0tDeP4sse",
+      "connect ECONNREFUSED 82.64.12.200:3306 by license:0123456789abcdef",
+      ...Array.from({ length: 5 }, (_, i) => `again: a NIL value ${i}`),
+    ].join("\n");
+    const { findings, read, cut, masked } = diagnose(`${pasted}\n\n`, rules);
+    expect([read, cut]).toEqual([10, false]);
+    expect(masked).toEqual(["1 mot de passe ou clé", "1 identifiant de joueur", "1 adresse IP"]);
+    expect(findings.map(({ rule: { id }, count, lines }) => ({ id, count, lines }))).toEqual([
+      {
+        id: "base",
+        count: 1,
+        lines: [{ number: 5, text: "connect ECONNREFUSED [masqué]:3306 by license:[masqué]" }],
+      },
+      {
+        id: "nil",
+        count: 6,
+        lines: [
+          { number: 2, text: "SCRIPT ERROR: a nil value" },
+          { number: 6, text: "again: a NIL value 0" },
+          { number: 7, text: "again: a NIL value 1" },
+        ],
+      },
+    ]);
+  });
+
+  test("N-12: the extract is what is known with its neighbours, and the end; no secret is in it", () => {
+    const lines = Array.from({ length: 9000 }, (_, i) => `line ${i + 1} of 82.64.12.200`);
+    lines[8000] = "a nil value";
+    lines[8998] = "x".repeat(5000);
+    const { extract, read, cut, findings } = diagnose(lines.join("\n"), rules);
+    expect([read, cut]).toEqual([limits.lines, true]);
+    expect(findings[0]?.lines).toEqual([{ number: 8001, text: "a nil value" }]);
+    const text = extract.split("\n");
+    expect(text.slice(0, 6)).toEqual([
+      "line 8000 of [masqué]",
+      "a nil value",
+      "line 8002 of [masqué]",
+      "…",
+      "line 8986 of [masqué]",
+      "line 8987 of [masqué]",
+    ]);
+    expect(text).toHaveLength(19);
+    expect(text.at(-2)).toBe(`${"x".repeat(299)}…`);
+    expect(extract).not.toContain("82.64");
+    const long = diagnose(`${"é".repeat(limits.text)}\n${"b".repeat(limits.text)}`, rules);
+    expect([long.read, long.cut]).toEqual([1, true]);
+  });
+});
