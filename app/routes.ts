@@ -84,6 +84,7 @@ export default [
     route("analytics/export", "analytics/routes/admin-export.ts"),
     route("licences", "admin/routes/licences.tsx"),
     route("telechargements", "downloads/routes/admin-list.tsx"),
+    route("diagnostic", "diagnostic/routes/admin-diagnostic.tsx"),
     route("notifications", "notifications/routes/admin-list.tsx"),
     route("comptes", "auth/routes/admin-accounts.tsx"),
     route("jetons", "auth/routes/admin-tokens.tsx"),
@@ -93,6 +94,7 @@ export default [
   ]),
 
   // Help
+  route("assistance/diagnostic", "diagnostic/routes/diagnostic.tsx"),
   route("assistance/ticket", "ticket/routes/ticket.tsx"),
 
   // Privacy

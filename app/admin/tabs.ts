@@ -24,6 +24,7 @@ export const tabs: readonly Tab[] = [
   { href: "/admin/analytics", label: "Analytics", permission: "write_patches" },
   { href: "/admin/licences", label: "Licences", permission: "write_patches" },
   { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
+  { href: "/admin/diagnostic", label: "Diagnostic", permission: "write_patches" },
   { href: "/admin/notifications", label: "Notifications", permission: "write_patches" },
   { href: "/admin/comptes", label: "Comptes", permission: "admin" },
   { href: "/admin/jetons", label: "Jetons", permission: "admin" },

@@ -29,6 +29,7 @@ const entities = {
   mapping: "mapping",
   tag: "métier",
   telechargement: "téléchargement",
+  diagnostic: "message du diagnostic",
   compte: "compte local",
   jeton: "jeton",
   session: "session",

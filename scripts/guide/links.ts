@@ -51,7 +51,14 @@ const soon = (children: PhrasingContent[]): PhrasingContent[] => [
 ];
 
 /** Pages of the site that are not in the guide. */
-const otherPages = new Set(["/", "/patch-notes", "/mappings", "/downloads", "/assistance/ticket"]);
+const otherPages = new Set([
+  "/",
+  "/patch-notes",
+  "/mappings",
+  "/downloads",
+  "/assistance/diagnostic",
+  "/assistance/ticket",
+]);
 
 /** @throws Error that lists every link to a page or heading that does not exist (DOC-61). */
 export function checkLinks(

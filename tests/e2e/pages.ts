@@ -15,6 +15,7 @@ export const guestPages: readonly VisitedPage[] = [
   { name: "une comparaison impossible", path: "/patch-notes/comparer?de=9.9.9&a=5.2.3" },
   { name: "les téléchargements, déconnecté", path: "/downloads" },
   { name: "l'état du site", path: "/statut" },
+  { name: "le diagnostic de console", path: "/assistance/diagnostic" },
   { name: "la préparation d'un ticket", path: "/assistance/ticket" },
   { name: "la confidentialité", path: "/confidentialite" },
   { name: "les mentions légales", path: "/mentions-legales" },
@@ -49,6 +50,7 @@ export const memberPages: readonly VisitedPage[] = [
 export const staffTabs: readonly string[] = [
   "/admin/licences",
   "/admin/telechargements",
+  "/admin/diagnostic",
   "/admin/notifications",
   "/admin/comptes",
   "/admin/jetons",

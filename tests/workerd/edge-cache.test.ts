@@ -17,6 +17,7 @@ const pages = [
   "/patch-notes?page=2",
   "/patch-notes/5.0.1",
   "/patch-notes/comparer?de=5.0.1&a=5.0.3",
+  "/assistance/diagnostic",
 ];
 
 /** What the page said, and what it cost. */

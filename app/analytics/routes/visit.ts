@@ -1,10 +1,9 @@
-import { isbot } from "isbot";
 import { z } from "zod";
-import { can } from "#app/auth/roles";
 import { readBody } from "#app/platform/bounded-body";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { isCounted } from "../is-counted";
 import { pageLabel } from "../pages";
 import { recordEvent } from "../record-visit.server";
 import type { Route } from "./+types/visit";
@@ -48,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const agent = request.headers.get("User-Agent") ?? "";
   const { headers } = request;
-  const declined = headers.get("DNT") === "1" || headers.get("Sec-GPC") === "1";
-  if (declined || isbot(agent) || can(viewerOf(context), "write_patches")) return nothing();
+  if (!isCounted(request, viewerOf(context))) return nothing();
 
   const page = "page" in parsed.data ? pageLabel(parsed.data.page) : null;
   if ("page" in parsed.data && page === null) return nothing();

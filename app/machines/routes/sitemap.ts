@@ -17,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/mappings",
     "/patch-notes",
     "/patch-notes/compatibilite",
+    "/assistance/diagnostic",
     "/assistance/ticket",
     "/confidentialite",
     "/mentions-legales",

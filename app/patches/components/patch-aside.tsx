@@ -62,6 +62,11 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
             </a>
           </li>
           <li>
+            <a className="link" href="/assistance/diagnostic">
+              Diagnostic de console
+            </a>
+          </li>
+          <li>
             <a className="link" href="/assistance/ticket">
               Préparer un ticket
             </a>

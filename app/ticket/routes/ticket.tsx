@@ -44,14 +44,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fields = Object.fromEntries(
     ticketFields.map((name) => [name, textField(form, name)]),
   ) as TicketFields;
+  const headers = { "Cache-Control": "private, no-store" };
+  // From the diagnosis, which knows some of it: the rest is still to be written.
+  if (textField(form, "etape") === "remplir") {
+    return data({ fields, issues: {}, ticket: null, isBegun: true }, { headers });
+  }
   const parsed = ticketSchema.safeParse(fields);
   return data(
     {
       fields,
       issues: parsed.error ? issuesByField(parsed.error) : {},
       ticket: parsed.success ? buildTicket(parsed.data) : null,
+      isBegun: false,
     },
-    { status: parsed.success ? 200 : 422, headers: { "Cache-Control": "private, no-store" } },
+    { status: parsed.success ? 200 : 422, headers },
   );
 }
 
@@ -71,13 +77,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
-  const fields = actionData?.fields ?? { ...emptyTicket, version: loaderData.version };
+  const typed = actionData?.fields ?? emptyTicket;
+  const fields = actionData && !actionData.isBegun ? typed : { ...typed, version: loaderData.version };
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
       <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
       <p className="mt-1 text-lead text-text-2">
         Une demande complète reçoit une réponse plus vite. Remplissez ce que vous savez&nbsp;: le site la met
-        en forme pour Discord et masque vos secrets.
+        en forme pour Discord et masque vos secrets. Une erreur dans la console&nbsp;?{" "}
+        <a className="link" href="/assistance/diagnostic">
+          Le diagnostic
+        </a>{" "}
+        en connaît peut-être la cause.
       </p>
       <div className="mt-3">
         <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />

@@ -27,6 +27,7 @@ const patchFailed = "❌ Erreur lors de la sauvegarde du patch sur le serveur.";
 const deletionFailed = "❌ Erreur lors de la suppression du patch sur le serveur.";
 const accountFailed = "❌ Erreur lors de la sauvegarde du compte sur le serveur.";
 const tokenFailed = "❌ Erreur lors de la sauvegarde du jeton sur le serveur.";
+const messageFailed = "❌ Erreur lors de la sauvegarde du message sur le serveur.";
 const text = "texte à ne pas perdre";
 
 const only = <T>(sql: string, ...values: unknown[]) =>
@@ -87,6 +88,25 @@ const downloadFields = async (change: Fields = {}): Promise<Fields> => ({
   sha256: "",
   ...change,
 });
+
+const message = (change: Fields = {}): Fields => ({
+  id: crypto.randomUUID(),
+  revision: "0",
+  intent: "ajouter",
+  title: "Un message",
+  severity: "bloquant",
+  patterns: "Canal coupé *\r\n\r\nCANAL_CUT",
+  cause: "Une cause.",
+  remedy: "Une étape.",
+  link: "/guide/faq#ports",
+  ...change,
+});
+
+async function storedMessage(owner: Browser): Promise<Fields> {
+  const fields = message();
+  await send(owner, "/admin/diagnostic", fields);
+  return { ...fields, revision: "1", intent: "enregistrer" };
+}
 
 export const adminActions: AdminAction[] = [
   {
@@ -203,6 +223,41 @@ export const adminActions: AdminAction[] = [
       return { path: "/admin/telechargements", fields };
     },
     failure: "❌ Erreur lors de la sauvegarde du téléchargement sur le serveur.",
+  },
+  {
+    name: "known message: add",
+    prepare: async () => ({ path: "/admin/diagnostic", fields: message({ cause: text }) }),
+    failure: messageFailed,
+    kept: text,
+    mistakes: {
+      fields: { title: "", severity: "x", patterns: "*", cause: "", remedy: "", link: "/guide/nulle-part" },
+      sentences: [
+        "Indiquez le titre.",
+        "Choisissez une gravité.",
+        "Chaque message contient au moins 4 caractères d'affilée, à côté des *.",
+        "Indiquez la cause.",
+        "Indiquez ce qu'il faut faire.",
+        "Cette page du guide n'existe pas.",
+      ],
+    },
+  },
+  {
+    name: "known message: edit",
+    prepare: async (owner) => ({
+      path: "/admin/diagnostic",
+      fields: { ...(await storedMessage(owner)), cause: text },
+    }),
+    failure: messageFailed,
+    kept: text,
+    mistakes: { fields: { title: "" }, sentences: ["Indiquez le titre."] },
+  },
+  {
+    name: "known message: delete",
+    prepare: async (owner) => ({
+      path: "/admin/diagnostic",
+      fields: { ...(await storedMessage(owner)), intent: "supprimer" },
+    }),
+    failure: messageFailed,
   },
   {
     name: "home's figures: choose",

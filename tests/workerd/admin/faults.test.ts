@@ -21,6 +21,7 @@ const tables = [
   "patches",
   "notifications",
   "download_items",
+  "diagnostic_rules",
   "api_tokens",
   "local_accounts",
   "settings",

@@ -54,6 +54,17 @@ const account = {
   // Too short: what is tried is the form, not the time that a thousand hashes take.
   password: "court",
 };
+const message = {
+  id: "webhook",
+  revision: "1",
+  intent: "enregistrer",
+  title: "Titre",
+  severity: "attention",
+  patterns: "un message",
+  cause: "Cause",
+  remedy: "Remède",
+  link: "/guide/faq",
+};
 const download = {
   slug: "base",
   revision: "1",
@@ -78,6 +89,8 @@ describe("forms", () => {
     ["a deletion", "/admin/patches/1/supprimer", { intent: "supprimer" }],
     ["notifications", "/admin/notifications", { intent: "renvoyer", message: "x", webhookUrl: "" }],
     ["downloads", "/admin/telechargements", download],
+    ["known messages", "/admin/diagnostic", message],
+    ["a diagnosis", "/assistance/diagnostic", { console: "ECONNREFUSED 127.0.0.1:3306" }],
     ["tokens", "/admin/jetons", { name: "x", scope: "lecture", id: "x", intent: "revoquer" }],
     ["local accounts", "/admin/comptes", account],
     ["sessions", "/admin/comptes", { intent: "terminer", session: "x", person: "x" }],
@@ -241,6 +254,8 @@ test("T-17: nothing of it is live in any page, and no column was reached that a 
     "/admin/journal",
     "/admin/notifications",
     "/admin/telechargements",
+    "/admin/diagnostic",
+    "/assistance/diagnostic",
     "/admin/comptes",
     "/admin/jetons",
     "/patch-notes",

@@ -1,0 +1,120 @@
+import { eq, sql } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
+import { type Actor, auditEntry } from "#app/audit/record";
+import { diagnosticHits, diagnosticRules } from "#app/db/schema";
+import {
+  type Database,
+  ensureTotals,
+  isConflict,
+  isRefused,
+  requireRow,
+  writeBatch,
+} from "#app/platform/database";
+import { limits } from "./match";
+import { findRule, type StoredRule } from "./queries.server";
+import type { RuleInput } from "./schemas";
+
+interface Change {
+  id: string;
+  actor: Actor;
+  now: number;
+}
+
+/** `full`: there are as many rules as there may be. `missing`: it is gone. */
+export type RuleResult = "saved" | "conflict" | "full" | "missing";
+
+/** The fields of a form, of a stored rule. */
+const inputOf = ({ title, severity, patterns, cause, remedy, link }: StoredRule): RuleInput => ({
+  title,
+  severity,
+  patterns,
+  cause,
+  remedy,
+  link,
+});
+
+const entry = (db: Database, { id, actor, now }: Change) => ({
+  of: (
+    action: "creation" | "modification" | "suppression",
+    before: RuleInput | null,
+    after: RuleInput | null,
+  ) => auditEntry(db, { actor, at: now, action, entity: "diagnostic", entityId: id, before, after }),
+});
+
+/** What a refused write means now: what says the same as the form is saved already. */
+async function settle(db: Database, id: string, input: RuleInput): Promise<RuleResult> {
+  const current = await findRule(db, id);
+  if (!current) return "missing";
+  return differences(inputOf(current), input).length === 0 ? "saved" : "conflict";
+}
+
+/** Adds a rule under the id that its form was given, so that a form sent twice makes one. */
+export async function createRule(db: Database, change: Change & { input: RuleInput }): Promise<RuleResult> {
+  const { id, input, now } = change;
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 WHERE (SELECT count(*) FROM diagnostic_rules) < ${limits.rules}`),
+      db.insert(diagnosticRules).values({ ...input, id, createdAt: now, updatedAt: now }),
+      entry(db, change).of("creation", null, input),
+    ]);
+    return "saved";
+  } catch (error) {
+    if (isConflict(error)) return settle(db, id, input);
+    if (!isRefused(error)) throw error;
+    const result = await settle(db, id, input);
+    return result === "missing" ? "full" : result;
+  }
+}
+
+/**
+ * Saves a rule; 'conflict' when somebody else did in the meantime. What says the same as before is saved already.
+ *
+ * @param change.revision the one that the form was made from.
+ */
+export async function updateRule(
+  db: Database,
+  change: Change & { revision: number; input: RuleInput },
+): Promise<RuleResult> {
+  const { id, revision, input, now } = change;
+  const before = await findRule(db, id);
+  if (!before) return "missing";
+  if (differences(inputOf(before), input).length === 0) return "saved";
+  if (before.revision !== revision) return "conflict";
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM diagnostic_rules WHERE id = ${id} AND revision = ${revision}`),
+      db
+        .update(diagnosticRules)
+        .set({ ...input, updatedAt: now, revision: revision + 1 })
+        .where(eq(diagnosticRules.id, id)),
+      entry(db, change).of("modification", inputOf(before), input),
+    ]);
+    return "saved";
+  } catch (error) {
+    if (isRefused(error)) return settle(db, id, input);
+    throw error;
+  }
+}
+
+/** Deletes a rule with its counts; one that is gone already is a success that writes nothing. */
+export async function deleteRule(db: Database, change: Change & { revision: number }): Promise<RuleResult> {
+  const { id, revision } = change;
+  const before = await findRule(db, id);
+  if (!before) return "saved";
+  if (before.revision !== revision) return "conflict";
+  try {
+    await writeBatch(db, [
+      ensureTotals(db),
+      requireRow(db, sql`SELECT 1 FROM diagnostic_rules WHERE id = ${id} AND revision = ${revision}`),
+      db.delete(diagnosticHits).where(eq(diagnosticHits.ruleId, id)),
+      db.delete(diagnosticRules).where(eq(diagnosticRules.id, id)),
+      entry(db, change).of("suppression", inputOf(before), null),
+    ]);
+    return "saved";
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return (await findRule(db, id)) ? "conflict" : "saved";
+  }
+}

@@ -1,0 +1,138 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { ConfirmButton } from "#app/ui/confirm-button";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+
+/** A rule as its form has it: texts, the patterns one a line. */
+export interface RuleValues {
+  title: string;
+  severity: string;
+  patterns: string;
+  cause: string;
+  remedy: string;
+  link: string;
+}
+
+export const severityLabels = { bloquant: "Bloquant", attention: "À surveiller" } as const;
+
+interface Field {
+  name: keyof RuleValues;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  rows?: number;
+  mono?: boolean;
+  max: number;
+}
+
+export const ruleFields: Field[] = [
+  { name: "title", label: "Titre", max: 120 },
+  { name: "severity", label: "Gravité", max: 20 },
+  {
+    name: "patterns",
+    label: "Messages reconnus",
+    hint: "Un par ligne, 8 au plus, sans majuscules à respecter. * remplace n'importe quoi. Quand plusieurs reconnaissent la même ligne, le plus long l'emporte.",
+    rows: 4,
+    mono: true,
+    max: 1500,
+  },
+  {
+    name: "cause",
+    label: "Cause",
+    hint: "Entre `accents graves`, un texte est montré comme du code.",
+    rows: 3,
+    max: 1000,
+  },
+  { name: "remedy", label: "Que faire", hint: "Une étape par ligne.", rows: 5, max: 2000 },
+  {
+    name: "link",
+    label: "Page du guide",
+    hint: "/guide/installations/guide-vps#mariadb par exemple, ou une adresse https://",
+    optional: true,
+    mono: true,
+    max: 300,
+  },
+];
+
+interface Props {
+  id: string;
+  /** 0 for a rule that is being added. */
+  revision: number;
+  values: RuleValues;
+  issues: Record<string, string>;
+  busy: boolean;
+}
+
+/** One known message; what is there can be deleted too. */
+export function RuleForm({ id, revision, values, issues, busy }: Props) {
+  const isNew = revision === 0;
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="revision" value={revision} />
+      {ruleFields.map(({ name, label, hint, optional, rows, mono, max }) => {
+        const fieldId = `${id}-${name}`;
+        const error = issues[name];
+        const common = {
+          ...fieldState(fieldId, { hint, error }),
+          name,
+          defaultValue: values[name],
+        };
+        const look = `${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`;
+        return (
+          <FormField
+            key={name}
+            id={fieldId}
+            label={label}
+            optional={optional}
+            hint={hint}
+            error={error}
+            className={name === "title" || name === "severity" ? "" : "sm:col-span-2"}
+          >
+            {name === "severity" ? (
+              <select {...common} className={look}>
+                {Object.entries(severityLabels).map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            ) : rows ? (
+              <textarea
+                {...common}
+                rows={rows}
+                maxLength={max}
+                spellCheck={!mono}
+                className={`${look} py-2.5`}
+              />
+            ) : (
+              <input {...common} maxLength={max} autoComplete="off" spellCheck={!mono} className={look} />
+            )}
+          </FormField>
+        );
+      })}
+      <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
+        {!isNew && (
+          <ConfirmButton
+            label="Supprimer"
+            question={`Supprimer définitivement « ${values.title} » et ses compteurs ?`}
+            confirm="Supprimer définitivement"
+            name="intent"
+            value="supprimer"
+            busy={busy}
+          />
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value={isNew ? "ajouter" : "enregistrer"}
+          disabled={busy}
+          className={`${buttonClass("primary")} ml-auto`}
+        >
+          {isNew ? "Ajouter" : "Enregistrer"}
+        </button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from "react-router";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+
+/** What a pasted console would be answered: each rule with the first of its lines. */
+export type Trial = { title: string; lines: { number: number; text: string }[] }[];
+
+/** Staff try the rules on a console; nothing of it is counted or kept. */
+export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean }) {
+  const hint = "Rien n'est gardé ni compté.";
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <FormField id="essai" label="Coller une console pour essayer" hint={hint}>
+        <textarea
+          {...fieldState("essai", { hint })}
+          name="console"
+          rows={4}
+          spellCheck={false}
+          className={`${fieldClass} w-full py-2.5 font-mono text-small`}
+        />
+      </FormField>
+      <div>
+        <button
+          type="submit"
+          name="intent"
+          value="essayer"
+          disabled={busy}
+          className={buttonClass("outline")}
+        >
+          Essayer
+        </button>
+      </div>
+      {trial && (
+        <div role="status" className="grid gap-2 text-ui">
+          {trial.length === 0 && <p>Aucun message connu.</p>}
+          {trial.map(({ title, lines }) => (
+            <div key={title}>
+              <p className="font-semibold">{title}</p>
+              {lines.map(({ number, text }) => (
+                <p key={number} className="font-mono text-small break-words text-text-2">
+                  {number}&nbsp;: {text}
+                </p>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </Form>
+  );
+}

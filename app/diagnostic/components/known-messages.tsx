@@ -1,0 +1,41 @@
+import type { KnownMessage } from "../queries.server";
+import { Answer } from "./answer";
+
+const groups = [
+  { severity: "bloquant", title: "Ce qui empêche de démarrer" },
+  { severity: "attention", title: "Ce qui démarre, mais va mal" },
+] as const;
+
+/** All that the site knows, open: for reading, and for the browser's own search. */
+export function KnownMessages({ messages }: { messages: readonly KnownMessage[] }) {
+  return groups.map(({ severity, title }) => {
+    const own = messages.filter((message) => message.severity === severity);
+    return (
+      own.length > 0 && (
+        <section key={severity} aria-labelledby={`connus-${severity}`} className="mt-10">
+          <h2 id={`connus-${severity}`} className="font-title text-step">
+            {title}
+          </h2>
+          <ul className="mt-4 rows rounded-card border border-line bg-s1">
+            {own.map((message) => (
+              <li key={message.id} className="grid gap-2.5 p-4 text-ui md:p-5">
+                <h3 className="text-base font-semibold">{message.title}</h3>
+                <ul className="flex flex-wrap gap-1.5" aria-label="Messages de la console">
+                  {message.patterns.map((pattern) => (
+                    <li
+                      key={pattern}
+                      className="max-w-full rounded-key bg-s3 px-1.5 py-0.5 font-mono text-small break-words text-text-2"
+                    >
+                      {pattern.replace(/\s*\*+\s*/g, " … ").trim()}
+                    </li>
+                  ))}
+                </ul>
+                <Answer message={message} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    );
+  });
+}

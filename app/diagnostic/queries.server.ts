@@ -1,0 +1,81 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { addDays } from "#app/analytics/days";
+import type { Viewer } from "#app/auth/viewer";
+import { diagnosticHits, diagnosticRules } from "#app/db/schema";
+import { canRead } from "#app/guide/access";
+import { findPage } from "#app/guide/pages.server";
+import { type Database, readBatch } from "#app/platform/database";
+import { parisDay } from "#app/platform/dates";
+import { everyDay } from "./count-hits.server";
+import { limits } from "./match";
+
+/** What keeps a server from starting first. */
+const order = [desc(sql`${diagnosticRules.severity} = 'bloquant'`), asc(diagnosticRules.title)];
+
+/** Where a rule leads: a page of the guide by its name, or another site. */
+export interface RuleLink {
+  href: string;
+  label: string;
+  /** Only for those who signed in. */
+  locked: boolean;
+}
+
+/** Null also for a page that the guide has no more. */
+function linkOf(link: string, viewer: Viewer | null): RuleLink | null {
+  if (link.startsWith("https://")) return { href: link, label: new URL(link).hostname, locked: false };
+  const page = findPage(link.split("#")[0] ?? "");
+  return page && { href: link, label: page.title, locked: !canRead(page, viewer) };
+}
+
+/** Everything that the site knows, as the public page shows it. */
+export async function readRules(db: Database, viewer: Viewer | null) {
+  const [rows] = await readBatch(db, [
+    db
+      .select({
+        id: diagnosticRules.id,
+        title: diagnosticRules.title,
+        severity: diagnosticRules.severity,
+        patterns: diagnosticRules.patterns,
+        cause: diagnosticRules.cause,
+        remedy: diagnosticRules.remedy,
+        link: diagnosticRules.link,
+      })
+      .from(diagnosticRules)
+      .orderBy(...order)
+      .limit(limits.rules),
+  ]);
+  return rows.map(({ link, ...rule }) => ({ ...rule, link: linkOf(link, viewer) }));
+}
+
+export type KnownMessage = Awaited<ReturnType<typeof readRules>>[number];
+
+/** The same for staff, with how often each was the answer: in thirty days, and in all. */
+export async function readAdminRules(db: Database, now: number) {
+  const month = addDays(parisDay(now), -30);
+  const [rules, counts] = await readBatch(db, [
+    db
+      .select()
+      .from(diagnosticRules)
+      .orderBy(...order)
+      .limit(limits.rules),
+    db
+      .select({
+        id: diagnosticHits.ruleId,
+        month: sql<number>`sum(CASE WHEN ${diagnosticHits.day} > ${month} THEN ${diagnosticHits.count} ELSE 0 END) AS month`,
+        total: sql<number>`sum(CASE WHEN ${diagnosticHits.day} = ${everyDay} THEN ${diagnosticHits.count} ELSE 0 END) AS total`,
+      })
+      .from(diagnosticHits)
+      .groupBy(diagnosticHits.ruleId),
+  ]);
+  const byRule = new Map(counts.map(({ id, ...counts }) => [id, counts]));
+  return rules.map((rule) => ({ ...rule, counts: byRule.get(rule.id) ?? { month: 0, total: 0 } }));
+}
+
+export type AdminRule = Awaited<ReturnType<typeof readAdminRules>>[number];
+
+export async function findRule(db: Database, id: string) {
+  const [rows] = await readBatch(db, [db.select().from(diagnosticRules).where(eq(diagnosticRules.id, id))]);
+  return rows[0] ?? null;
+}
+
+export type StoredRule = NonNullable<Awaited<ReturnType<typeof findRule>>>;

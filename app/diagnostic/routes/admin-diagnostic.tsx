@@ -1,0 +1,228 @@
+import { ChevronDown, Plus } from "lucide-react";
+import { data, useNavigation } from "react-router";
+import { useTold } from "#app/admin/use-told";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { findPage } from "#app/guide/pages.server";
+import { services } from "#app/platform/context";
+import { formatNumber } from "#app/platform/dates";
+import { readForm, textField } from "#app/platform/form-fields";
+import { issuesByField } from "#app/platform/issues";
+import { describeError } from "#app/platform/log";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { TwoVersions } from "#app/ui/two-versions";
+import { createRule, deleteRule, type RuleResult, updateRule } from "../commands.server";
+import { RuleForm, type RuleValues, ruleFields, severityLabels } from "../components/admin/rule-form";
+import { RuleTrial, type Trial } from "../components/admin/rule-trial";
+import { diagnose } from "../diagnose";
+import { ruleMessages } from "../messages";
+import { type AdminRule, findRule, readAdminRules, type StoredRule } from "../queries.server";
+import { ruleSchema } from "../schemas";
+import type { Route } from "./+types/admin-diagnostic";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Diagnostic · Administration · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db, now } = services(context);
+  // The id of the next rule: a form sent twice makes one.
+  return { rules: await readAdminRules(db, now()), nextId: crypto.randomUUID() };
+}
+
+/** Bytes of a form: a console may be tried. */
+const longestForm = 1024 * 1024;
+
+const fields = ["title", "severity", "patterns", "cause", "remedy", "link"] as const;
+
+const valuesOf = ({ patterns, ...rule }: StoredRule): RuleValues => ({
+  ...rule,
+  patterns: patterns.join("\n"),
+});
+
+const statuses: Record<RuleResult, number> = { saved: 200, conflict: 409, full: 409, missing: 404 };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context));
+  const { db, log, now } = services(context);
+  const form = await readForm(request, longestForm);
+  const intent = textField(form, "intent");
+  const id = textField(form, "id");
+  const revision = Number(textField(form, "revision")) || 0;
+  const pasted = textField(form, "console");
+  const typed = Object.fromEntries(fields.map((name) => [name, textField(form, name)])) as Record<
+    (typeof fields)[number],
+    string
+  >;
+  const answer = (
+    status: number,
+    message: string,
+    more: { issues?: Record<string, string>; current?: StoredRule | null; trial?: Trial } = {},
+  ) => {
+    const { issues = {}, current = null, trial = null } = more;
+    const ok = status === 200;
+    return data(
+      {
+        id,
+        ok,
+        message,
+        typed: ok || intent === "supprimer" ? null : typed,
+        issues,
+        current: current && { ...valuesOf(current), revision: current.revision },
+        trial,
+      },
+      { status },
+    );
+  };
+  try {
+    if (intent === "essayer") {
+      const { findings } = diagnose(pasted, await readAdminRules(db, now()));
+      const trial = findings.map(({ rule, lines }) => ({ title: rule.title, lines }));
+      return answer(200, "", { trial });
+    }
+    if (!/^[\w-]{1,64}$/.test(id)) return answer(404, ruleMessages.missing);
+    const change = { id, revision, actor, now: now() };
+    if (intent === "supprimer") {
+      const result = await deleteRule(db, change);
+      return answer(
+        statuses[result],
+        result === "saved" ? ruleMessages.deleted : ruleMessages.deletionConflict,
+      );
+    }
+    const parsed = ruleSchema.safeParse({ ...typed, patterns: typed.patterns.split("\n") });
+    const issues = parsed.error ? issuesByField(parsed.error) : {};
+    const page = typed.link.trim().split("#")[0] ?? "";
+    if (page.startsWith("/guide") && !issues["link"] && !findPage(page)) issues["link"] = ruleMessages.noPage;
+    if (!parsed.success || issues["link"]) return answer(422, "", { issues });
+    const isNew = intent === "ajouter";
+    const result = await (isNew ? createRule : updateRule)(db, { ...change, input: parsed.data });
+    if (result === "saved") return answer(200, isNew ? ruleMessages.created : ruleMessages.saved);
+    const current = result === "conflict" ? await findRule(db, id) : null;
+    return answer(statuses[result], ruleMessages[result], { current });
+  } catch (error) {
+    log.error("diagnostic", { reason: describeError(error) });
+    return answer(503, ruleMessages.failed);
+  }
+}
+
+const nothing: RuleValues = {
+  title: "",
+  severity: "bloquant",
+  patterns: "",
+  cause: "",
+  remedy: "",
+  link: "",
+};
+
+export default function Rules({ loaderData: { rules, nextId }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  useTold(actionData, actionData?.ok ? undefined : 10_000);
+  const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
+  const id = added?.id ?? nextId;
+  return (
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
+      <h1 className="font-title text-title">Diagnostic</h1>
+      <p className="mt-1 text-text-2">
+        Les messages que la page{" "}
+        <a className="link" href="/assistance/diagnostic">
+          Diagnostic de console
+        </a>{" "}
+        reconnaît, et combien de fois ils ont été la réponse. Rien de ce qui est collé n'est gardé ; l'équipe
+        et les robots ne sont pas comptés.
+      </p>
+      {actionData?.message && (
+        <div className="mt-4">
+          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
+        </div>
+      )}
+      <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">
+        <RuleTrial trial={actionData?.trial ?? null} busy={busy} />
+      </div>
+      <details className="mt-3 rounded-card border border-line bg-s1" open={added && true}>
+        <summary className="flex items-center gap-2 rounded-card px-4 py-3 font-semibold hover:bg-s2/60 md:px-5">
+          <Plus aria-hidden="true" className="text-accent" />
+          Ajouter un message
+        </summary>
+        <div className="border-t border-line p-4 md:p-5">
+          <RuleForm
+            key={id}
+            id={id}
+            revision={0}
+            values={added?.typed ?? nothing}
+            issues={added?.issues ?? {}}
+            busy={busy}
+          />
+        </div>
+      </details>
+      <ul className="mt-3 grid gap-3">
+        {rules.map((rule) => (
+          <Item key={`${rule.id}-${rule.revision}`} rule={rule} busy={busy} result={actionData} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ItemProps {
+  rule: AdminRule;
+  busy: boolean;
+  result: Route.ComponentProps["actionData"];
+}
+
+function Item({ rule, busy, result }: ItemProps) {
+  const mine = result?.id === rule.id ? result : undefined;
+  const figures = [
+    ["30 jours", rule.counts.month],
+    ["Total", rule.counts.total],
+  ] as const;
+  const stored = { ...rule, patterns: rule.patterns.join("\n") };
+  return (
+    <li className="rounded-card border border-line bg-s1">
+      <details className="group" open={mine && !mine.ok}>
+        <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
+          <span className="min-w-0 flex-1 basis-56">
+            <span className="block font-semibold break-words">{rule.title}</span>
+            <span className="text-small text-text-3">{severityLabels[rule.severity]}</span>
+          </span>
+          <span className="flex gap-5 text-small">
+            {figures.map(([label, value]) => (
+              <span key={label} className="grid">
+                <span className="text-text-3">{label}</span>
+                <span className="font-mono">{formatNumber(value)}</span>
+              </span>
+            ))}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="text-text-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="reveal border-t border-line p-4 md:p-5">
+          {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
+          <RuleForm
+            id={rule.id}
+            revision={mine?.current?.revision ?? rule.revision}
+            values={mine?.typed ?? stored}
+            issues={mine?.issues ?? {}}
+            busy={busy}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** Both versions of a rule: the form keeps mine, and saving once more puts it in the place of the other. */
+function Conflict({ mine, theirs }: { mine: RuleValues; theirs: RuleValues }) {
+  const versions = ruleFields.map(({ name, label }) => ({ label, mine: mine[name], theirs: theirs[name] }));
+  return (
+    <section aria-label="Deux versions de ce message" className="mb-5">
+      <TwoVersions fields={versions} />
+    </section>
+  );
+}

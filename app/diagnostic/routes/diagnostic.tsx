@@ -1,0 +1,126 @@
+import { data, useRouteLoaderData } from "react-router";
+import { isCounted } from "#app/analytics/is-counted";
+import { socialMeta } from "#app/layout/social-card";
+import { SupportState } from "#app/layout/support-state";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { describeError } from "#app/platform/log";
+import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
+import { content } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import type { loader as rootLoader } from "#app/root";
+import { site } from "#app/site";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { Findings } from "../components/findings";
+import { KnownMessages } from "../components/known-messages";
+import { countHits } from "../count-hits.server";
+import { diagnose } from "../diagnose";
+import { ruleMessages } from "../messages";
+import { readRules } from "../queries.server";
+import type { Route } from "./+types/diagnostic";
+
+export const handle = content;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+
+const title = "Diagnostic de console";
+const description =
+  "Collez la console de votre serveur FiveM\u00a0: le site reconnaît les erreurs courantes, dit leur cause et quoi faire.";
+
+/** Bytes of a form: a console that was left open for a night. */
+const longestForm = 1024 * 1024;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = viewerOf(context);
+  const { db, origin } = services(context);
+  return data({ messages: await readRules(db, viewer), origin }, { headers: pageCacheHeaders(viewer) });
+}
+
+/** Answers with what it recognises (N-12). What was pasted is neither kept nor logged; which rules were the answer is counted. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
+  const { db, env, log, now, waitUntil } = services(context);
+  const viewer = viewerOf(context);
+  const refused = await checkRate(env.LIMIT_WRITE, request, "diagnostic");
+  if (refused) throw pageError(refused, retryAfter);
+  const pasted = textField(await readForm(request, longestForm), "console");
+  const headers = { "Cache-Control": "private, no-store" };
+  if (pasted.trim() === "")
+    return data({ diagnosis: null, issue: ruleMessages.empty }, { status: 422, headers });
+  const diagnosis = diagnose(pasted, await readRules(db, viewer));
+  if (isCounted(request, viewer)) {
+    const found = diagnosis.findings.map(({ rule }) => rule.id);
+    waitUntil(
+      countHits(db, found, now()).catch((error: unknown) =>
+        log.error("diagnostic", { reason: describeError(error) }),
+      ),
+    );
+  }
+  return data({ diagnosis, issue: undefined }, { headers });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${title} · ${site.nom}` },
+  ...(loaderData
+    ? socialMeta({
+        title,
+        description,
+        address: `${loaderData.origin}/assistance/diagnostic`,
+        type: "website",
+        picture: "og-default.png",
+        origin: loaderData.origin,
+      })
+    : []),
+];
+
+export default function Diagnostic({ loaderData, actionData }: Route.ComponentProps) {
+  const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
+  const error = actionData?.issue;
+  const hint =
+    "Depuis le démarrage, telle quelle\u00a0: adresses IP, clés, webhooks et mots de passe sont masqués dans la réponse.";
+  return (
+    <div className="page max-w-[52rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
+      <p className="mt-1 text-lead text-text-2">
+        Votre serveur ne démarre pas&nbsp;? Collez sa console&nbsp;: le site reconnaît les erreurs courantes
+        et dit quoi faire.
+      </p>
+      <div className="mt-3">
+        <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
+      </div>
+      {actionData?.diagnosis && <Findings diagnosis={actionData.diagnosis} />}
+      <form method="post" action="/assistance/diagnostic" className="mt-8 grid gap-4">
+        <FormField
+          id="console"
+          label={actionData?.diagnosis ? "Une autre console" : "La console du serveur"}
+          hint={hint}
+          error={error}
+        >
+          <textarea
+            {...fieldState("console", { hint, error })}
+            name="console"
+            required
+            rows={10}
+            spellCheck={false}
+            className={`${fieldClass} py-2.5 font-mono text-small`}
+          />
+        </FormField>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <button type="submit" className={buttonClass(actionData?.diagnosis ? "outline" : "primary")}>
+            Chercher la cause
+          </button>
+          <p className="text-ui text-text-2">
+            Rien de ce que vous collez n'est gardé.{" "}
+            <a className="link" href="/assistance/ticket">
+              Préparer un ticket
+            </a>
+          </p>
+        </div>
+      </form>
+      <KnownMessages messages={loaderData.messages} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+/** N-12: staff keep the list of known messages. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { limits } from "#app/diagnostic/match";
+import { openBrowser } from "../browser.ts";
+import { decode, readText } from "../html.ts";
+import { env } from "../site.ts";
+import { type Fields, person, send } from "./staff.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const path = "/admin/diagnostic";
+const page = "/assistance/diagnostic";
+const cached = { EDGE_CACHE: "on" };
+const team = await person("nvteam");
+const other = await person("owner");
+
+const fields = (change: Fields = {}): Fields => ({
+  id: "canal",
+  revision: "0",
+  intent: "ajouter",
+  title: "Canal <b> coupé",
+  severity: "attention",
+  patterns: " Canal * coupé \r\n\r\nCANAL_CUT",
+  cause: "Le câble : `rj45`.",
+  remedy: "Un.\r\nDeux.",
+  link: "/guide/faq#ports",
+  ...change,
+});
+const stored = () => env.DB.prepare("SELECT * FROM diagnostic_rules WHERE id = 'canal'").first();
+const journal = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT action, entity, after FROM audit_log WHERE entity_id = 'canal' ORDER BY id",
+    ).all()
+  ).results;
+const publicPage = async () => decode(await (await openBrowser().get(page, {}, cached)).text());
+
+beforeEach(() =>
+  env.DB.batch(
+    ["DELETE FROM diagnostic_rules WHERE id = 'canal'", "DELETE FROM audit_log"].map((sql) =>
+      env.DB.prepare(sql),
+    ),
+  ),
+);
+
+describe("N-12: known messages", () => {
+  test("N-12, T-17, T-40: added, changed, deleted: guests' copies of the page follow each time, the journal says it in words", async () => {
+    expect(await publicPage()).not.toContain("Canal");
+    expect((await send(team, path, fields())).status).toBe(200);
+    expect(await stored()).toMatchObject({
+      patterns: '["Canal * coupé","CANAL_CUT"]',
+      remedy: "Un.\nDeux.",
+      revision: 1,
+    });
+    const html = await (await openBrowser().get(page, {}, cached)).text();
+    expect(html).toContain("Canal &lt;b&gt; coupé");
+    expect(html).toContain("Le câble\u00a0: <code>rj45</code>.");
+    expect(html).toContain("Canal … coupé");
+
+    expect(
+      (await send(team, path, fields({ intent: "enregistrer", revision: "1", title: "Canal rompu" }))).status,
+    ).toBe(200);
+    expect(await publicPage()).toContain("Canal rompu");
+    await env.DB.prepare("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3)").run();
+    expect((await send(other, path, { intent: "supprimer", id: "canal", revision: "2" })).status).toBe(200);
+    expect(await publicPage()).not.toContain("Canal");
+    const left = "SELECT count(*) AS n FROM diagnostic_hits WHERE rule_id = 'canal'";
+    expect(await env.DB.prepare(left).first("n")).toBe(0);
+    expect((await journal()).map(({ action, entity }) => [action, entity])).toEqual([
+      ["creation", "diagnostic"],
+      ["modification", "diagnostic"],
+      ["suppression", "diagnostic"],
+    ]);
+    const told = await readText(await team.get("/admin/journal?objet=canal"));
+    for (const words of ["message du diagnostic", "Messages reconnus", "Que faire", "Gravité"]) {
+      expect(told).toContain(words);
+    }
+  });
+
+  test("N-12, R-18: two editors: the second sees both versions, keeps their text, and deletes nothing unseen", async () => {
+    await send(team, path, fields());
+    const edit = (cause: string, revision = "1") => fields({ intent: "enregistrer", revision, cause });
+    expect((await send(other, path, edit("La leur"))).status).toBe(200);
+    const answer = await send(team, path, edit("La mienne"));
+    expect(answer.status).toBe(409);
+    const html = await answer.text();
+    for (const words of ["La leur", "La mienne", "Version enregistrée", 'name="revision" value="2"']) {
+      expect(html).toContain(words);
+    }
+    const removal = await send(team, path, { intent: "supprimer", id: "canal", revision: "1" });
+    expect([removal.status, await readText(removal)]).toEqual([
+      409,
+      expect.stringContaining("Rien n'a été supprimé"),
+    ]);
+    expect(await stored()).toMatchObject({ cause: "La leur", revision: 2 });
+    expect((await send(team, path, edit("La mienne", "2"))).status).toBe(200);
+    expect(await stored()).toMatchObject({ cause: "La mienne", revision: 3 });
+    // Sent again by whoever lost the answer: it is so already. And what is gone already is deleted.
+    expect((await send(team, path, edit("La mienne", "2"))).status).toBe(200);
+    expect(await journal()).toHaveLength(3);
+    await send(team, path, { intent: "supprimer", id: "canal", revision: "3" });
+    expect((await send(team, path, { intent: "supprimer", id: "canal", revision: "3" })).status).toBe(200);
+    expect((await send(team, path, edit("Trop tard", "3"))).status).toBe(404);
+    expect(await journal()).toHaveLength(4);
+  });
+
+  test("N-12: the list ends where a diagnosis would take too long, and what was typed stays", async () => {
+    const before = Number(await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first("n"));
+    const fill = env.DB.prepare(
+      "INSERT INTO diagnostic_rules SELECT ?, title, severity, patterns, cause, remedy, link, 1, 1, 1 FROM diagnostic_rules LIMIT 1",
+    );
+    await env.DB.batch(Array.from({ length: limits.rules - before }, (_, i) => fill.bind(`plein-${i}`)));
+    const answer = await send(team, path, fields());
+    const html = decode(await answer.text());
+    expect(answer.status).toBe(409);
+    expect(html).toContain("La liste est pleine");
+    expect(html).toContain('value="Canal <b> coupé"');
+    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id LIKE 'plein-%'").run();
+    expect((await send(team, path, fields())).status).toBe(200);
+  });
+
+  test("N-12: a console is tried without being counted", async () => {
+    await send(team, path, fields());
+    const answer = await send(team, path, {
+      intent: "essayer",
+      console: "a\nun CANAL bien coupé de 82.64.12.200",
+    });
+    const text = await readText(answer);
+    expect([answer.status, text]).toEqual([200, expect.stringContaining("Canal <b> coupé")]);
+    expect(text).toContain("2\u00a0: un CANAL bien coupé de [masqué]");
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_hits").first("n")).toBe(0);
+  });
+});

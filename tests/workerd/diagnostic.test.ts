@@ -1,0 +1,219 @@
+/** N-12: what the site says of a console, and what it keeps of it: which rules were the answer, and how often. */
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { diagnose } from "#app/diagnostic/diagnose";
+import { person } from "./admin/staff.ts";
+import { agent } from "./beacons.ts";
+import { openBrowser } from "./browser.ts";
+import { decode, readText } from "./html.ts";
+import { env, origin, request } from "./site.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+beforeEach(() => env.DB.prepare("DELETE FROM diagnostic_hits").run());
+afterEach(() => vi.restoreAllMocks());
+
+const path = "/assistance/diagnostic";
+const own = { Origin: origin, "Sec-Fetch-Site": "same-origin", "User-Agent": agent };
+const pasted = [
+  "Started resource nv_core",
+  "connect ECONNREFUSED 127.0.0.1:3306",
+  "[ nv_garage ] Couldn't start resource nv_garage, key cfxk_1AbCdEfGhIjKlMn_2OpQr",
+  "client 82.64.12.200 <b>mot-introuvable</b>",
+].join("\r\n");
+const unlimited = { LIMIT_WRITE: undefined };
+const diagnosed = (fields: Record<string, string> = { console: pasted }, headers = {}, bindings = {}) =>
+  request(
+    path,
+    { method: "POST", body: new URLSearchParams(fields), headers: { ...own, ...headers } },
+    { ...unlimited, ...bindings },
+  );
+const hits = async () =>
+  (await env.DB.prepare("SELECT day, rule_id, count FROM diagnostic_hits ORDER BY day, rule_id").all())
+    .results;
+/** A control of the page by its name, as a browser would send it. */
+const fieldOf = (html: string, name: string) =>
+  decode(
+    new RegExp(`<textarea[^>]* name="${name}"[^>]*>([\\s\\S]*?)</textarea>`).exec(html)?.[1] ??
+      new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ??
+      "",
+  );
+
+describe("N-12: a pasted console", () => {
+  test("N-12: without a script, a guest gets cause, remedy, page and numbered lines, with secrets masked", async () => {
+    const answer = await diagnosed();
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const html = await answer.text();
+    const result = html.slice(html.indexOf('id="resultat"'), html.indexOf('id="console"'));
+    expect(result).toContain("2 problèmes reconnus");
+    expect(result.match(/<h3[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<[^>]*>/, ""))).toEqual([
+      "Base de données injoignable",
+      "Ressource introuvable ou non démarrée",
+      "Toujours bloqué\u00a0?",
+    ]);
+    expect(result).toMatch(/Ligne <\/span>2<\/span><span[^>]*>connect ECONNREFUSED 127\.0\.0\.1:3306/);
+    expect(result).toMatch(/Ligne <\/span>3<\/span>[^[]*\[ nv_garage \][^[]*\[masqué\]/);
+    expect(result).toContain('href="/guide/installations/guide-vps#mariadb"');
+    expect(result).toContain("connexion requise");
+    expect(result).toContain("1 clé de serveur, 1 adresse IP");
+    expect(html).not.toMatch(/82\.64|1AbCd|<b>mot/);
+  });
+
+  test("N-12, N-13: it leads on to the ticket, which is filled with the cleaned extract and waits for the rest", async () => {
+    const html = await (await diagnosed()).text();
+    const names = ["etape", "probleme", "console"];
+    const body = new URLSearchParams(names.map((name) => [name, fieldOf(html, name)]));
+    expect(body.get("console")).toContain("client [masqué] <b>mot-introuvable</b>");
+    const init = { method: "POST", body, headers: own };
+    const ticket = await request("/assistance/ticket", init, unlimited);
+    expect([ticket.status, ticket.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const form = await ticket.text();
+    expect(fieldOf(form, "console").trim()).toBe(body.get("console"));
+    expect(fieldOf(form, "probleme")).toBe(
+      "Mon serveur a un problème\u00a0: Base de données injoignable, Ressource introuvable ou non démarrée",
+    );
+    expect(form).not.toContain('aria-invalid="true"');
+    expect(form).not.toContain('id="message-0"');
+  });
+
+  test("N-12: nothing known is said, and still leads on; an empty form is refused with a sentence", async () => {
+    expect(await readText(await diagnosed({ console: "tout va bien" }))).toContain(
+      "Aucun message connu dans cette console 1 ligne lue",
+    );
+    const empty = await diagnosed({ console: " \n " });
+    expect([empty.status, await readText(empty)]).toEqual([
+      422,
+      expect.stringContaining("Collez la console de votre serveur."),
+    ]);
+    expect((await diagnosed({ console: "x".repeat(1_100_000) })).status).toBe(413);
+    expect(await hits()).toEqual([]);
+  });
+
+  test("N-12, T-36: a count for each rule, and no other trace in the database or in the log", async () => {
+    const lines: string[] = [];
+    for (const level of ["info", "warn", "error"] as const) {
+      vi.spyOn(console, level).mockImplementation((line) => void lines.push(String(line)));
+    }
+    expect((await diagnosed()).status).toBe(200);
+    const tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*'";
+    for (const { name } of (await env.DB.prepare(tables).all()).results) {
+      const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all();
+      expect(JSON.stringify(results), String(name)).not.toMatch(/mot-introuvable|82\.64/);
+    }
+    expect(await hits()).toHaveLength(4);
+    expect(lines.join()).toContain(path);
+    expect(lines.join()).not.toMatch(/mot-introuvable|ECONNREFUSED/);
+  });
+
+  test("T-13, T-31: from this site only, the field once", async () => {
+    const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+    expect((await diagnosed({ console: pasted }, foreign)).status).toBe(403);
+    const twice = new URLSearchParams([
+      ["console", pasted],
+      ["console", "x"],
+    ]);
+    expect((await request(path, { method: "POST", body: twice, headers: own }, unlimited)).status).toBe(400);
+    const put = await request(path, { method: "PUT", body: "x", headers: own }, unlimited);
+    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, POST"]);
+    expect(await hits()).toEqual([]);
+  });
+});
+
+describe("N-12: what is counted", () => {
+  const counted = (day: string, n: number) =>
+    ["base-injoignable", "ressource-non-demarree"].map((rule_id) => ({ day, rule_id, count: n }));
+
+  test("N-12: each rule once for a console; bots, staff and those who ask not to be followed are not counted", async () => {
+    const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" }).format(Date.now());
+    await diagnosed({ console: `${pasted}\n${pasted}` });
+    expect(await hits()).toEqual([...counted("", 1), ...counted(day, 1)]);
+    for (const headers of [{ "User-Agent": "Googlebot/2.1" }, { DNT: "1" }, { "Sec-GPC": "1" }]) {
+      expect((await diagnosed({ console: pasted }, headers)).status).toBe(200);
+    }
+    const post = { method: "POST", headers: own };
+    for (const who of ["nvteam", "owner"] as const) {
+      const body = new URLSearchParams({ console: pasted });
+      expect((await (await person(who)).get(path, { ...post, body })).status).toBe(200);
+    }
+    expect(await hits()).toEqual([...counted("", 1), ...counted(day, 1)]);
+    const body = new URLSearchParams({ console: pasted });
+    await (await person("client")).get(path, { ...post, body });
+    expect(await hits()).toEqual([...counted("", 2), ...counted(day, 2)]);
+  });
+
+  test("N-12: a day is kept for thirty days, the sum for good, and staff read both", async () => {
+    const put = env.DB.prepare("INSERT INTO diagnostic_hits VALUES (?, 'base-injoignable', ?)");
+    await env.DB.batch([put.bind("", 1200), put.bind("2020-01-01", 4)]);
+    await diagnosed();
+    expect((await hits()).map(({ day }) => day)).not.toContain("2020-01-01");
+    const list = await readText(await (await person("nvteam")).get("/admin/diagnostic"));
+    expect(list).toMatch(/Base de données injoignable\s*Bloquant 30 jours ?1 Total ?1\s201/);
+  });
+});
+
+describe("N-12: the messages that a new site knows", () => {
+  const lines: [id: string, line: string][] = [
+    ["entitlement", "^1Failed to start: You lack the required entitlement to use nv_core^7"],
+    ["ressource-abimee", "Failed to verify protected resource nv_core"],
+    ["dependance", "^1Could not find dependency oxmysql for resource nv_core.^7"],
+    ["ressource-non-demarree", "^1Couldn't find resource nv_garage.^7"],
+    ["framework-absent", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (global 'ESX')"],
+    ["valeur-nil", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (field 'Jobs')"],
+    ["base-injoignable", "[ERROR] connect ECONNREFUSED 127.0.0.1:3306"],
+    ["base-refusee", "Access denied for user 'root'@'localhost' (using password: YES)"],
+    ["base-inconnue", "Error 1049: Unknown database 'neva'"],
+    ["sql-non-importe", "Unknown column 'users.metier' in 'field list'"],
+    ["sql-non-importe", "Table 'neva.nv_garages' doesn't exist"],
+    ["port-occupe", "Could not bind on 0.0.0.0:30120 - is this address valid or in use?"],
+    ["port-occupe", "Error: listen EADDRINUSE: address already in use 0.0.0.0:40120"],
+    ["cle-de-licence", "Could not authenticate server license key. Invalid key specified."],
+    ["onesync", "[ERROR] pma-voice requires OneSync"],
+    ["artifact-perime", "This FXServer version is outdated and unsupported"],
+    ["ralentissement", "server thread hitch warning: timer interval of 412 milliseconds"],
+    ["webhook", "POST https://discord.com/api/webhooks/[masqué] 404 (Not Found)"],
+    ["fichier-trop-lourd", "Asset nv_cars/sultan.ytd uses 48.0 MiB of physical memory."],
+    ["script-non-charge", "Failed to load script server/main.lua."],
+    [
+      "faute-de-syntaxe",
+      "Error loading script c.lua in resource nv: @nv/c.lua:12: unexpected symbol near '}'",
+    ],
+    [
+      "faute-de-syntaxe",
+      "Error parsing script @nv/c.lua in resource nv (@nv/c.lua:9: '}' expected near 'x')",
+    ],
+  ];
+
+  const storedRules = async () => {
+    const { results } = await env.DB.prepare("SELECT id, title, patterns, link FROM diagnostic_rules").all();
+    return results.map(({ id, title, patterns, link }) => ({
+      id: String(id),
+      title: String(title),
+      patterns: JSON.parse(String(patterns)) as string[],
+      link,
+    }));
+  };
+
+  test("N-12: each is recognised in a line as FiveM writes it, and leads to a page that exists", async () => {
+    const rules = await storedRules();
+    for (const [id, line] of lines) {
+      const found = diagnose(`Started resource a\n${line}\nok`, rules).findings;
+      expect(
+        found.map(({ rule, lines }) => [rule.id, lines[0]?.number]),
+        line,
+      ).toEqual([[id, 2]]);
+    }
+    expect(new Set(lines.map(([id]) => id))).toEqual(new Set(rules.map(({ id }) => id)));
+    const html = await (await openBrowser().get(path)).text();
+    const led = rules.filter(({ link }) => link !== "");
+    expect(html.split("Dans le guide\u00a0:").length - 1).toBe(led.length);
+    expect(led.length).toBeGreaterThan(12);
+  });
+
+  test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
+    const html = await (await openBrowser().get(path)).text();
+    for (const { title } of await storedRules()) expect(decode(html)).toContain(title);
+    expect(html).not.toContain("<details");
+    expect(html).toContain("connexion requise");
+    const member = await (await person("client")).get(path);
+    expect(member.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await member.text()).not.toContain("connexion requise");
+  });
+});
