@@ -16,19 +16,24 @@ export interface ConsoleLine {
   text: string;
 }
 
-export interface Finding<R extends Rule> {
+/** A rule and how grave what it knows is. */
+export interface GradedRule extends Rule {
+  severity: "bloquant" | "attention";
+}
+
+export interface Finding<R extends GradedRule> {
   rule: R;
   /** Lines that say it; the first of them are shown. */
   count: number;
   lines: ConsoleLine[];
 }
 
-export interface Diagnosis<R extends Rule> {
+export interface Diagnosis<R extends GradedRule> {
   /** Lines that were read: of a long console the last ones. */
   read: number;
   /** Whether there were more. */
   cut: boolean;
-  /** In the order of the rules. */
+  /** What keeps a server from starting first; of that what the console said first, which often led to the rest. */
   findings: Finding<R>[];
   /** What was masked, in words. */
   masked: string[];
@@ -42,7 +47,7 @@ const short = (text: string) =>
 /** What FiveM and terminals say of colours, and what cannot be seen, is not part of a line. */
 const clean = (text: string) => text.replace(unseen, "").replace(/\^\d/g, "");
 
-export function diagnose<R extends Rule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
+export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
   const all = pasted.replace(/\s+$/, "").slice(-limits.text).split("\n");
   const lines = all.slice(-limits.lines).map(clean);
   const total = pasted.replace(/\s+$/, "").split("\n").length;
@@ -59,6 +64,10 @@ export function diagnose<R extends Rule>(pasted: string, rules: readonly R[]): D
     const own = known.flatMap((id, index) => (id === rule.id ? [index] : []));
     return own.length === 0 ? [] : [{ rule, count: own.length, lines: own.slice(0, shownLines).map(lineAt) }];
   });
+  const isLight = ({ rule }: Finding<R>) => Number(rule.severity === "attention");
+  const first = ({ lines }: Finding<R>) => lines[0]?.number ?? 0;
+  findings.sort((a, b) => isLight(a) - isLight(b) || first(a) - first(b));
+
   const wanted = new Set<number>();
   const want = (from: number, to: number) => {
     for (let i = Math.max(0, from); i <= Math.min(lines.length - 1, to); i++) wanted.add(i);

@@ -49,7 +49,7 @@ export async function readRules(db: Database, viewer: Viewer | null) {
 
 export type KnownMessage = Awaited<ReturnType<typeof readRules>>[number];
 
-/** The same for staff, with how often each was the answer: in thirty days, and in all. */
+/** The same for staff, with how often each was the answer in thirty days, the most frequent first, and in all. */
 export async function readAdminRules(db: Database, now: number) {
   const month = addDays(parisDay(now), -30);
   const [rules, counts] = await readBatch(db, [
@@ -68,7 +68,9 @@ export async function readAdminRules(db: Database, now: number) {
       .groupBy(diagnosticHits.ruleId),
   ]);
   const byRule = new Map(counts.map(({ id, ...counts }) => [id, counts]));
-  return rules.map((rule) => ({ ...rule, counts: byRule.get(rule.id) ?? { month: 0, total: 0 } }));
+  return rules
+    .map((rule) => ({ ...rule, counts: byRule.get(rule.id) ?? { month: 0, total: 0 } }))
+    .sort((a, b) => b.counts.month - a.counts.month);
 }
 
 export type AdminRule = Awaited<ReturnType<typeof readAdminRules>>[number];

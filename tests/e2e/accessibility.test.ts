@@ -52,6 +52,15 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await checkEverywhere(page, "connecté");
   });
 
+  test("N-12 : ce que le diagnostic dit d'une console", async ({ page }) => {
+    await page.goto("/assistance/diagnostic");
+    await page.getByLabel("La console du serveur").fill("ECONNREFUSED 127.0.0.1:3306\nthread hitch warning");
+    await page.getByRole("button", { name: "Chercher la cause" }).click();
+    await expect(page.getByRole("heading", { name: "2 problèmes reconnus" })).toBeVisible();
+    await openAll(page);
+    await checkEverywhere(page, "diagnostic");
+  });
+
   test("le menu du compte ouvert", async ({ page }) => {
     await signInAs(page, "owner");
     await page.getByRole("button", { name: /^Compte de / }).click();

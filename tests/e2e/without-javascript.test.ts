@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chooseOnDiscord, expect, openFile, test } from "./fixtures.ts";
+import { chooseOnDiscord, expect, horizontalOverflow, openFile, test } from "./fixtures.ts";
 
 /** R-33, A11Y-02: every flow works by links and forms. */
 test.use({ javaScriptEnabled: false });
@@ -110,5 +110,29 @@ test("R-33 : sans style, police ni image non plus, on lit, on se connecte et on 
     page,
     page.getByRole("link", { name: /Base complète/ }),
     "https://telechargements.example/base-v5/base-complete.zip",
+  );
+});
+
+test("N-12, N-13, R-33 : coller une console, lire ce qui ne va pas, et passer au ticket avec l'extrait", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/assistance/ticket");
+  await page.getByRole("link", { name: "Le diagnostic" }).click();
+  await page
+    .getByLabel("La console du serveur")
+    .fill(`Started\nconnect ECONNREFUSED 127.0.0.1:3306 ${"w".repeat(400)}\nclient 82.64.12.200`);
+  await page.getByRole("button", { name: "Chercher la cause" }).click();
+  const result = page.getByRole("region", { name: "1 problème reconnu" });
+  await expect(result.getByRole("heading", { name: "Base de données injoignable" })).toBeVisible();
+  await expect(result.getByText("Ligne 2")).toBeAttached();
+  expect(await horizontalOverflow(page)).toBe(0);
+  await result.getByText("Voir l'extrait").click();
+  await expect(result.getByLabel("Extrait de la console")).toHaveValue(/client \[masqué\]$/);
+  await page.getByRole("button", { name: "Préparer mon ticket" }).click();
+  await expect(page.getByLabel("Le problème")).toHaveValue(/Base de données injoignable/);
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByLabel(/^Message/)).toHaveValue(
+    /ECONNREFUSED 127\.0\.0\.1:3306[\s\S]*client \[masqué\]/,
   );
 });

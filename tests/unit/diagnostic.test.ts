@@ -4,6 +4,10 @@ import { limits, matchLines } from "#app/diagnostic/match";
 import { ruleSchema } from "#app/diagnostic/schemas";
 
 const rule = (id: string, ...patterns: string[]) => ({ id, patterns });
+const graded = (severity: "bloquant" | "attention", id: string, ...patterns: string[]) => ({
+  ...rule(id, ...patterns),
+  severity,
+});
 const knows = (pattern: string, line: string) => matchLines([line], [rule("r", pattern)])[0] === "r";
 
 describe("N-12: patterns", () => {
@@ -67,7 +71,8 @@ describe("N-12: patterns", () => {
 
   test("N-12, T-26: as many rules as there may be, each the worst for this text, do not keep it busy", () => {
     const worst = Array.from({ length: limits.rules }, (_, r) =>
-      rule(
+      graded(
+        "bloquant",
         `r${r}`,
         ...Array.from(
           { length: limits.patterns },
@@ -110,9 +115,14 @@ describe("N-12: patterns", () => {
 });
 
 describe("N-12: the diagnosis", () => {
-  const rules = [rule("base", "ECONNREFUSED *:3306"), rule("nil", "nil value"), rule("none", "absent")];
+  const rules = [
+    graded("attention", "nil", "nil value"),
+    graded("bloquant", "end", "the end"),
+    graded("bloquant", "base", "ECONNREFUSED *:3306"),
+    graded("bloquant", "none", "absent"),
+  ];
 
-  test("N-12: lines by their number in what was pasted, without colours and secrets, in the order of the rules", () => {
+  test("N-12: lines by their number in what was pasted, without colours and secrets, the graver first", () => {
     const pasted = [
       "^2Started resource^7 a",
       "\u001b[31m^1SCRIPT ERROR: a nil value\u001b[0m",
@@ -120,9 +130,10 @@ describe("N-12: the diagnosis", () => {
       "M0tDeP4sse",
       "connect ECONNREFUSED 82.64.12.200:3306 by license:0123456789abcdef",
       ...Array.from({ length: 5 }, (_, i) => `again: a NIL value ${i}`),
+      "the end",
     ].join("\n");
     const { findings, read, cut, masked } = diagnose(`${pasted}\n\n`, rules);
-    expect([read, cut]).toEqual([10, false]);
+    expect([read, cut]).toEqual([11, false]);
     expect(masked).toEqual(["1 mot de passe ou clé", "1 identifiant de joueur", "1 adresse IP"]);
     expect(findings.map(({ rule: { id }, count, lines }) => ({ id, count, lines }))).toEqual([
       {
@@ -130,6 +141,7 @@ describe("N-12: the diagnosis", () => {
         count: 1,
         lines: [{ number: 5, text: "connect ECONNREFUSED [masqué]:3306 by license:[masqué]" }],
       },
+      { id: "end", count: 1, lines: [{ number: 11, text: "the end" }] },
       {
         id: "nil",
         count: 6,

@@ -186,6 +186,7 @@ describe("N-12: the messages that a new site knows", () => {
     return results.map(({ id, title, patterns, link }) => ({
       id: String(id),
       title: String(title),
+      severity: "bloquant" as const,
       patterns: JSON.parse(String(patterns)) as string[],
       link,
     }));

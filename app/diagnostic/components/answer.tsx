@@ -6,13 +6,13 @@ import { RuleText } from "./rule-text";
 export function Answer({ message: { cause, remedy, link } }: { message: KnownMessage }) {
   const steps = remedy.split("\n").filter((step) => step.trim() !== "");
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5 break-words">
       <p>
         <RuleText text={cause} />
       </p>
-      <ol className="grid list-decimal gap-1.5 pl-5 marker:text-text-3">
+      <ol className="grid grid-cols-1 list-decimal gap-1.5 pl-5 marker:text-text-3">
         {steps.map((step) => (
-          <li key={step} className="break-words">
+          <li key={step}>
             <RuleText text={step} />
           </li>
         ))}

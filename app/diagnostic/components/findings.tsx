@@ -19,7 +19,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
   const { findings, read, cut, masked, extract } = diagnosis;
   const count = findings.length;
   return (
-    <section aria-labelledby="resultat" className="mt-8 grid gap-5">
+    <section aria-labelledby="resultat" className="mt-8 grid grid-cols-1 gap-5">
       <div>
         <h2 id="resultat" className="font-title text-step">
           {count === 0
@@ -39,7 +39,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
       <form
         method="post"
         action="/assistance/ticket"
-        className="grid gap-3 rounded-card border border-line bg-s1 p-4 md:p-5"
+        className="grid grid-cols-1 gap-3 rounded-card border border-line bg-s1 p-4 md:p-5"
       >
         <h3 className="text-base font-semibold">Toujours bloqué&nbsp;?</h3>
         <p className="text-ui text-text-2">
@@ -62,7 +62,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
             rows={10}
             defaultValue={extract}
             spellCheck={false}
-            className={`${fieldClass} mt-2 py-2.5 font-mono text-small`}
+            className={`${fieldClass} mt-2 w-full py-2.5 font-mono text-small`}
           />
         </details>
         <input type="hidden" name="etape" value="remplir" />
@@ -88,7 +88,7 @@ function FoundMessage({
 }) {
   const { Icon, label, className } = looks[rule.severity];
   return (
-    <article className="grid gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui md:p-5">
+    <article className="grid grid-cols-1 gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui md:p-5">
       <div>
         <p className={`flex items-center gap-2 text-small font-medium ${className}`}>
           <Icon aria-hidden="true" />
@@ -96,14 +96,14 @@ function FoundMessage({
         </p>
         <h3 className="mt-0.5 font-title text-lead">{rule.title}</h3>
       </div>
-      <ul className="grid overflow-x-auto rounded-control bg-code py-2 font-mono text-small">
+      <ul className="rounded-control bg-code py-2 font-mono text-small">
         {lines.map(({ number, text }) => (
           <li key={number} className="flex gap-3 px-3">
             <span className="flex-none text-text-3">
               <span className="sr-only">Ligne </span>
               {number}
             </span>
-            <span className="min-w-0 break-words whitespace-pre-wrap">{text}</span>
+            <span className="min-w-0 flex-1 break-words whitespace-pre-wrap">{text}</span>
           </li>
         ))}
         {count > lines.length && (

@@ -10,7 +10,7 @@ export type Trial = { title: string; lines: { number: number; text: string }[] }
 export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean }) {
   const hint = "Rien n'est gardé ni compté.";
   return (
-    <Form method="post" preventScrollReset className="grid gap-3">
+    <Form method="post" preventScrollReset className="grid grid-cols-1 gap-3">
       <FormField id="essai" label="Coller une console pour essayer" hint={hint}>
         <textarea
           {...fieldState("essai", { hint })}
@@ -32,7 +32,7 @@ export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean 
         </button>
       </div>
       {trial && (
-        <div role="status" className="grid gap-2 text-ui">
+        <div role="status" className="grid grid-cols-1 gap-2 text-ui">
           {trial.length === 0 && <p>Aucun message connu.</p>}
           {trial.map(({ title, lines }) => (
             <div key={title}>
