@@ -56,8 +56,7 @@ export async function readAdminRules(db: Database, now: number) {
     db
       .select()
       .from(diagnosticRules)
-      .orderBy(...order)
-      .limit(limits.rules),
+      .orderBy(...order),
     db
       .select({
         id: diagnosticHits.ruleId,

@@ -180,6 +180,41 @@ test("ce que devient un fichier, un jeton ou un message est dit là où on l'a d
   await asked(page.getByRole("button", { name: "Envoyer un essai" }), "Message envoyé.");
 });
 
+test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supprimer", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/\b422\b/);
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const told = page.locator("#annonces");
+  const title = `Canal ${Date.now()}`;
+  await page.goto("/admin/diagnostic");
+  const adding = page.locator("details", { hasText: "Ajouter un message" });
+  await adding.locator("summary").click();
+  await adding.getByLabel("Titre").fill(title);
+  await adding.getByRole("button", { name: "Ajouter" }).click();
+  await expect(adding.getByText("Indiquez au moins un message.")).toBeVisible();
+  await adding.getByLabel("Messages reconnus").fill(`${title} * coupé`);
+  await adding.getByLabel("Cause").fill("Une cause.");
+  await adding.getByLabel("Que faire").fill("Une étape.");
+  await adding.getByRole("button", { name: "Ajouter" }).click();
+  await expect(told).toContainText("Message ajouté");
+  await expect(adding.getByLabel("Titre")).toHaveValue("");
+
+  const item = page.locator("main li:has(> details)", { hasText: title });
+  await item.locator("> details > summary").click();
+  await item.getByLabel("Titre").fill(`${title} bis`);
+  await item.getByLabel("Titre").press("Enter");
+  await expect(told).toContainText("Message modifié");
+  await item.locator("> details > summary").click();
+  await item.getByText("Supprimer", { exact: true }).click();
+  await item.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await expect(told).toContainText("Message supprimé.");
+  await expect(item).toHaveCount(0);
+});
+
 test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
   test.slow();
   // Tests beside this one delete mappings that its lists still show.

@@ -113,25 +113,28 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
         );
       })}
       <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
-        {!isNew && (
-          <ConfirmButton
-            label="Supprimer"
-            question={`Supprimer définitivement « ${values.title} » et ses compteurs ?`}
-            confirm="Supprimer définitivement"
-            name="intent"
-            value="supprimer"
-            busy={busy}
-          />
-        )}
+        {/* First: it is what the Enter key presses. */}
         <button
           type="submit"
           name="intent"
           value={isNew ? "ajouter" : "enregistrer"}
           disabled={busy}
-          className={`${buttonClass("primary")} ml-auto`}
+          className={buttonClass("primary")}
         >
           {isNew ? "Ajouter" : "Enregistrer"}
         </button>
+        {!isNew && (
+          <div className="ml-auto">
+            <ConfirmButton
+              label="Supprimer"
+              question={`Supprimer définitivement « ${values.title} » et ses compteurs ?`}
+              confirm="Supprimer définitivement"
+              name="intent"
+              value="supprimer"
+              busy={busy}
+            />
+          </div>
+        )}
       </div>
     </Form>
   );
