@@ -177,10 +177,23 @@ async function problemsOf(path: string, init: RequestInit = {}): Promise<string[
 
 async function check(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
-  return results.flatMap(({ messages }) =>
+  const found = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
+  return [...found, ...hastyForms(html)];
 }
+
+/**
+ * Forms in which the Enter key presses what asks before it acts: it presses the first button that sends,
+ * also one that is folded away.
+ */
+const hastyForms = (html: string): string[] =>
+  [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].flatMap(([form]) => {
+    const isTyped = /<input\b(?![^>]*type="(?:hidden|checkbox|radio|file|submit)")/.test(form);
+    const before = form.split(/<button\b(?![^>]*type="button")/)[0] ?? "";
+    const isFolded = before.split("<details").length > before.split("</details").length;
+    return isTyped && isFolded && before !== form ? [`enter-asks-nothing: ${form.slice(0, 200)}`] : [];
+  });
 
 async function expectValid(paths: string[], headers: Record<string, string> = {}): Promise<void> {
   for (const path of paths) expect(await problemsOf(path, { headers }), path).toEqual([]);

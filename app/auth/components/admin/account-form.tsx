@@ -91,17 +91,8 @@ export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }
           className={input}
         />
       </FormField>
-      <div className="flex flex-wrap items-start justify-end gap-3 sm:col-span-2">
-        {id && !fixed && (
-          <ConfirmButton
-            label="Supprimer le compte"
-            question={`Le compte ${values.username} et ses sessions prendront fin aussitôt.`}
-            confirm="Supprimer définitivement"
-            name="intent"
-            value="supprimer"
-            busy={busy}
-          />
-        )}
+      <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
+        {/* First: it is what the Enter key presses. */}
         <button
           type="submit"
           name="intent"
@@ -111,6 +102,18 @@ export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }
         >
           {id ? "Enregistrer" : "Créer le compte"}
         </button>
+        {id && !fixed && (
+          <div className="ml-auto">
+            <ConfirmButton
+              label="Supprimer le compte"
+              question={`Le compte ${values.username} et ses sessions prendront fin aussitôt.`}
+              confirm="Supprimer définitivement"
+              name="intent"
+              value="supprimer"
+              busy={busy}
+            />
+          </div>
+        )}
       </div>
     </Form>
   );
