@@ -7,6 +7,7 @@
 export * from "./schema/analytics";
 export * from "./schema/diagnostic";
 export * from "./schema/downloads";
+export * from "./schema/fingerprints";
 export * from "./schema/guide-feedback";
 export * from "./schema/mappings";
 export * from "./schema/notifications";
