@@ -5,7 +5,7 @@ export interface Archive {
   createdAt: number;
   /** Records by kind; a kind that the archive does not hold is absent. */
   rows: Map<string, Row[]>;
-  /** Keys of the pictures that it holds. */
+  /** Keys of the pictures that it holds, and of the lists of fingerprints. */
   images: ReadonlySet<string>;
   readImage: (key: string) => Promise<Uint8Array>;
   /** Part of the records, not all of a kind: what it lacks is not to be deleted. */

@@ -30,6 +30,12 @@ export function picturesSize(mappings: readonly Row[]): ArchiveSize {
 
 const described = ({ files, bytes }: ArchiveSize) => `${formatNumber(files)} images, ${formatBytes(bytes)}`;
 
+/** What the lists of fingerprints take beside them. */
+export const fingerprintsSize = (rows: readonly Row[]): ArchiveSize => ({
+  files: rows.length,
+  bytes: rows.reduce((sum, { stored }) => sum + Number(stored), 0),
+});
+
 /** @throws BackupError when the pictures do not fit into one archive. */
 export function checkSize(size: ArchiveSize): void {
   if (size.files <= archiveLimits.files && size.bytes <= archiveLimits.bytes) return;

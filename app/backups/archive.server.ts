@@ -1,10 +1,10 @@
-/** Makes an archive: all records as JSON, all pictures, and a manifest with the checksum of each file. */
+/** Makes an archive: all records as JSON, all pictures and lists of fingerprints, and a manifest with the checksum of each file. */
 import { asc, sql } from "drizzle-orm";
 import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
-import { checkSize, picturesSize } from "./archive-limits";
+import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion, sha256Hex } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
@@ -84,7 +84,9 @@ async function* makeEntries(
   done: (made: Made) => void,
 ): AsyncGenerator<ZipEntry, void, void> {
   const { all, readAt } = await readAll(db, now);
-  checkSize(picturesSize(all.get("mappings") ?? []));
+  const pictures = picturesSize(all.get("mappings") ?? []);
+  const lists = fingerprintsSize(all.get("empreintes") ?? []);
+  checkSize({ files: pictures.files + lists.files, bytes: pictures.bytes + lists.bytes });
   const manifest: Manifest = { format, schemaVersion, createdAt: readAt, counts: {}, files: [], missing: [] };
   const add = async (name: string, bytes: Uint8Array) => {
     manifest.files.push({ name, bytes: bytes.length, sha256: await sha256Hex(bytes) });
@@ -99,9 +101,11 @@ async function* makeEntries(
     }
   }
   const images = (all.get("mappings") ?? []).flatMap(({ images }) => images as MappingImage[]);
-  for (const key of new Set(images.flatMap(objectKeys))) {
+  const objects = new Map(images.flatMap(objectKeys).map((key) => [key, `images/${key}`]));
+  for (const { key } of all.get("empreintes") ?? []) objects.set(String(key), String(key));
+  for (const [key, name] of objects) {
     const object = await env.BUCKET.get(key);
-    if (object) yield await add(`images/${key}`, new Uint8Array(await object.arrayBuffer()));
+    if (object) yield await add(name, new Uint8Array(await object.arrayBuffer()));
     else manifest.missing.push(key);
   }
   manifest.counts["images"] = manifest.files.filter(({ name }) => name.startsWith("images/")).length;

@@ -15,6 +15,7 @@ import {
   diagnosticRules,
   downloadCounts,
   downloadItems,
+  fingerprints,
   guideFeedback,
   mappings,
   patches,
@@ -94,6 +95,19 @@ export const entities: readonly Entity[] = [
     editedAt: "updatedAt",
     unique: "version",
     stamp: byRevision("patches"),
+  },
+  {
+    name: "empreintes",
+    label: "Empreintes des fichiers",
+    table: fingerprints,
+    key: ["patchId"],
+    title: (row) => `patch ${text(row, "patchId")}`,
+    omitted: [],
+    silent: ["updatedAt"],
+    createdAt: "updatedAt",
+    editedAt: "updatedAt",
+    stamp:
+      "SELECT count(*) || ':' || coalesce(sum(updated_at), 0) || ':' || coalesce(sum(stored), 0) FROM fingerprints",
   },
   {
     name: "telechargements",

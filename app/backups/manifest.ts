@@ -16,7 +16,7 @@ export const manifestSchema = z.strictObject({
   files: z
     .array(z.strictObject({ name: z.string().max(300), bytes: z.number().int().min(0), sha256 }))
     .max(65_535),
-  /** Pictures that a mapping named and R2 did not have. */
+  /** Pictures and lists of fingerprints that a record named and R2 did not have. */
   missing: z.array(z.string().max(300)).max(65_535),
 });
 

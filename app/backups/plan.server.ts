@@ -3,13 +3,14 @@
  * makes the same plan again and does exactly what it says (BAK-06).
  */
 import { type MappingImage, tags } from "#app/db/schema";
+import { keyPrefix } from "#app/fingerprints/pack.server";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { readRows } from "./archive.server";
 import type { Archive } from "./archive-contents";
 import { byFate, compareRecords, type EntityPlan } from "./compare";
-import { entities } from "./entities";
+import { entities, type Row } from "./entities";
 import { readStamps, type Stamps } from "./stamps.server";
 
 export interface Plan {
@@ -17,19 +18,29 @@ export interface Plan {
   stamps: Stamps;
   /** Names of the jobs as they are now. */
   jobs: readonly string[];
-  /** Pictures of the archive's mappings that neither it nor R2 has. */
+  /** Pictures of the archive's mappings, and lists of fingerprints of its patches, that neither it nor R2 has. */
   missingImages: string[];
 }
 
-/** Keys of the pictures that R2 has. */
-export async function storedKeys(env: Services["env"]): Promise<Set<string>> {
+/** Of the objects that records name, the keys that R2 has. */
+export async function storedKeys(env: Services["env"], wanted: readonly string[]): Promise<Set<string>> {
   const keys = new Set<string>();
-  for (let cursor: string | undefined; ; ) {
-    const list = await env.BUCKET.list({ prefix: "mappings/", ...(cursor ? { cursor } : {}) });
-    for (const { key } of list.objects) keys.add(key);
-    if (!list.truncated) return keys;
-    cursor = list.cursor;
+  for (const prefix of ["mappings/", keyPrefix]) {
+    if (!wanted.some((key) => key.startsWith(prefix))) continue;
+    for (let cursor: string | undefined, more = true; more; ) {
+      const list = await env.BUCKET.list({ prefix, ...(cursor ? { cursor } : {}) });
+      for (const { key } of list.objects) keys.add(key);
+      more = list.truncated;
+      cursor = list.truncated ? list.cursor : undefined;
+    }
   }
+  return keys;
+}
+
+/** Keys of the objects that a record names: pictures of a mapping, the list of fingerprints of a patch. */
+export function objectsOf(kind: string, row: Row): string[] {
+  if (kind === "mappings") return (row["images"] as MappingImage[]).flatMap(objectKeys);
+  return kind === "empreintes" ? [String(row["key"])] : [];
 }
 
 /** A mapping whose job cannot simply be made again is not simply restored either. */
@@ -63,10 +74,8 @@ export async function makePlan(
   markTakenJobs(plans);
   for (const { planned } of plans) planned.sort(byFate);
   const jobs = await db.select({ name: tags.name }).from(tags);
-  const wanted = (archive.rows.get("mappings") ?? []).flatMap(({ images }) =>
-    (images as MappingImage[]).flatMap(objectKeys),
-  );
-  const stored = wanted.length > 0 ? await storedKeys(env) : new Set<string>();
+  const wanted = [...archive.rows].flatMap(([kind, rows]) => rows.flatMap((row) => objectsOf(kind, row)));
+  const stored = await storedKeys(env, wanted);
   const missingImages = wanted.filter((key) => !archive.images.has(key) && !stored.has(key));
   return { entities: plans, stamps, jobs: jobs.map(({ name }) => name), missingImages };
 }

@@ -1,5 +1,7 @@
-/** A ZIP as the site writes it: everything, with pictures and a manifest. */
+/** A ZIP as the site writes it: everything, with pictures, fingerprints and a manifest. */
 import type { MappingImage } from "#app/db/schema";
+import { parseManifest } from "#app/fingerprints/manifest";
+import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
 import { extensionOf } from "#app/images/image-rules";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
@@ -23,8 +25,18 @@ function checkPicture(key: string, bytes: Uint8Array): void {
   throw new BackupError([`« ${key.slice(0, 80)} » n'est pas une image que le site accepte.`]);
 }
 
+/** A list of fingerprints must be what its name says, and what the form would take. */
+async function checkFingerprints(key: string, bytes: Uint8Array): Promise<void> {
+  const text = await unpack(bytes);
+  if (text !== null && (await sha256Hex(new TextEncoder().encode(text))) === textHash(key)) {
+    const { files, refusedCount } = parseManifest(text);
+    if (files.length > 0 && refusedCount === 0) return;
+  }
+  throw new BackupError([`« ${key.slice(0, 80)} » n'est pas une liste d'empreintes que le site accepte.`]);
+}
+
 const fileName =
-  /^(?:donnees\/([a-z]+)-\d{4}\.json|images\/(mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(?:webp|jpg|png)))$/;
+  /^(?:donnees\/([a-z]+)-\d{4}\.json|images\/(mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(?:webp|jpg|png))|(empreintes\/[\w-]{77}\.gz))$/;
 
 /** @throws BackupError with every reason that was found. */
 export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Archive> {
@@ -43,13 +55,13 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
     ]);
   }
   const rows = new Map<string, Row[]>();
-  const images = new Map<string, DirectoryEntry>();
+  const objects = new Map<string, DirectoryEntry>();
   const reasons: string[] = [];
   for (const file of manifest.files) {
     const entry = directory.get(file.name);
-    const [, kind, picture] = fileName.exec(file.name) ?? [];
+    const [, kind, picture, list] = fileName.exec(file.name) ?? [];
     const entity = kind === undefined ? undefined : entityNamed(kind);
-    if (!entry || !(entity ?? picture)) {
+    if (!entry || !(entity ?? picture ?? list)) {
       throw new BackupError([`« ${file.name.slice(0, 80)} » n'a pas sa place dans une sauvegarde.`]);
     }
     const bytes = await readEntry(source, entry);
@@ -60,29 +72,36 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
     }
     if (picture) {
       checkPicture(picture, bytes);
-      images.set(picture, entry);
+      objects.set(picture, entry);
+    } else if (list) {
+      await checkFingerprints(list, bytes);
+      objects.set(list, entry);
     } else if (entity) {
-      const list = rows.get(entity.name) ?? [];
-      rows.set(entity.name, list);
-      addRows(entity, parseJson(bytes, file.name), list, reasons);
+      const known = rows.get(entity.name) ?? [];
+      rows.set(entity.name, known);
+      addRows(entity, parseJson(bytes, file.name), known, reasons);
     }
   }
   refuse(reasons);
-  checkCounts(manifest.counts, rows, images.size);
+  const pictures = [...objects.keys()].filter((key) => key.startsWith("mappings/"));
+  checkCounts(manifest.counts, rows, pictures.length);
   checkWhole(rows, reasons);
   const wanted = new Set(
-    (rows.get("mappings") ?? []).flatMap(({ images: list }) => (list as MappingImage[]).flatMap(objectKeys)),
+    (rows.get("mappings") ?? []).flatMap(({ images }) => (images as MappingImage[]).flatMap(objectKeys)),
   );
-  if ([...images.keys()].some((key) => !wanted.has(key)))
+  if (pictures.some((key) => !wanted.has(key)))
     reasons.push("Une image n'appartient à aucun mapping de l'archive.");
+  const lists = new Set((rows.get("empreintes") ?? []).map(({ key }) => key));
+  if ([...objects.keys()].some((key) => key.startsWith(keyPrefix) && !lists.has(key)))
+    reasons.push("Une liste d'empreintes n'appartient à aucun patch de l'archive.");
   refuse(reasons);
   return {
     createdAt: manifest.createdAt,
     rows,
-    images: new Set(images.keys()),
+    images: new Set(objects.keys()),
     readImage: async (key) => {
-      const entry = images.get(key);
-      if (!entry) throw new BackupError([`L'image « ${key} » n'est pas dans l'archive.`]);
+      const entry = objects.get(key);
+      if (!entry) throw new BackupError([`L'objet « ${key} » n'est pas dans l'archive.`]);
       return readEntry(source, entry);
     },
     isPartial: false,

@@ -10,7 +10,7 @@ import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
 import { makePlan } from "./plan.server";
-import { putImages } from "./restore-pictures.server";
+import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
 import { type Stamps, stampToken } from "./stamps.server";
 import { saveBackup } from "./store.server";
@@ -74,8 +74,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const put: string[] = [];
   const { DB } = env;
   try {
-    const mappings = selections.find(({ plan: { entity } }) => entity.name === "mappings");
-    if (mappings) await putImages(env, archive, mappings.changes, put);
+    await putObjects(env, archive, selections, put);
     await DB.batch([
       ...guards(DB, names, plan.stamps),
       ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),
@@ -98,5 +97,5 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
     if (isRefused(error)) throw new OutdatedPlan();
     throw error;
   }
-  return { safetyId: safety.id, counts, images: put.length };
+  return { safetyId: safety.id, counts, images: put.filter((key) => key.startsWith("mappings/")).length };
 }

@@ -6,6 +6,8 @@ import { type SQLWrapper, StringChunk } from "drizzle-orm";
 import { z } from "zod";
 import { ruleLink, rulePatterns } from "#app/diagnostic/schemas";
 import { mostFormer } from "#app/downloads/former";
+import { manifestLimits } from "#app/fingerprints/manifest";
+import { storedKey } from "#app/fingerprints/pack.server";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { storedCompatibility } from "#app/patches/schemas";
 import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
@@ -60,12 +62,14 @@ const image = z.strictObject({
 });
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
+const patchId = z.string().regex(/^[\w.-]{1,64}$/);
+const count = z.number().int().min(0).safe();
 const coordinate = z.number().min(-largestCoordinate).max(largestCoordinate);
 
 /** Columns whose rule is not their type's alone. */
 const rules: Record<string, Record<string, z.ZodType>> = {
   patches: {
-    id: z.string().regex(/^[\w.-]{1,64}$/),
+    id: patchId,
     version: cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i),
     title: cleanText.min(1).max(256),
     modifiedFiles: lines,
@@ -80,6 +84,13 @@ const rules: Record<string, Record<string, z.ZodType>> = {
     linkPatch: link,
     linkBase: link,
     linkMappings: link,
+  },
+  empreintes: {
+    patchId,
+    key: z.string().regex(storedKey),
+    files: count.min(1).max(manifestLimits.files),
+    bytes: count,
+    stored: count.min(1),
   },
   mappings: {
     id,

@@ -6,6 +6,7 @@ import { countVisits, forgetSalts } from "#app/analytics/jobs.server";
 import { purgeSessions } from "#app/auth/jobs.server";
 import { backUp, forgetBackups } from "#app/backups/jobs.server";
 import { digestJobs } from "#app/digest/jobs.server";
+import { sweepFingerprints } from "#app/fingerprints/jobs.server";
 import { healthJobs } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
@@ -27,6 +28,7 @@ export const allJobs: readonly Job[] = [
   purgeSessions,
   emptyTrash,
   ...mappingJobs,
+  sweepFingerprints,
   sealWebhooks,
   ...healthJobs,
 ];

@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/labels";
 import { jobActor } from "#app/audit/record";
 import { auditLog, patches, totals } from "#app/db/schema";
+import { dropStaleFingerprints } from "#app/fingerprints/store.server";
 import type { Job } from "#app/operations/job";
 import { type Database, ensureTotals } from "#app/platform/database";
 import { entity } from "./change.server";
@@ -86,6 +87,7 @@ export const emptyTrash: Job = {
       note(db, { at: now(), action: "suppression-definitive", contents: sql`${known}, NULL`, where: isOld }),
       db.delete(patches).where(isOld),
       dropStaleRecalls(db),
+      dropStaleFingerprints(db),
     ]);
     return `${result.meta.changes} patchs supprimés`;
   },

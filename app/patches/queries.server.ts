@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { lastTaken } from "#app/downloads/queries.server";
+import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
@@ -113,6 +114,8 @@ export interface PatchDetail {
   patch: PatchView;
   /** Which of its files the reader took, and when last (DL-16). */
   taken: { kind: FileKind; at: number }[];
+  /** The reader can compare their files with this version (N-02); never for a guest. */
+  checkable: boolean;
   newer: string | null;
   older: string | null;
 }
@@ -135,7 +138,7 @@ export async function readPatch(
 ): Promise<PatchDetail | null> {
   const columns = {
     ...columnsFor(reader !== null),
-    ...(reader === null ? {} : takenColumns(reader)),
+    ...(reader === null ? {} : { ...takenColumns(reader), checkable: hasFingerprints }),
     position: patches.position,
   };
   const position = sql`(SELECT position FROM patches WHERE version = ${version})`;
@@ -153,7 +156,13 @@ export async function readPatch(
   if (!row) return null;
   const beside = (step: number) =>
     neighbours.find((other) => other.position === (row.position ?? 0) + step)?.version ?? null;
-  return { patch: toView(row), taken: takenOf(row), newer: beside(1), older: beside(-1) };
+  return {
+    patch: toView(row),
+    taken: takenOf(row),
+    checkable: row.checkable ?? false,
+    newer: beside(1),
+    older: beside(-1),
+  };
 }
 
 function takenOf(row: Partial<Record<keyof ReturnType<typeof takenColumns>, number | null>>) {

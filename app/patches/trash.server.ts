@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
+import { dropFingerprints } from "#app/fingerprints/store.server";
 import { cancelMessages, editMessages } from "#app/notifications/commands.server";
 import { ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { applyStep, type Change, entity, type Outcome } from "./change.server";
@@ -85,6 +86,7 @@ export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Pro
       requireRow(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`),
       db.delete(patches).where(eq(patches.id, row.id)),
       forgetRecalls(db, row.id),
+      dropFingerprints(db, row.id),
       auditEntry(db, {
         actor,
         at: now,

@@ -1,5 +1,6 @@
 import { and, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
+import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server";
@@ -13,6 +14,8 @@ export interface VersionRange {
   from: string | null;
   to: string | null;
   fromId: string | null;
+  /** The reader can compare their files with `to` (N-02); never for a guest. */
+  checkable: boolean;
   /** Patches after `from`, up to and with `to`, oldest first, so many as one page holds. */
   path: PatchView[];
 }
@@ -42,7 +45,11 @@ export async function readVersionRange(
       .orderBy(desc(patches.position))
       .limit(longestPath),
     db
-      .select({ id: patches.id, version: patches.version })
+      .select({
+        id: patches.id,
+        version: patches.version,
+        ...(isMember ? { checkable: hasFingerprints } : {}),
+      })
       .from(patches)
       .where(
         and(inArray(patches.version, [...spellings(from), ...spellings(to)]), isNotNull(patches.position)),
@@ -65,11 +72,13 @@ export async function readVersionRange(
   const ids = new Map(known.map((row) => [row.version, row.id]));
   const meant = (text: string) => spellings(text).find((name) => ids.has(name)) ?? null;
   const start = meant(from);
+  const end = meant(to);
   return {
     versions,
     from: start,
-    to: meant(to),
+    to: end,
     fromId: start === null ? null : (ids.get(start) ?? null),
+    checkable: known.some(({ version, checkable }) => version === end && checkable === true),
     path: whatFits(first, rest).map(toView),
   };
 }

@@ -170,7 +170,10 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           </p>
           {loaderData.missingCount > 0 && (
             <div className="mt-4">
-              <Callout kind="attention" title={`Images manquantes : ${loaderData.missingCount}`}>
+              <Callout
+                kind="attention"
+                title={`Images ou empreintes manquantes : ${loaderData.missingCount}`}
+              >
                 <ul className="mt-1 font-mono text-small break-all">
                   {loaderData.missingImages.map((key) => (
                     <li key={key}>{key}</li>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatBytes } from "#app/backups/format-bytes";
 import { buttonClass } from "#app/ui/button";
+import { ProgressBar } from "#app/ui/progress-bar";
 import { type CheckState, useArchiveCheck } from "./use-archive-check";
 import type { Announced } from "./verify-archive";
 
@@ -33,7 +34,7 @@ export default function ArchiveCheck({ title, file }: Props) {
       />
       {state.kind === "busy" && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Bar part={state.done / Math.max(1, state.total)} />
+          <ProgressBar label="Vérification" part={state.done / Math.max(1, state.total)} />
           <span className="text-small text-text-2 tabular-nums">
             {formatBytes(state.done)} sur {formatBytes(state.total)}
           </span>
@@ -45,27 +46,6 @@ export default function ArchiveCheck({ title, file }: Props) {
       <div role="status">
         <Outcome state={state} announced={file.size} />
       </div>
-    </div>
-  );
-}
-
-function Bar({ part }: { part: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label="Vérification"
-      aria-valuenow={Math.floor(part * 100)}
-      className="min-w-0 flex-1 basis-48"
-    >
-      <svg
-        className="h-2.5 w-full overflow-hidden rounded-full"
-        viewBox="0 0 100 1"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect width="100" height="1" className="fill-s3" />
-        <rect width={part * 100} height="1" className="fill-accent" />
-      </svg>
     </div>
   );
 }

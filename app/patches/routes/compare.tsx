@@ -5,6 +5,7 @@ import { content } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
+import { CheckOffer } from "../components/check-offer";
 import { InstallationForm } from "../components/installed-version";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
@@ -47,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isMember,
       server: serverOf(viewer),
       fromId: range.fromId,
+      checkable: range.checkable,
     },
     { status: de && !known ? 404 : 200, headers: pageCacheHeaders(viewer) },
   );
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
-  const { from, to, versions, unknown, path, isMember, server, fromId } = loaderData;
+  const { from, to, versions, unknown, path, isMember, server, fromId, checkable } = loaderData;
   const ownVersion = versions.find(({ id }) => id === server?.installed)?.version ?? "";
   const last = path?.steps.at(-1);
   return (
@@ -117,6 +119,11 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
               parmi les patchs publiés.{versions.length > 0 && " Choisissez dans la liste."}
             </p>
           </Callout>
+        )}
+        {path && checkable && path.steps.length > 0 && (
+          <div className="mb-6">
+            <CheckOffer from={from} to={to} />
+          </div>
         )}
         {path && <UpgradePathView path={path} isMember={isMember} />}
         {server && last && last.id !== server.installed && (

@@ -7,6 +7,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import { CheckOffer } from "../components/check-offer";
 import { InstallationState } from "../components/installed-version";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
@@ -57,7 +58,7 @@ const listTaken = (taken: PatchDetail["taken"]): string =>
   taken.map(({ kind, at }) => `${fileKinds[kind]} le ${formatDate(at)}`).join(", ");
 
 export default function Patch({ loaderData }: Route.ComponentProps) {
-  const { patch, taken, newer, older, address, server } = loaderData;
+  const { patch, taken, checkable, newer, older, address, server } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[56rem] pt-8 md:pt-10">
@@ -90,6 +91,11 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           <p className="mt-3 text-small text-text-2">
             Vos derniers téléchargements&nbsp;: {listTaken(taken)}
           </p>
+        )}
+        {checkable && (
+          <div className="mt-6">
+            <CheckOffer to={patch.version} />
+          </div>
         )}
         {server && (
           <div className="mt-6">

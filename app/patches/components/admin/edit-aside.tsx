@@ -73,6 +73,9 @@ export default function EditAside({ patch }: { patch: EditedPatch }) {
         <Link className="link" to={`/admin/patches/nouveau?copie=${patch.id}`}>
           Dupliquer ce patch
         </Link>
+        <Link className="link" to={`/admin/patches/${patch.id}/empreintes`}>
+          Empreintes des fichiers
+        </Link>
         {(patch.status === "publie" || patch.status === "retire") && (
           <Link className="link" to={`/admin/patches/${patch.id}/retirer`}>
             {patch.status === "publie" ? "Retirer ce patch" : "Changer le retrait ou remettre en ligne"}

@@ -1,0 +1,33 @@
+import type { Services } from "#app/platform/context";
+import type { Archive } from "./archive-contents";
+import type { Selection } from "./choose";
+import { objectsOf, storedKeys } from "./plan.server";
+
+const types: Record<string, string> = {
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  gz: "application/gzip",
+};
+
+/**
+ * Stores the pictures of restored mappings, and the fingerprints of restored patches, that R2 lacks; the keys go into
+ * `put` one by one, so that what was put is known when one fails.
+ */
+export async function putObjects(
+  env: Services["env"],
+  archive: Archive,
+  selections: readonly Selection[],
+  put: string[],
+): Promise<void> {
+  const wanted = selections.flatMap(({ plan, changes }) =>
+    changes.flatMap(({ row }) => (row ? objectsOf(plan.entity.name, row) : [])),
+  );
+  const stored = await storedKeys(env, wanted);
+  for (const key of new Set(wanted)) {
+    if (stored.has(key) || !archive.images.has(key)) continue;
+    put.push(key);
+    const contentType = types[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+    await env.BUCKET.put(key, await archive.readImage(key), { httpMetadata: { contentType } });
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * A member's folder against the fingerprints of the version that it was and of the one that it shall become. Pure:
+ * runs in the browser, on lists of some 50,000 files.
+ */
+import type { FileEntry } from "./manifest";
+import { pathKey } from "./paths";
+
+/** Fingerprints by the key of their path. */
+export type Manifest = ReadonlyMap<string, FileEntry>;
+
+export const toManifest = (files: readonly FileEntry[]): Manifest =>
+  new Map(files.map((file) => [pathKey(file.path), file]));
+
+/** A file of the member's folder. */
+export interface OwnFile {
+  path: string;
+  size: number;
+  /**
+   * `unknown` until it was hashed: when no version has a file of this path and size there is no need to. `unreadable`:
+   * the browser could not read it.
+   */
+  sha256: string | "unknown" | "unreadable";
+}
+
+export type OwnFiles = ReadonlyMap<string, OwnFile>;
+
+export const toOwnFiles = <F extends OwnFile>(files: readonly F[]): ReadonlyMap<string, F> =>
+  new Map(files.map((file) => [pathKey(file.path), file]));
+
+/** What a file is against the version that it was. `nouveau` and `a-jour` are about the target alone. */
+export type Mine = "intact" | "personnalise" | "absent" | "ajoute" | "illisible" | "a-jour" | "nouveau";
+/** What the target does to a file of the version; null when it leaves it alone. */
+export type Theirs = "modifie" | "ajoute" | "retire" | null;
+/** What replacing the folder by the target would do: `fusion` would lose the member's work. */
+export type Effect = "fusion" | "sans-risque" | "aucun";
+
+export interface Compared {
+  path: string;
+  mine: Mine;
+  theirs: Theirs;
+  effect: Effect;
+}
+
+const isSame = (own: OwnFile, entry: FileEntry | undefined): boolean => own.sha256 === entry?.sha256;
+
+/** Whether a file may be the one of a version, which its hash alone can tell. */
+const mayBe = ({ size }: OwnFile, entry: FileEntry | undefined): boolean =>
+  entry !== undefined && (entry.size === null || entry.size === size);
+
+/** The files whose hash is needed to compare them with these versions; all others differ by their size, or are in none. */
+export const needHash = <F extends OwnFile>(
+  own: ReadonlyMap<string, F>,
+  manifests: readonly Manifest[],
+): F[] =>
+  [...own]
+    .filter(
+      ([key, file]) =>
+        file.sha256 === "unknown" && manifests.some((manifest) => mayBe(file, manifest.get(key))),
+    )
+    .map(([, file]) => file);
+
+function theirsOf(from: FileEntry | undefined, to: FileEntry | undefined): Theirs {
+  if (!from) return to ? "ajoute" : null;
+  if (!to) return "retire";
+  return from.sha256 === to.sha256 ? null : "modifie";
+}
+
+function mineOf(
+  own: OwnFile | undefined,
+  from: FileEntry | undefined,
+  to: FileEntry | undefined,
+  theirs: Theirs,
+): Mine {
+  if (!own) {
+    if (!from) return "nouveau";
+    return theirs === "retire" ? "a-jour" : "absent";
+  }
+  if (own.sha256 === "unreadable") return "illisible";
+  if (isSame(own, from)) return "intact";
+  // Somebody put it there already; the target has nothing to add.
+  if (theirs !== null && isSame(own, to)) return "a-jour";
+  return from ? "personnalise" : "ajoute";
+}
+
+function effectOf(mine: Mine, theirs: Theirs): Effect {
+  if (theirs === null || mine === "a-jour") return "aucun";
+  return mine === "personnalise" || mine === "ajoute" || mine === "illisible" ? "fusion" : "sans-risque";
+}
+
+/**
+ * Every file of the folder, of the version and of the target, once, in the order of their paths.
+ *
+ * @param own with the hashes that `needHash` asks for
+ */
+export function compare(own: OwnFiles, from: Manifest, to: Manifest): Compared[] {
+  const keys = new Set([...own.keys(), ...from.keys(), ...to.keys()]);
+  return [...keys].sort().map((key) => {
+    const [file, before, after] = [own.get(key), from.get(key), to.get(key)];
+    const theirs = theirsOf(before, after);
+    const mine = mineOf(file, before, after, theirs);
+    const path = file?.path ?? before?.path ?? after?.path ?? key;
+    return { path, mine, theirs, effect: effectOf(mine, theirs) };
+  });
+}
+
+/**
+ * The version that a folder is most like: as many of its files as possible unchanged, as few as possible missing or
+ * changed. Of two that fit as well the first.
+ *
+ * @returns its place in the list; null when no file is the one of any version.
+ */
+export function guessVersion(own: OwnFiles, manifests: readonly Manifest[]): number | null {
+  let best: { place: number; score: number } | null = null;
+  for (const [place, manifest] of manifests.entries()) {
+    let same = 0;
+    for (const [key, entry] of manifest) {
+      const file = own.get(key);
+      if (file && isSame(file, entry)) same++;
+    }
+    const score = same - (manifest.size - same);
+    if (same > 0 && (best === null || score > best.score)) best = { place, score };
+  }
+  return best?.place ?? null;
+}
+
+/**
+ * Where the base begins in a folder that was chosen: one may have chosen `resources` or what is around it, and the
+ * fingerprints may have been taken of either.
+ *
+ * @returns the paths as the fingerprints have them; null for what lies outside of `resources`, where the base is that.
+ */
+export function alignPaths(paths: readonly string[], known: Pick<Manifest, "has">): (string | null)[] {
+  const root = "resources/";
+  const around = new Set(
+    paths.flatMap((path) => {
+      const at = `/${pathKey(path)}`.indexOf(`/${root}`);
+      return at === -1 ? [] : [path.slice(0, at + root.length)];
+    }),
+  );
+  const ways: ((path: string) => string | null)[] = [
+    (path) => path,
+    (path) => root + path,
+    ...[...around].slice(0, 20).map((prefix) => (path: string) => {
+      return path.startsWith(prefix) ? path.slice(prefix.length) : null;
+    }),
+  ];
+  const fits = ways.map((way) =>
+    paths.reduce((sum, path) => sum + Number(known.has(pathKey(way(path) ?? ""))), 0),
+  );
+  const best = ways[fits.indexOf(Math.max(...fits))];
+  return paths.map((path) => best?.(path) ?? null);
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import {
+  type FileEntry,
+  manifestLimits,
+  type Preview,
+  parseManifest,
+  previewOf,
+  printManifest,
+} from "../../manifest";
+import { listFolder } from "../folder";
+import { FolderField, NeedsScript } from "../folder-field";
+import { useHashing } from "../use-hashing";
+import { ListPreview } from "./list-preview";
+
+interface Props {
+  /** Key of the list that is in place; '' when there is none. */
+  current: string;
+  pasted: string;
+  busy: boolean;
+}
+
+/** A list that the browser made of a folder. */
+interface Made {
+  text: string;
+  preview: Preview;
+}
+
+const sentences = {
+  noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
+  tooMany: `Ce dossier a plus de ${formatNumber(manifestLimits.files)} fichiers.`,
+  unreadable: (count: number) =>
+    `${formatNumber(count)} fichiers n'ont pas pu être lus, peut-être parce qu'un programme les tient ouverts. Choisissez le dossier de nouveau.`,
+  failed: "Le dossier n'a pas pu être lu. Réessayez.",
+} as const;
+
+/** Makes the list of a folder in the browser, or takes one that `sha256sum` made. */
+export function FingerprintForm({ current, pasted, busy }: Props) {
+  const { progress, begin, hash, cancel } = useHashing();
+  const [made, setMade] = useState<Made | null>(null);
+  const [problem, setProblem] = useState("");
+  const submit = useSubmit();
+
+  async function read(chosen: File[]) {
+    setMade(null);
+    setProblem("");
+    const files = listFolder(chosen);
+    if (!files) return setProblem(sentences.noFolder);
+    if (files.length > manifestLimits.files) return setProblem(sentences.tooMany);
+    const signal = begin();
+    try {
+      const hashes = await hash(
+        files.map(({ file }) => file),
+        signal,
+      );
+      const unreadable = hashes.filter((sha256) => sha256 === null).length;
+      if (unreadable > 0) return setProblem(sentences.unreadable(unreadable));
+      const entries = files.map(
+        ({ path, file }, i): FileEntry => ({ path, size: file.size, sha256: hashes[i] ?? "" }),
+      );
+      const text = printManifest(entries);
+      setMade({ text, preview: previewOf(parseManifest(text)) });
+    } catch {
+      if (!signal.aborted) setProblem(sentences.failed);
+    }
+  }
+
+  /** The list of a folder takes the place of a file that was chosen. */
+  function send(event: FormEvent<HTMLFormElement>) {
+    if (!made) return;
+    event.preventDefault();
+    const form = event.currentTarget;
+    const body = new FormData(form, (event.nativeEvent as SubmitEvent).submitter);
+    body.set("texte", "");
+    body.set("fichier", new File([made.text], "empreintes.sha256", { type: "text/plain" }));
+    submit(body, { method: "post", encType: "multipart/form-data" });
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      onSubmit={send}
+      className="mt-5 grid gap-5 rounded-card border border-line bg-s1 p-5 md:p-6"
+    >
+      <h2 className="font-title text-step">{current ? "Remplacer" : "Attacher des empreintes"}</h2>
+      <input type="hidden" name="avant" value={current} />
+      <NeedsScript>
+        Choisir un dossier demande JavaScript. Sans lui, envoyez une liste faite par une commande.
+      </NeedsScript>
+      <FolderField
+        label="Le dossier resources de la base, à cette version"
+        hint="Votre navigateur le lit ici même et n'envoie que la liste des empreintes."
+        progress={progress}
+        onFolder={read}
+        onCancel={cancel}
+      />
+      <div role="status" className="text-ui empty:hidden">
+        {problem && <p className="text-red">{problem}</p>}
+        {made && <ListPreview preview={made.preview} />}
+      </div>
+      {!made && (
+        <fieldset className="grid gap-4 border-t border-line pt-5">
+          <legend className="contents">
+            <span className="text-ui font-medium">Ou une liste faite par une commande</span>
+          </legend>
+          <ListFields pasted={pasted} />
+        </fieldset>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {made ? (
+          <button type="button" onClick={() => setMade(null)} className={buttonClass("ghost")}>
+            Annuler
+          </button>
+        ) : (
+          <button
+            type="submit"
+            name="intent"
+            value="verifier"
+            disabled={busy || progress !== null}
+            className={buttonClass("outline")}
+          >
+            Vérifier sans enregistrer
+          </button>
+        )}
+        <button
+          type="submit"
+          name="intent"
+          value="enregistrer"
+          disabled={busy || progress !== null || (made?.preview.refusedCount ?? 0) > 0}
+          className={buttonClass("primary")}
+        >
+          {busy ? "Envoi…" : "Enregistrer les empreintes"}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** A list as a file, or pasted. */
+function ListFields({ pasted }: { pasted: string }) {
+  return (
+    <>
+      <p className="text-small text-text-2">
+        Sous Linux, dans le dossier <code className="font-mono">resources</code>&nbsp;:{" "}
+        <code className="font-mono break-all">
+          find . -type f -print0 | xargs -0 sha256sum &gt; ../empreintes.sha256
+        </code>
+        . Une ligne <code className="font-mono">#&nbsp;1234&nbsp;octets</code> avant celle d'un fichier donne
+        sa taille, qui épargne du temps aux membres.
+      </p>
+      <FormField id="fichier" label="Fichier" optional hint="12 Mo et 50 000 fichiers au plus.">
+        <input
+          {...fieldState("fichier", { hint: true })}
+          type="file"
+          name="fichier"
+          className="block w-full text-small file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
+        />
+      </FormField>
+      <FormField id="texte" label="Ou son contenu" optional>
+        <textarea
+          {...fieldState("texte", {})}
+          name="texte"
+          rows={4}
+          spellCheck={false}
+          defaultValue={pasted}
+          className={`${fieldClass} w-full py-2.5 font-mono text-small`}
+        />
+      </FormField>
+    </>
+  );
+}

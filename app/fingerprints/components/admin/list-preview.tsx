@@ -1,0 +1,30 @@
+import { formatBytes } from "#app/backups/format-bytes";
+import { formatNumber } from "#app/platform/dates";
+import type { Preview } from "../../manifest";
+
+/** What a list holds, and the lines of it that cannot be used. */
+export function ListPreview({ preview }: { preview: Preview }) {
+  const { files, bytes, skipped, refused, refusedCount } = preview;
+  return (
+    <div className="mt-1 grid gap-1 text-text-2">
+      <p>
+        {formatNumber(files)} {files > 1 ? "fichiers" : "fichier"},{" "}
+        {bytes === null ? "tailles inconnues" : formatBytes(bytes)}
+        {skipped > 0 && `, ${formatNumber(skipped)} laissés de côté (.git, .DS_Store…)`}
+        {refusedCount > 0 && `, ${formatNumber(refusedCount)} refusés`}
+      </p>
+      {refused.length > 0 && (
+        <ul className="list-disc pl-5 text-small">
+          {refused.map(({ line, reason }) => (
+            <li key={line}>
+              Ligne {line}&nbsp;: {reason}
+            </li>
+          ))}
+          {refusedCount > refused.length && (
+            <li>et {formatNumber(refusedCount - refused.length)} autres lignes.</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useFetcher } from "react-router";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+import type { FingerprintedVersion } from "../queries.server";
+import { CheckResult } from "./check-result";
+import { FolderField, NeedsScript } from "./folder-field";
+import { guessedAmong, useCheck } from "./use-check";
+
+interface Props {
+  versions: readonly FingerprintedVersion[];
+  /** Ids of the versions that the page was opened with; '' for none that can be compared. */
+  from: string;
+  to: string;
+  /** The patch that the reader's server runs; undefined for who has no server. */
+  installed: string | null | undefined;
+}
+
+/** Chooses a folder, then shows what came of it. */
+export function CheckPanel({ versions, from, to, installed }: Props) {
+  const { progress, isBusy, told, checked, check, choose, cancel } = useCheck(versions, { from, to });
+  const nameOf = (id: string) => versions.find((one) => one.id === id)?.version ?? "";
+  return (
+    <>
+      <section
+        aria-label="Votre dossier"
+        className="rounded-card border border-accent-line bg-accent-soft p-4 md:p-5"
+      >
+        <NeedsScript>
+          La comparaison se fait dans votre navigateur et demande JavaScript. Sans lui, une commande plus bas
+          fait le même contrôle.
+        </NeedsScript>
+        <FolderField
+          label="Votre dossier resources"
+          hint="Sur un ordinateur. Votre navigateur le lit ici même&nbsp;: aucun fichier, aucun nom n'est envoyé au site."
+          progress={progress}
+          onFolder={check}
+          onCancel={cancel}
+        />
+        <p role="status" className="text-ui text-text-2 not-empty:mt-3">
+          {told || (isBusy && !progress ? "Chargement des empreintes…" : "")}
+        </p>
+      </section>
+      {checked && (
+        <section aria-labelledby="resultat" className="grid gap-5">
+          <h2 id="resultat" tabIndex={-1} className="font-title text-step">
+            Résultat
+          </h2>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <VersionField
+              label="Votre version"
+              versions={versions}
+              value={checked.from}
+              disabled={isBusy}
+              onChoose={(id) => choose({ from: id })}
+            />
+            <VersionField
+              label="Version visée"
+              versions={versions}
+              value={checked.to}
+              disabled={isBusy}
+              onChoose={(id) => choose({ to: id })}
+            />
+          </div>
+          <div className="grid justify-items-start gap-2 text-ui text-text-2">
+            <p>
+              {checked.guessed === null
+                ? "Aucun de vos fichiers n'est celui d'une version récente\u00a0: est-ce bien le dossier resources\u202f?"
+                : `Vos fichiers ressemblent le plus à ceux de la ${nameOf(checked.guessed)}.`}
+              {versions.length > guessedAmong &&
+                ` Seules les ${guessedAmong} versions les plus récentes ont été essayées.`}
+              {checked.outside > 0 &&
+                ` ${formatNumber(checked.outside)} fichiers hors de resources ont été laissés de côté.`}
+            </p>
+            {installed !== undefined && checked.guessed !== null && (
+              <OwnVersion id={checked.from} version={nameOf(checked.from)} installed={installed} />
+            )}
+          </div>
+          <CheckResult checked={checked} from={nameOf(checked.from)} to={nameOf(checked.to)} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The version that was found is the one of the reader's server: said without leaving the result (PN-21). */
+function OwnVersion({ id, version, installed }: { id: string; version: string; installed: string | null }) {
+  const fetcher = useFetcher();
+  if (id === installed) return <p>C'est la version de votre serveur.</p>;
+  return (
+    <fetcher.Form preventScrollReset method="post" action={`/patch-notes/${id}/installation`}>
+      <input type="hidden" name="retour" value="/patch-notes/verifier" />
+      <button type="submit" disabled={fetcher.state !== "idle"} className={buttonClass("outline")}>
+        Je suis sur cette version ({version})
+      </button>
+    </fetcher.Form>
+  );
+}
+
+interface VersionProps {
+  label: string;
+  versions: readonly FingerprintedVersion[];
+  value: string;
+  disabled: boolean;
+  onChoose: (id: string) => void;
+}
+
+function VersionField({ label, versions, value, disabled, onChoose }: VersionProps) {
+  return (
+    <label className="grid gap-1.5 text-ui font-medium">
+      {label}
+      <select
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={`${fieldClass} w-full min-w-0 py-2 font-mono`}
+      >
+        {versions.map(({ id, version, title }) => (
+          <option key={id} value={id}>{`${version} — ${title}`}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import { Copy } from "lucide-react";
+import { useMemo, useState } from "react";
+import { announce } from "#app/frame/announce";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
+import { type Compared, compare } from "../compare";
+import { effectGroups, mineGroups, toText } from "../groups";
+import { FileList } from "./file-list";
+import type { Checked } from "./use-check";
+
+interface Props {
+  checked: Checked;
+  /** The names of the two versions. */
+  from: string;
+  to: string;
+}
+
+const allGroups = [...effectGroups, ...mineGroups];
+const empty = new Map();
+
+/** What came of a check: numbers that choose a list, and that list. */
+export function CheckResult({ checked, from, to }: Props) {
+  const { own, manifests } = checked;
+  const files = useMemo(
+    () => compare(own, manifests.get(checked.from) ?? empty, manifests.get(checked.to) ?? empty),
+    [own, manifests, checked.from, checked.to],
+  );
+  const groups = useMemo(
+    () => new Map(allGroups.map((group) => [group.key, files.filter(group.has)])),
+    [files],
+  );
+  const filesOf = (key: string): Compared[] => groups.get(key) ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  // What wants a decision comes first, until somebody chooses.
+  const key = chosen ?? allGroups.find((group) => filesOf(group.key).length > 0)?.key ?? "intact";
+  const group = allGroups.find((one) => one.key === key);
+  const listed = filesOf(key);
+  const isSame = checked.from === checked.to;
+  const fusion = filesOf("fusion").length;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(toText(listed));
+      announce(`${formatNumber(listed.length)} chemins copiés`);
+    } catch {
+      announce("La copie a été refusée par le navigateur.", 5000);
+    }
+  }
+
+  const choices = (title: string, list: typeof allGroups) => (
+    <fieldset>
+      <legend className="text-small text-text-3">{title}</legend>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {list
+          .filter((one) => filesOf(one.key).length > 0 || one.key !== "illisible")
+          .map((one) => (
+            <label
+              key={one.key}
+              className="flex min-h-11 items-center gap-3 rounded-control border border-line-2 bg-s1 px-3.5 py-2 text-ui hover:bg-s2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="groupe"
+                value={one.key}
+                checked={one.key === key}
+                onChange={() => setChosen(one.key)}
+                className="accent-accent"
+              />
+              <span className="min-w-0">{one.label}</span>
+              <span className="ml-auto font-mono tabular-nums">{formatNumber(filesOf(one.key).length)}</span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+  );
+
+  return (
+    <div className="grid gap-5">
+      {!isSame && (
+        <Callout
+          kind={fusion > 0 ? "attention" : "note"}
+          title={
+            fusion > 0
+              ? `${formatNumber(fusion)} ${fusion > 1 ? "fichiers" : "fichier"} à fusionner à la main`
+              : "Rien de vous ne serait perdu"
+          }
+        >
+          <p>
+            {fusion > 0
+              ? `Passer de ${from} à ${to} écraserait ce que vous y avez changé. Gardez-en une copie avant de remplacer quoi que ce soit.`
+              : `Aucun fichier que la ${to} change ne porte de modification de votre part.`}
+          </p>
+        </Callout>
+      )}
+      {!isSame && choices(`Ce que la ${to} remplacerait`, [...effectGroups])}
+      {choices(`Votre dossier, comparé à la ${from}`, [...mineGroups])}
+      {group && (
+        <section aria-labelledby="liste" className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 id="liste" className="font-title text-step">
+              {group.label}
+            </h3>
+            <span className="font-mono text-small text-text-3">{formatNumber(listed.length)}</span>
+            {listed.length > 0 && (
+              <button type="button" onClick={copy} className={`${buttonClass("outline")} ml-auto`}>
+                <Copy aria-hidden="true" />
+                Copier la liste
+              </button>
+            )}
+          </div>
+          <p className="mt-1 text-small text-text-2">{group.hint}</p>
+          <FileList key={`${key} ${checked.from} ${checked.to}`} files={listed} />
+        </section>
+      )}
+    </div>
+  );
+}

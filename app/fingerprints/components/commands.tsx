@@ -1,0 +1,71 @@
+import { Copy, Download } from "lucide-react";
+import { formatBytes } from "#app/backups/format-bytes";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { fingerprintsAddress } from "../address";
+import type { FingerprintedVersion } from "../queries.server";
+
+/** What each system checks the list with; both are run inside of the folder `resources`, beside which the list lies. */
+const commandsFor = (name: string) =>
+  [
+    ["Linux", `sha256sum -c --quiet ../${name}`],
+    [
+      "PowerShell",
+      `Get-Content ..\\${name} -Encoding UTF8 | Where-Object { $_ -match '^[0-9a-f]{64}  ' } | ForEach-Object { $h, $p = $_ -split '  ', 2; if (-not (Test-Path -LiteralPath $p)) { "ABSENT   $p" } elseif ((Get-FileHash -LiteralPath $p).Hash -ne $h) { "MODIFIE  $p" } }`,
+    ],
+  ] as const;
+
+interface Props {
+  versions: readonly FingerprintedVersion[];
+  /** The one that the commands name. */
+  shown: string;
+}
+
+/** The lists themselves, and commands that check a folder against one: for who prefers them, and where no script runs. */
+export function Commands({ versions, shown }: Props) {
+  return (
+    <section aria-labelledby="commandes" className="rounded-card border border-line bg-s1 p-5 md:p-6">
+      <h2 id="commandes" className="font-title text-step">
+        Par une commande
+      </h2>
+      <p className="mt-1 text-ui text-text-2">
+        Téléchargez les empreintes de votre version à côté du dossier{" "}
+        <code className="font-mono">resources</code>, puis lancez la commande dans ce dossier&nbsp;: elle
+        nomme les fichiers absents ou modifiés.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {versions.map(({ id, version, files, bytes }) => (
+          <li key={id}>
+            <a href={fingerprintsAddress(id)} download className={buttonClass("outline")}>
+              <Download aria-hidden="true" />
+              <span className="font-mono">{version}</span>
+              <span className="text-small text-text-3">
+                {formatNumber(files)} fichiers{bytes !== null && `, ${formatBytes(bytes)}`}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-3 text-small">
+        {commandsFor(`empreintes-${shown}.sha256`).map(([system, command]) => (
+          <div key={system} className="grid gap-1">
+            <dt className="text-text-3">{system}</dt>
+            <dd className="flex min-w-0 items-start justify-between gap-3 rounded-control border border-line bg-code pl-3">
+              <code className="min-w-0 py-2.5 font-mono break-words">{command}</code>
+              <button
+                type="button"
+                data-copy={command}
+                data-needs-js
+                aria-label={`Copier la commande, ${system}`}
+                className={`${buttonClass("ghost")} flex-none`}
+              >
+                <Copy aria-hidden="true" />
+                <span data-copy-label>Copier</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { FileCode, Folder } from "lucide-react";
+import { useState } from "react";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import type { Compared } from "../compare";
+import { describeFile } from "../groups";
+
+/** Files that are shown at first, and more at each wish: a list of 50,000 would stop the page. */
+const shownAtOnce = 200;
+
+/** Files one after the other, by their folders. */
+function byFolder(files: readonly Compared[]): [folder: string, files: Compared[]][] {
+  const folders = new Map<string, Compared[]>();
+  for (const file of files) {
+    const folder = file.path.slice(0, file.path.lastIndexOf("/") + 1);
+    const known = folders.get(folder);
+    if (known) known.push(file);
+    else folders.set(folder, [file]);
+  }
+  return [...folders];
+}
+
+/** The first files of a group, under their folders, with what is said of each. */
+export function FileList({ files }: { files: readonly Compared[] }) {
+  const [shown, setShown] = useState(shownAtOnce);
+  if (files.length === 0) {
+    return (
+      <p className="mt-3 rounded-card border border-dashed border-line-2 p-6 text-center text-ui text-text-2">
+        Aucun fichier
+      </p>
+    );
+  }
+  const rest = files.length - shown;
+  return (
+    <>
+      <div className="mt-3 overflow-hidden rounded-control border border-line bg-code px-3.5 py-2.5 font-mono text-small leading-6">
+        {byFolder(files.slice(0, shown)).map(([folder, inside]) => (
+          <div key={folder}>
+            {folder && (
+              <p className="flex items-start gap-2 pt-1 text-text-3">
+                <Folder aria-hidden="true" className="mt-1" />
+                <span className="min-w-0 break-all">{folder.slice(0, -1)}</span>
+              </p>
+            )}
+            <ul className={folder ? "pl-5" : ""}>
+              {inside.map((file) => (
+                <li key={file.path} className="flex items-start gap-2">
+                  <FileCode aria-hidden="true" className="mt-1 text-accent" />
+                  <span className="min-w-0 break-all">{file.path.slice(folder.length)}</span>
+                  <span className="ml-auto max-w-1/2 flex-none text-right text-xs leading-6 text-text-3">
+                    {describeFile(file)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {rest > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-3 text-small text-text-2">
+          <button
+            type="button"
+            onClick={() => setShown(shown + shownAtOnce)}
+            className={buttonClass("outline")}
+          >
+            Afficher la suite
+          </button>
+          encore {formatNumber(rest)} sur {formatNumber(files.length)}
+        </div>
+      )}
+    </>
+  );
+}

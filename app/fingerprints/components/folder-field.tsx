@@ -1,0 +1,96 @@
+import { FolderSearch } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { formatBytes } from "#app/backups/format-bytes";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "#app/ui/button";
+import { ProgressBar } from "#app/ui/progress-bar";
+import type { Progress } from "./folder";
+
+interface Props {
+  label: string;
+  hint: ReactNode;
+  progress: Progress | null;
+  onFolder: (files: File[]) => void;
+  onCancel: () => void;
+}
+
+/** React has no name for it. */
+const directory = { webkitdirectory: "" };
+
+/** Chooses a folder to be read in the browser, and shows how far that is. Only where scripts run. */
+export function FolderField({ label, hint, progress, onFolder, onCancel }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isPossible, setPossible] = useState(true);
+  useEffect(() => setPossible("webkitdirectory" in HTMLInputElement.prototype), []);
+  if (!isPossible) {
+    return (
+      <p className="text-ui text-text-2">
+        Ce navigateur ne sait pas ouvrir un dossier entier&nbsp;: revenez sur cette page depuis un ordinateur.
+      </p>
+    );
+  }
+  const part = progress && (progress.bytes + progress.files) / (progress.allBytes + progress.allFiles || 1);
+  return (
+    <div className="grid gap-2.5 [:root:not([data-js])_&]:hidden">
+      <label htmlFor={id} className="text-ui font-medium">
+        {label}
+      </label>
+      <input
+        {...directory}
+        ref={input}
+        id={id}
+        type="file"
+        multiple
+        aria-describedby={`${id}-aide`}
+        // The same folder can be chosen again, once its files have changed.
+        onClick={(event) => {
+          event.currentTarget.value = "";
+        }}
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          if (files.length > 0) onFolder(files);
+        }}
+        className="block w-full text-small file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
+      />
+      <p id={`${id}-aide`} className="text-small text-text-3">
+        {hint}
+      </p>
+      {progress && part !== null && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <ProgressBar label="Lecture du dossier" part={part} />
+          <span className="text-small text-text-2 tabular-nums">
+            {formatNumber(progress.files)} sur {formatNumber(progress.allFiles)} fichiers ·{" "}
+            {formatBytes(progress.bytes)} sur {formatBytes(progress.allBytes)}
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              // The button goes with what it ends: who stood on it stands where a folder is chosen.
+              input.current?.focus();
+              onCancel();
+            }}
+            className={buttonClass("outline")}
+          >
+            Annuler
+          </button>
+          <p role="status" className="sr-only">
+            Lecture en cours, {Math.floor(part * 4) * 25}&nbsp;%
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What stands in its place where no script runs. */
+export function NeedsScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <p className="flex items-start gap-2.5 text-ui text-text-2">
+        <FolderSearch aria-hidden="true" className="mt-0.5 text-accent" />
+        <span>{children}</span>
+      </p>
+    </noscript>
+  );
+}

@@ -1,0 +1,77 @@
+/** A folder that was chosen in the browser: its files, and their hashes. Nothing of it leaves the browser. */
+import { cleanPath, isLeftover } from "../paths";
+
+export interface PickedFile {
+  /** Inside the folder; as `cleanPath` has it, or as it is where that refuses it. */
+  path: string;
+  file: File;
+}
+
+/** More files than any server has; a folder with so many was chosen by mistake. */
+export const mostFiles = 100_000;
+
+/** Files without what versioning tools and desktops leave behind; null when what was chosen is no folder. */
+export function listFolder(chosen: Iterable<File>): PickedFile[] | null {
+  const files: PickedFile[] = [];
+  for (const file of chosen) {
+    const whole = file.webkitRelativePath;
+    if (whole === "") return null;
+    const inside = whole.slice(whole.indexOf("/") + 1);
+    const path = cleanPath(inside) ?? inside;
+    if (!isLeftover(path)) files.push({ path, file });
+  }
+  return files;
+}
+
+export interface Progress {
+  /** Files that were read, of how many. */
+  files: number;
+  allFiles: number;
+  bytes: number;
+  allBytes: number;
+}
+
+interface Options {
+  onProgress: (progress: Progress) => void;
+  signal: AbortSignal;
+}
+
+/** Files that are read at the same time: most are small, and waited for more than they are read. */
+const atOnce = 4;
+
+/**
+ * SHA-256 of each file, in their order; null for one that cannot be read.
+ *
+ * @throws its reason, once the signal is aborted; TypeError when the script that hashes cannot be loaded.
+ */
+export async function hashFiles(
+  files: readonly File[],
+  { onProgress, signal }: Options,
+): Promise<(string | null)[]> {
+  const { hashFile } = await import("#app/downloads/hash-file");
+  const hashes = new Array<string | null>(files.length).fill(null);
+  const allBytes = files.reduce((sum, { size }) => sum + size, 0);
+  let [next, done, bytes] = [0, 0, 0];
+  async function work() {
+    for (let i = next++; i < files.length; i = next++) {
+      signal.throwIfAborted();
+      const file = files[i] as File;
+      let read = 0;
+      const onRead = (total: number) => {
+        bytes += total - read;
+        read = total;
+        onProgress({ files: done, allFiles: files.length, bytes, allBytes });
+      };
+      try {
+        hashes[i] = await hashFile(file, { onProgress: onRead, signal });
+      } catch {
+        // Cancelled, or the file was moved or is held by a program.
+        signal.throwIfAborted();
+      }
+      done++;
+      onRead(file.size);
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return hashes;
+}

@@ -1,0 +1,163 @@
+import { useRef, useState } from "react";
+import { formatNumber } from "#app/platform/dates";
+import { fingerprintsAddress } from "../address";
+import {
+  alignPaths,
+  guessVersion,
+  type Manifest,
+  needHash,
+  type OwnFile,
+  toManifest,
+  toOwnFiles,
+} from "../compare";
+import { parseManifest } from "../manifest";
+import type { FingerprintedVersion } from "../queries.server";
+import { listFolder, mostFiles } from "./folder";
+import { useHashing } from "./use-hashing";
+
+/** Versions among which the one of a folder is looked for by itself, newest first; others can be chosen. */
+export const guessedAmong = 8;
+
+interface Picked extends OwnFile {
+  file: File;
+}
+
+export interface Checked {
+  own: ReadonlyMap<string, Picked>;
+  /** Files of the chosen folder outside of the base's own. */
+  outside: number;
+  /** Ids of the versions that are compared. */
+  from: string;
+  to: string;
+  /** The version that the folder is most like; null when it is like none. */
+  guessed: string | null;
+  manifests: ReadonlyMap<string, Manifest>;
+}
+
+const sentences = {
+  noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
+  tooMany: `Ce dossier a plus de ${formatNumber(mostFiles)} fichiers\u00a0: choisissez le dossier resources de votre serveur.`,
+  failed: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
+  cancelled: "Vérification annulée.",
+} as const;
+
+/** Where a session that ended leads, with the message that the hash names. */
+const expiredUrl = "/#session-expiree";
+
+/** @throws Error when the site does not hand them out. */
+async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest> {
+  const response = await fetch(fingerprintsAddress(id), { redirect: "manual", signal });
+  // The session ended while the page was open: the site leads home, with a message.
+  if (response.type === "opaqueredirect" || response.status === 401) location.assign(expiredUrl);
+  if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
+  return toManifest(parseManifest(await response.text()).files);
+}
+
+interface Wanted {
+  /** Id of the version that the page was opened with; '' for none. */
+  from: string;
+  to: string;
+}
+
+/** Reads a folder, guesses its version, and compares it with what the target brings. */
+export function useCheck(versions: readonly FingerprintedVersion[], wanted: Wanted) {
+  const { progress, begin, hash, cancel: stop } = useHashing();
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState("");
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const known = useRef(new Map<string, Manifest>());
+
+  async function load(ids: readonly string[], signal: AbortSignal): Promise<Manifest[]> {
+    const found: Manifest[] = [];
+    for (const id of ids) {
+      const manifest = known.current.get(id) ?? (await fetchManifest(id, signal));
+      known.current.set(id, manifest);
+      found.push(manifest);
+    }
+    return found;
+  }
+
+  async function hashNeeded(
+    own: ReadonlyMap<string, Picked>,
+    manifests: readonly Manifest[],
+    signal: AbortSignal,
+  ) {
+    const files = needHash(own, manifests);
+    const hashes = await hash(
+      files.map(({ file }) => file),
+      signal,
+    );
+    for (const [i, file] of files.entries()) file.sha256 = hashes[i] ?? "unreadable";
+  }
+
+  /** What was begun, with its outcome told; what was cancelled in the meantime says nothing. */
+  async function run(work: (signal: AbortSignal) => Promise<void>) {
+    const signal = begin();
+    setBusy(true);
+    setTold("");
+    try {
+      await work(signal);
+    } catch {
+      if (!signal.aborted) setTold(sentences.failed);
+    }
+    if (!signal.aborted) setBusy(false);
+  }
+
+  function check(chosen: readonly File[]) {
+    setChecked(null);
+    const files = listFolder(chosen);
+    if (!files) return setTold(sentences.noFolder);
+    if (files.length > mostFiles) return setTold(sentences.tooMany);
+    return run(async (signal) => {
+      const likely = versions.slice(0, guessedAmong).map(({ id }) => id);
+      const ids = [...new Set([wanted.to, ...likely, wanted.from].filter(Boolean))];
+      const manifests = await load(ids, signal);
+      const has = (key: string) => manifests.some((manifest) => manifest.has(key));
+      const paths = alignPaths(
+        files.map(({ path }) => path),
+        { has },
+      );
+      const picked = files.flatMap(({ file }, i): Picked[] => {
+        const path = paths[i];
+        return path == null ? [] : [{ path, size: file.size, sha256: "unknown", file }];
+      });
+      const own = toOwnFiles(picked);
+      await hashNeeded(own, manifests, signal);
+      const candidates = ids.filter((id) => likely.includes(id) || id === wanted.from);
+      // The newest first, for of two that fit as well it is the likelier.
+      const ordered = versions.map(({ id }) => id).filter((id) => candidates.includes(id));
+      const place = guessVersion(
+        own,
+        ordered.map((id) => known.current.get(id) as Manifest),
+      );
+      const guessed = place === null ? null : (ordered[place] ?? null);
+      setChecked({
+        own,
+        outside: files.length - picked.length,
+        from: guessed ?? (wanted.from || wanted.to),
+        to: wanted.to,
+        guessed,
+        manifests: new Map(known.current),
+      });
+    });
+  }
+
+  /** Compares the same folder with other versions. */
+  function choose(change: Partial<Pick<Checked, "from" | "to">>) {
+    if (!checked) return;
+    const next = { ...checked, ...change };
+    return run(async (signal) => {
+      const manifests = await load([next.from, next.to], signal);
+      await hashNeeded(next.own, manifests, signal);
+      setChecked({ ...next, manifests: new Map(known.current) });
+    });
+  }
+
+  function cancel() {
+    stop();
+    setBusy(false);
+    setTold(sentences.cancelled);
+  }
+
+  return { progress, isBusy, told, checked, check, choose, cancel };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+import { hashFiles, type Progress } from "./folder";
+
+/** Times a second that the page shows how far it is. */
+const perSecond = 8;
+
+/** Hashing with its progress; a new one, `cancel` or leaving the page ends the one that runs. */
+export function useHashing() {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** What shall end with `cancel` takes its signal; begins anew. */
+  function begin(): AbortSignal {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  }
+
+  async function hash(files: readonly File[], signal: AbortSignal): Promise<(string | null)[]> {
+    let shown = 0;
+    const show = (now: Progress) => {
+      if (signal.aborted || performance.now() - shown < 1000 / perSecond) return;
+      shown = performance.now();
+      setProgress(now);
+    };
+    const allBytes = files.reduce((sum, { size }) => sum + size, 0);
+    setProgress({ files: 0, allFiles: files.length, bytes: 0, allBytes });
+    try {
+      return await hashFiles(files, { onProgress: show, signal });
+    } finally {
+      // One that began in the meantime shows its own.
+      if (running.current?.signal === signal) setProgress(null);
+    }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setProgress(null);
+  }
+
+  return { progress, begin, hash, cancel };
+}

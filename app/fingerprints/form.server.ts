@@ -1,0 +1,55 @@
+/** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
+import { readMultipart } from "#app/platform/multipart.server";
+import { manifestLimits, type ParsedManifest, parseManifest } from "./manifest";
+import { fingerprintMessages } from "./messages";
+
+export interface SubmittedList {
+  intent: string;
+  /** Key of the list that the person saw; '' where there was none. */
+  seen: string;
+  /** The pasted text, to be shown again. */
+  pasted: string;
+  /** What was read; null where nothing can be, for the reason of `problem`. */
+  parsed: ParsedManifest | null;
+  problem: { status: number; message: string } | null;
+}
+
+const limits = {
+  file: manifestLimits.bytes,
+  field: manifestLimits.bytes,
+  total: manifestLimits.bytes + 64 * 1024,
+  files: 1,
+  fields: 6,
+};
+
+/** @throws FormError when the form as a whole cannot be read: too large, cut, none. */
+export async function readList(request: Request): Promise<SubmittedList> {
+  const files: { bytes: Uint8Array; isTooLarge: boolean }[] = [];
+  const fields = await readMultipart(request, limits, async ({ bytes, isTooLarge }) => {
+    if (bytes.length > 0 || isTooLarge) files.push({ bytes, isTooLarge });
+  });
+  const field = (name: string) => fields.get(name)?.[0] ?? "";
+  const pasted = field("texte");
+  const read = { intent: field("intent"), seen: field("avant"), pasted };
+  const refuse = (status: number, message: string) => ({
+    ...read,
+    parsed: null,
+    problem: { status, message },
+  });
+  const [file] = files;
+  if (file && pasted.trim() !== "") return refuse(422, fingerprintMessages.several);
+  if (file?.isTooLarge) return refuse(413, "Le fichier dépasse 12\u00a0Mo.");
+  let text = pasted;
+  try {
+    if (file) text = new TextDecoder("utf-8", { fatal: true }).decode(file.bytes);
+  } catch {
+    return refuse(422, fingerprintMessages.notText);
+  }
+  if (text.trim() === "") return refuse(422, fingerprintMessages.empty);
+  const parsed = parseManifest(text);
+  if (parsed.refusedCount > 0) {
+    return { ...read, parsed, problem: { status: 422, message: fingerprintMessages.refused } };
+  }
+  if (parsed.files.length === 0) return refuse(422, fingerprintMessages.none);
+  return { ...read, parsed, problem: null };
+}

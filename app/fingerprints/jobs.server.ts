@@ -1,0 +1,30 @@
+import { fingerprints } from "#app/db/schema";
+import type { Job } from "#app/operations/job";
+import { keyPrefix } from "./pack.server";
+import { dropStaleFingerprints } from "./store.server";
+
+/** Younger objects are left alone: the row that names them may still be on its way. */
+const youngestMs = 24 * 60 * 60 * 1000;
+
+/** Lists that no patch has any more, then objects that no list names. */
+export const sweepFingerprints: Job = {
+  name: "empreintes-orphelines",
+  often: false,
+  async run({ db, env, now }) {
+    await dropStaleFingerprints(db);
+    let removed = 0;
+    for (let cursor: string | undefined; ; ) {
+      const list = await env.BUCKET.list({ prefix: keyPrefix, ...(cursor ? { cursor } : {}) });
+      // The rows are read after the list: an object that got its row in between is named.
+      const rows = await db.select({ key: fingerprints.key }).from(fingerprints);
+      const named = new Set(rows.map(({ key }) => key));
+      const orphans = list.objects
+        .filter(({ key, uploaded }) => now() - uploaded.getTime() > youngestMs && !named.has(key))
+        .map(({ key }) => key);
+      if (orphans.length > 0) await env.BUCKET.delete(orphans);
+      removed += orphans.length;
+      if (!list.truncated) return `${removed} empreintes sans patch supprimées`;
+      cursor = list.cursor;
+    }
+  },
+};

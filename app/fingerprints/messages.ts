@@ -1,0 +1,15 @@
+/** Every sentence about fingerprints that staff read. */
+export const fingerprintMessages = {
+  saved: "Empreintes enregistrées.",
+  unchanged: "Ces empreintes sont déjà celles de ce patch.",
+  removed: "Empreintes retirées.",
+  empty: "Choisissez le dossier, un fichier d'empreintes, ou collez sa liste.",
+  none: "Cette liste ne contient aucune empreinte.",
+  several: "Un seul envoi à la fois\u00a0: un fichier, ou une liste collée.",
+  notText: "Ce fichier n'est pas une liste d'empreintes\u00a0: un texte en UTF-8 est attendu.",
+  refused: "Des lignes sont refusées\u00a0: rien n'a été enregistré.",
+  readable: "Cette liste peut être enregistrée.",
+  conflict:
+    "Les empreintes de ce patch ont changé entre-temps. Rien n'a été enregistré\u00a0: relisez ce qui est en place, puis recommencez.",
+  failed: "Les empreintes n'ont pas pu être enregistrées. Réessayez dans un instant.",
+} as const;

@@ -1,0 +1,151 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useTold } from "#app/admin/use-told";
+import { actorOf } from "#app/audit/record";
+import { staffOf, staffWriter } from "#app/auth/staff.server";
+import { formatBytes } from "#app/backups/format-bytes";
+import { findPatch } from "#app/patches/admin-queries.server";
+import { patchMessages } from "#app/patches/messages";
+import { services } from "#app/platform/context";
+import { formatDateTime, formatNumber } from "#app/platform/dates";
+import { errors, pageError } from "#app/platform/errors";
+import { describeError } from "#app/platform/log";
+import { FormError } from "#app/platform/multipart.server";
+import { app } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { Callout } from "#app/ui/callout";
+import { ConfirmButton } from "#app/ui/confirm-button";
+import { FingerprintForm } from "../components/admin/fingerprint-form";
+import { ListPreview } from "../components/admin/list-preview";
+import { readList } from "../form.server";
+import { type Preview, previewOf } from "../manifest";
+import { fingerprintMessages } from "../messages";
+import { attachFingerprints, findFingerprints, removeFingerprints } from "../store.server";
+import type { Route } from "./+types/admin-fingerprints";
+
+export const handle = app;
+export const meta: Route.MetaFunction = () => [
+  { title: `Empreintes d'un patch · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il a peut-être été supprimé." };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  staffOf(context);
+  const { db } = services(context);
+  const row = await findPatch(db, params.id);
+  if (!row) throw pageError(missing);
+  if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
+  const { id, version, title } = row;
+  return { patch: { id, version, title }, current: await findFingerprints(db, id) };
+}
+
+interface Result {
+  ok: boolean;
+  message: string;
+  preview: Preview | null;
+  pasted: string;
+}
+
+/** Looks at a list without keeping it, attaches it, or takes away the one that is there. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = actorOf(staffWriter(context));
+  const scope = services(context);
+  const limited = await checkRate(scope.env.LIMIT_WRITE, request, "empreintes");
+  if (limited) throw pageError(limited, retryAfter);
+  const answer = (status: number, message: string, more: Partial<Result> = {}) =>
+    data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
+  try {
+    const list = await readList(request);
+    const patch = await findPatch(scope.db, params.id);
+    if (!patch || patch.deletedAt !== null) return answer(404, patchMessages.missing);
+    const current = await findFingerprints(scope.db, patch.id);
+    const change = { patchId: patch.id, seen: current, actor };
+    const isOutdated = list.seen !== (current?.key ?? "");
+    if (list.intent === "retirer") {
+      const outcome = isOutdated ? "conflict" : await removeFingerprints(scope, change);
+      return outcome === "saved"
+        ? answer(200, fingerprintMessages.removed)
+        : answer(409, fingerprintMessages.conflict);
+    }
+    const kept = { preview: list.parsed && previewOf(list.parsed), pasted: list.pasted };
+    if (list.problem || !list.parsed) {
+      return answer(list.problem?.status ?? 422, list.problem?.message ?? fingerprintMessages.none, kept);
+    }
+    if (list.intent === "verifier") return answer(200, fingerprintMessages.readable, kept);
+    if (list.intent !== "enregistrer") return answer(400, errors.badRequest.message, kept);
+    if (isOutdated) return answer(409, fingerprintMessages.conflict, kept);
+    const outcome = await attachFingerprints(scope, change, list.parsed.files);
+    return outcome === "conflict"
+      ? answer(409, fingerprintMessages.conflict, kept)
+      : answer(200, fingerprintMessages[outcome]);
+  } catch (error) {
+    if (error instanceof FormError) return answer(error.error.status, error.error.message);
+    scope.log.error("empreintes", { reason: describeError(error) });
+    return answer(503, fingerprintMessages.failed);
+  }
+}
+
+export default function Fingerprints({ loaderData, actionData }: Route.ComponentProps) {
+  const { patch, current } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  useTold(actionData, actionData?.ok ? undefined : 10_000);
+  return (
+    <div className="page pt-8 *:max-w-[52rem]">
+      <h1 className="font-title text-title">Empreintes des fichiers</h1>
+      <p className="mt-1 text-text-2">
+        <Link className="link" to={`/admin/patches/${patch.id}`}>
+          <span className="font-mono">{patch.version}</span> · {patch.title}
+        </Link>
+      </p>
+      <p className="mt-3 text-ui text-text-2">
+        L'empreinte de chaque fichier de la base telle que ce patch la laisse. Les membres y comparent leur
+        propre dossier pour savoir ce qu'une mise à jour remplacerait. Aucun fichier n'est envoyé au site, ici
+        comme chez eux.
+      </p>
+      {actionData && (
+        <div className="mt-5" role={actionData.ok ? "status" : "alert"}>
+          <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
+            {actionData.preview && <ListPreview preview={actionData.preview} />}
+          </Callout>
+        </div>
+      )}
+      <section aria-labelledby="en-place" className="mt-5 rounded-card border border-line bg-s1 p-5 md:p-6">
+        <h2 id="en-place" className="font-title text-step">
+          En place
+        </h2>
+        {current ? (
+          <>
+            <p className="mt-2 text-ui">
+              {formatNumber(current.files)} {current.files > 1 ? "fichiers" : "fichier"},{" "}
+              {current.bytes === null ? "tailles inconnues" : formatBytes(current.bytes)}
+              <span className="text-text-3"> · depuis le {formatDateTime(current.updatedAt)}</span>
+            </p>
+            <Form method="post" encType="multipart/form-data" className="mt-3">
+              <input type="hidden" name="avant" value={current.key} />
+              <ConfirmButton
+                label="Retirer les empreintes"
+                question={`Les membres ne pourront plus comparer leurs fichiers à la ${patch.version}.`}
+                confirm="Retirer"
+                name="intent"
+                value="retirer"
+                busy={busy}
+              />
+            </Form>
+          </>
+        ) : (
+          <p className="mt-2 text-ui text-text-2">
+            Ce patch n'a pas d'empreintes&nbsp;: les membres ne peuvent pas y comparer leurs fichiers.
+          </p>
+        )}
+      </section>
+      <FingerprintForm
+        key={current?.key ?? ""}
+        current={current?.key ?? ""}
+        pasted={actionData?.pasted ?? ""}
+        busy={busy}
+      />
+    </div>
+  );
+}

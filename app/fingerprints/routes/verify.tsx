@@ -1,0 +1,95 @@
+import { data } from "react-router";
+import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
+import { SignInRequired } from "#app/auth/sign-in-required";
+import { socialMeta } from "#app/layout/social-card";
+import { serverOf } from "#app/patches/installed";
+import { services, viewerOf } from "#app/platform/context";
+import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
+import { site } from "#app/site";
+import { checkAddress } from "../address";
+import { CheckPanel } from "../components/check-panel";
+import { Commands } from "../components/commands";
+import { readFingerprintedVersions } from "../queries.server";
+import type { Route } from "./+types/verify";
+
+export const handle = app;
+export const headers = passHeaders;
+export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, confirmMember];
+
+/** GET /patch-notes/verifier (N-02): a guest gets the panel with status 401, and no name of a version. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const caching = { "Cache-Control": "private, no-store" };
+  const { db, origin } = services(context);
+  const viewer = viewerOf(context);
+  if (!viewer) return data({ check: null, origin }, { status: 401, headers: caching });
+  const versions = await readFingerprintedVersions(db);
+  const named = (name: "de" | "a") => {
+    const version = singleParam(url.searchParams, name);
+    return versions.find((one) => one.version === version)?.id;
+  };
+  const server = serverOf(viewer);
+  const own = versions.find(({ id }) => id === server?.installed)?.id;
+  const check = {
+    versions,
+    from: named("de") ?? own ?? "",
+    to: named("a") ?? versions[0]?.id ?? "",
+    installed: server?.installed,
+  };
+  return data({ check, origin }, { headers: caching });
+}
+
+const title = "Vérifier mes fichiers";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${title} · ${site.nom}` },
+  ...socialMeta({
+    title,
+    description: "Ce qu'une mise à jour de la base remplacerait sans risque, et ce que vous avez modifié.",
+    address: `${loaderData?.origin ?? ""}${checkAddress()}`,
+    type: "website",
+    picture: "og/patch-notes.png",
+    origin: loaderData?.origin ?? "",
+  }),
+];
+
+export default function Verify({ loaderData: { check } }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-[56rem] pt-8 md:pt-10">
+      <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
+        <a className="hover:text-text-1" href="/patch-notes">
+          Patch Notes
+        </a>{" "}
+        › {title}
+      </nav>
+      <h1 className="mt-3 font-title text-title md:text-[2.25rem]">{title}</h1>
+      <p className="mt-1 text-lead text-text-2">
+        Avant une mise à jour&nbsp;: ce qu'elle remplacerait sans risque, et ce que vous avez changé
+        vous-même.
+      </p>
+      <div className="mt-7 grid gap-7">
+        {!check && (
+          <SignInRequired
+            returnTo={checkAddress()}
+            text="Connectez-vous avec Discord pour comparer vos fichiers à ceux de la base."
+          />
+        )}
+        {check?.versions.length === 0 && (
+          <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+            Aucune version n'a encore d'empreintes&nbsp;: il n'y a rien à quoi comparer vos fichiers.
+          </p>
+        )}
+        {check && check.versions.length > 0 && (
+          <>
+            <CheckPanel {...check} />
+            <Commands
+              versions={check.versions}
+              shown={(check.versions.find(({ id }) => id === check.from) ?? check.versions[0])?.version ?? ""}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

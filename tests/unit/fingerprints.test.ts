@@ -1,0 +1,336 @@
+/** N-02: the fingerprints of a base as text, and a member's folder compared with them. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  alignPaths,
+  compare,
+  guessVersion,
+  needHash,
+  type OwnFile,
+  toManifest,
+  toOwnFiles,
+} from "#app/fingerprints/compare";
+import { effectGroups, mineGroups } from "#app/fingerprints/groups";
+import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
+import { cleanPath, pathKey } from "#app/fingerprints/paths";
+
+/** Numbers that look like chance and are the same at every run (mulberry32). */
+function chance(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % below;
+  };
+}
+const seeds = Array.from({ length: 60 }, (_, i) => i + 1);
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const words = [
+  "[core]",
+  "es_extended",
+  "config.lua",
+  "Élan vital",
+  "#1 {x}",
+  "-- été",
+  "a'b & c",
+  "日本",
+  "é.ytd",
+];
+
+/** Files of paths that repeat from one seed to the next, with contents of a few kinds. */
+function someFiles(seed: number, most = 40): FileEntry[] {
+  const next = chance(seed);
+  const files = new Map<string, FileEntry>();
+  for (let i = next(most); i >= 0; i--) {
+    const path = Array.from({ length: 1 + next(4) }, () => words[next(words.length)]).join("/");
+    const size = next(3);
+    const sha256 = hashOf(`${size} ${next(3)}`);
+    files.set(pathKey(path), { path: path.normalize("NFC"), size: next(5) === 0 ? null : size, sha256 });
+  }
+  return [...files.values()];
+}
+
+describe("N-02: fingerprints as text", () => {
+  test("parse(print(m)) = m, whatever the names and sizes", () => {
+    for (const seed of seeds) {
+      const files = someFiles(seed);
+      expect(parseManifest(printManifest(files))).toEqual({
+        files,
+        refused: [],
+        refusedCount: 0,
+        skipped: 0,
+      });
+    }
+  });
+
+  test("what sha256sum writes is read: text and binary marks, `./`, Windows' separators and line ends, a BOM", () => {
+    const hash = hashOf("x");
+    const text = `\ufeff# a remark\r\n${hash.toUpperCase()}  ./a/b.lua\r\n\r\n${hash} *c\\d e.lua\n${hash}  .git/HEAD\n`;
+    expect(parseManifest(text)).toEqual({
+      files: [
+        { path: "a/b.lua", size: null, sha256: hash },
+        { path: "c/d e.lua", size: null, sha256: hash },
+      ],
+      refused: [],
+      refusedCount: 0,
+      skipped: 1,
+    });
+  });
+
+  const hasCommand = spawnSync("sha256sum", ["--version"]).status === 0;
+  test.skipIf(!hasCommand)(
+    "sha256sum -c checks what is printed, comments and all, and names what was changed",
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), "empreintes-"));
+      try {
+        const contents = new Map([
+          ["[core]/un fichier.lua", "print('é')"],
+          ["#a/été.lua", ""],
+          ["b.ytd", "x".repeat(5000)],
+        ]);
+        for (const [path, text] of contents) {
+          mkdirSync(dirname(join(folder, path)), { recursive: true });
+          writeFileSync(join(folder, path), text);
+        }
+        const list = printManifest(
+          [...contents].map(([path, text]) => ({
+            path,
+            size: Buffer.byteLength(text),
+            sha256: hashOf(text),
+          })),
+        );
+        const check = () =>
+          spawnSync("sha256sum", ["-c", "--quiet"], { cwd: folder, input: list, encoding: "utf8" }).stdout;
+        expect(check()).toBe("");
+        writeFileSync(join(folder, "b.ytd"), "y".repeat(5000));
+        expect(check()).toMatch(/^b\.ytd: /);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  );
+
+  const hash = "a".repeat(64);
+  test.each([
+    ["a path that climbs", `${hash}  a/../../etc/passwd`],
+    ["one that climbs by Windows' separators", `${hash}  a\\..\\..\\b`],
+    ["an absolute one", `${hash}  /etc/passwd`],
+    ["a drive", `${hash}  C:\\base\\a.lua`],
+    ["an empty part", `${hash}  a//b.lua`],
+    ["nothing but a folder", `${hash}  a/`],
+    ["a control character", `${hash}  a\u0007.lua`],
+    ["a NUL", `${hash}  a\u0000.lua`],
+    ["a mark that turns the direction of writing", `${hash}  a\u202eaul.exe`],
+    ["half a character", `${hash}  a\ud800.lua`],
+    ["a path without end", `${hash}  ${"a/".repeat(200)}b`],
+    ["a short hash", `${hash.slice(1)}  a.lua`],
+    ["a hash of other letters", `${"g".repeat(64)}  a.lua`],
+    ["one space alone", `${hash} a.lua`],
+    ["no path", `${hash}  `],
+    ["a page of the web", "<!doctype html><title>404</title>"],
+  ])("T-31: refused with its line: %s", (_, line) => {
+    const { files, refused, refusedCount } = parseManifest(
+      `${hash}  before.lua\n${line}\n${hash}  after.lua\n`,
+    );
+    expect(files.map(({ path }) => path)).toEqual(["before.lua", "after.lua"]);
+    expect(refused.map((refusal) => refusal.line)).toEqual([2]);
+    expect(refusedCount).toBe(1);
+  });
+
+  test("T-31: the same file twice is refused, also by other letters or another form of an accent", () => {
+    const text = ["A/é.lua", "b.lua", "a/E\u0301.LUA", "B.lua"].map((path) => `${hash}  ${path}\n`).join("");
+    const { refused } = parseManifest(text);
+    expect(refused).toEqual([
+      { line: 3, reason: "ce fichier est déjà à la ligne 1." },
+      { line: 4, reason: "ce fichier est déjà à la ligne 2." },
+    ]);
+  });
+
+  test("T-31: a size that nobody has is none; of many bad lines the first are told and all counted", () => {
+    const sizes = parseManifest(
+      `# 9999999999999999999 octets\n${hash}  a\n# -1 octets\n${hash}  b\n# 3 octets\n\n${hash}  c\n`,
+    );
+    expect(sizes.files.map(({ size }) => size)).toEqual([null, null, null]);
+    const many = parseManifest("x\n".repeat(1000));
+    expect([many.refused.length, many.refusedCount]).toEqual([50, 1000]);
+  });
+
+  test("50,000 files are read in a moment, and not one more", () => {
+    const line = (i: number) =>
+      `# ${i} octets\n${i.toString(16).padStart(64, "0")}  resources/[stream]/dossier-${i % 500}/fichier-${i}.ytd\n`;
+    const text = Array.from({ length: manifestLimits.files }, (_, i) => line(i)).join("");
+    expect(text.length).toBeLessThan(manifestLimits.bytes);
+    const all = parseManifest(text);
+    expect([all.files.length, all.refusedCount]).toEqual([manifestLimits.files, 0]);
+    const more = parseManifest(text + line(50_000) + line(50_001));
+    expect([more.files.length, more.refusedCount]).toEqual([manifestLimits.files, 1]);
+  });
+});
+
+/** A folder that was a version and was worked on: files changed, deleted, added. */
+function ownOf(files: readonly FileEntry[], seed: number): OwnFile[] {
+  const next = chance(seed * 7919);
+  const kept = files.flatMap((file): OwnFile[] => {
+    const size = file.size ?? 1;
+    const kind = next(10);
+    if (kind === 0) return [];
+    if (kind === 1) return [{ path: file.path, size: size + 1, sha256: hashOf("mine") }];
+    if (kind === 2) return [{ path: file.path.toUpperCase(), size, sha256: hashOf("mine") }];
+    return [{ path: file.path, size, sha256: file.sha256 }];
+  });
+  return [...kept, { path: `mien-${seed}.lua`, size: 3, sha256: hashOf("own") }];
+}
+
+describe("N-02: comparing", () => {
+  test("every file of the folder, the version and the target has one state, the right one", () => {
+    for (const seed of seeds) {
+      const [from, to] = [toManifest(someFiles(seed)), toManifest(someFiles(seed + 1000))];
+      const own = toOwnFiles(ownOf([...from.values(), ...someFiles(seed + 1000, 8)], seed));
+      const result = compare(own, from, to);
+      const keys = result.map(({ path }) => pathKey(path));
+      expect(keys).toEqual([...new Set([...own.keys(), ...from.keys(), ...to.keys()])].sort());
+      for (const { path, mine, theirs, effect } of result) {
+        const key = pathKey(path);
+        const [o, f, t] = [own.get(key)?.sha256, from.get(key)?.sha256, to.get(key)?.sha256];
+        // Said again, in the words of who asks: would replacing it lose something that is the member's own?
+        const isChanged = f !== t;
+        const isOwnWork = o !== undefined && o !== f && o !== t;
+        expect(effect === "fusion", path).toBe(isChanged && isOwnWork);
+        expect(effect === "sans-risque", path).toBe(isChanged && !isOwnWork && o !== t);
+        expect(mine === "intact", path).toBe(o !== undefined && o === f);
+        expect(mine === "nouveau", path).toBe(o === undefined && f === undefined);
+        expect(mine === "absent", path).toBe(o === undefined && f !== undefined && t !== undefined);
+        expect(mine === "ajoute", path).toBe(o !== undefined && f === undefined && o !== t);
+        expect(mine === "personnalise", path).toBe(f !== undefined && isOwnWork);
+        expect(theirs === null, path).toBe(!isChanged);
+        const groups = [mineGroups, effectGroups].map(
+          (list) => list.filter((group) => group.has({ path, mine, theirs, effect })).length,
+        );
+        expect(groups, path).toEqual([mine === "nouveau" ? 0 : 1, effect === "aucun" ? 0 : 1]);
+      }
+    }
+  });
+
+  test("only what may be a file of a version is hashed, and the answer is the same as with all hashes", () => {
+    for (const seed of seeds) {
+      const manifests = [someFiles(seed), someFiles(seed + 1000)].map(toManifest);
+      const [from = new Map(), to = new Map()] = manifests;
+      const all = toOwnFiles(ownOf([...from.values()], seed));
+      const lazy = toOwnFiles([...all.values()].map((file): OwnFile => ({ ...file, sha256: "unknown" })));
+      for (const file of needHash(lazy, manifests)) {
+        const key = pathKey(file.path);
+        expect(manifests.some((one) => one.has(key) && (one.get(key)?.size ?? file.size) === file.size)).toBe(
+          true,
+        );
+        file.sha256 = all.get(key)?.sha256 ?? "";
+      }
+      expect(compare(lazy, from, to)).toEqual(compare(all, from, to));
+      expect(needHash(lazy, manifests).every(({ sha256 }) => sha256 === "unknown")).toBe(true);
+    }
+  });
+
+  test("a large file of another size is never read; one of the same size is, and one whose size nobody knows", () => {
+    const entry = (path: string, size: number | null) => ({ path, size, sha256: hashOf(path) });
+    const version = toManifest([entry("grand.ytd", 4e9), entry("pareil.ytd", 5), entry("inconnu.ytd", null)]);
+    const file = (path: string, size: number): OwnFile => ({ path, size, sha256: "unknown" });
+    const own = toOwnFiles([
+      file("grand.ytd", 4e9 + 1),
+      file("pareil.ytd", 5),
+      file("inconnu.ytd", 7),
+      file("mien.ytd", 5),
+    ]);
+    expect(needHash(own, [version]).map(({ path }) => path)).toEqual(["pareil.ytd", "inconnu.ytd"]);
+  });
+
+  test("a file that cannot be read is never 'without risk' where the target changes it", () => {
+    const own = toOwnFiles([{ path: "a.lua", size: 1, sha256: "unreadable" }]);
+    const from = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    const to = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("b") }]);
+    expect(compare(own, from, to)).toEqual([
+      { path: "a.lua", mine: "illisible", theirs: "modifie", effect: "fusion" },
+    ]);
+  });
+
+  test("the version is found among others, also after a day's work in the folder", () => {
+    for (const seed of seeds) {
+      // A history: each version changes, adds and removes a little of the one before.
+      const next = chance(seed);
+      const first = Array.from(
+        { length: 120 },
+        (_, i): FileEntry => ({ path: `r/${i}.lua`, size: 5, sha256: hashOf(`${i}`) }),
+      );
+      const history = [first];
+      for (let version = 1; version < 6; version++) {
+        const before = history.at(-1) ?? [];
+        const changed = before.map((file) =>
+          next(30) === 0 ? { ...file, sha256: hashOf(`${file.path} ${version}`) } : file,
+        );
+        history.push([
+          ...changed.slice(next(2)),
+          { path: `r/${version}-new.lua`, size: 5, sha256: hashOf(`n${version}`) },
+        ]);
+      }
+      const manifests = history.map(toManifest);
+      const place = next(history.length);
+      const files = (history[place] ?? []).map(
+        (file): OwnFile => ({ path: file.path, size: 5, sha256: file.sha256 }),
+      );
+      expect(guessVersion(toOwnFiles(files), manifests)).toBe(place);
+      // Own work hits files that no version touches: those that all versions have the same.
+      const same = ({ path, sha256 }: OwnFile) =>
+        manifests.every((one) => one.get(pathKey(path))?.sha256 === sha256);
+      const worked = files.map((file) =>
+        same(file) && next(2) === 0 ? { ...file, sha256: hashOf("mine") } : file,
+      );
+      expect(
+        guessVersion(toOwnFiles([...worked, { path: "x", size: 1, sha256: hashOf("x") }]), manifests),
+      ).toBe(place);
+    }
+  });
+
+  test("a folder of something else is no version at all", () => {
+    const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    expect(guessVersion(toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [version])).toBeNull();
+    expect(guessVersion(new Map(), [version])).toBeNull();
+  });
+
+  test("`resources` is found inside of what was chosen, and put before what was chosen, as the fingerprints have it", () => {
+    const inner = toManifest(["[a]/b.lua", "c.lua"].map((path) => ({ path, size: 1, sha256: hashOf(path) })));
+    const outer = toManifest([{ path: "resources/c.lua", size: 1, sha256: hashOf("c") }]);
+    expect(alignPaths(["[a]/b.lua", "mien.lua"], inner)).toEqual(["[a]/b.lua", "mien.lua"]);
+    expect(alignPaths(["txData/base/resources/[a]/b.lua", "txData/base/server.cfg"], inner)).toEqual([
+      "[a]/b.lua",
+      null,
+    ]);
+    expect(alignPaths(["Resources/c.lua", "server.cfg"], inner)).toEqual(["c.lua", null]);
+    expect(alignPaths(["c.lua"], outer)).toEqual(["resources/c.lua"]);
+    expect(alignPaths(["resources/c.lua"], outer)).toEqual(["resources/c.lua"]);
+    expect(alignPaths(["autre.txt"], inner)).toEqual(["autre.txt"]);
+  });
+
+  test("50,000 files are compared in a moment", () => {
+    const files = Array.from(
+      { length: 50_000 },
+      (_, i): FileEntry => ({ path: `r/${i % 300}/${i}.lua`, size: i, sha256: hashOf(`${i % 97}`) }),
+    );
+    const own = toOwnFiles(files.map(({ path, size, sha256 }) => ({ path, size: size ?? 0, sha256 })));
+    const manifest = toManifest(files);
+    const started = performance.now();
+    const result = compare(own, manifest, manifest);
+    expect(result.every(({ mine, effect }) => mine === "intact" && effect === "aucun")).toBe(true);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  test("paths are cleaned once: what comes out is cleaned already", () => {
+    for (const path of ["./a\\b.lua", "a/b", "É/x.lua"]) {
+      const clean = cleanPath(path) ?? "";
+      expect(cleanPath(clean)).toBe(clean);
+    }
+  });
+});
