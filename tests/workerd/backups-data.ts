@@ -8,6 +8,7 @@ import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { stampToken } from "#app/backups/stamps.server";
 import { saveBackup } from "#app/backups/store.server";
+import { attachFingerprints } from "#app/fingerprints/store.server";
 import { openDatabase } from "#app/platform/database";
 import { parseEnv } from "#app/platform/env";
 import { createLogger } from "#app/platform/log";
@@ -25,6 +26,7 @@ export const scopeOf = (bindings: Record<string, unknown> = {}) => {
 
 const tables = [
   "patches",
+  "fingerprints",
   "mappings",
   "tags",
   "download_items",
@@ -38,17 +40,23 @@ const tables = [
   "audit_log",
 ];
 
+/** Keys of the pictures and of the lists of fingerprints. */
+async function allObjects(): Promise<string[]> {
+  const lists = await Promise.all(["mappings/", "empreintes/"].map((prefix) => env.BUCKET.list({ prefix })));
+  return lists.flatMap(({ objects }) => objects.map(({ key }) => key));
+}
+
 export async function emptyEverything(): Promise<void> {
   await env.DB.batch([
     ...tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)),
     env.DB.prepare("DELETE FROM totals"),
     env.DB.prepare("INSERT INTO totals (id) VALUES (1)"),
   ]);
-  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
-  if (objects.length > 0) await env.BUCKET.delete(objects.map(({ key }) => key));
+  const objects = await allObjects();
+  if (objects.length > 0) await env.BUCKET.delete(objects);
 }
 
-/** Patches of every state, mappings with pictures (one in the trash), a person, figures, a setting, a vote, a journal. */
+/** Patches of every state, one with fingerprints, mappings with pictures (one in the trash), a person, figures, a setting, a vote, a journal. */
 export async function fill(): Promise<void> {
   await emptyEverything();
   await setPatches([
@@ -60,6 +68,12 @@ export async function fill(): Promise<void> {
     }),
     patchRow(3, { status: "retire", withdrawn_reason: "Erreur", replaced_by: "5.0.2" }),
     patchRow(4, { status: "brouillon", position: null, published_at: null }),
+  ]);
+  const scope = scopeOf();
+  const sha256 = "0f".repeat(32);
+  await attachFingerprints(scope, { patchId: patchRow(2).id, seen: null, actor }, [
+    { path: "[core]/été.lua", size: 12, sha256 },
+    { path: "b.ytd", size: null, sha256 },
   ]);
   const headers = await tokenHeaders();
   const add = (nom: string, extra: Parameters<typeof form>[0]) =>
@@ -112,9 +126,8 @@ export async function everything({ journal = true } = {}): Promise<Record<string
     const order = { audit_log: "id", download_counts: "item, day", totals: "id" }[table] ?? "1";
     dump[table] = (await env.DB.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${order}`).all()).results;
   }
-  const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
   const pictures: [string, string, string | undefined][] = [];
-  for (const { key } of objects) {
+  for (const key of await allObjects()) {
     const object = await env.BUCKET.get(key);
     const bytes = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
     pictures.push([key, bytes.toString(), object?.httpMetadata?.contentType]);

@@ -5,6 +5,7 @@ import { format, type Manifest, manifestName, sha256Hex } from "#app/backups/man
 import { readArchive } from "#app/backups/read-archive.server";
 import { memorySource } from "#app/backups/sources.server";
 import { writeZip, type ZipEntry } from "#app/backups/zip-writer";
+import { keyPrefix, pack } from "#app/fingerprints/pack.server";
 import { text as bytesOf, insertChunk, join, pngOf } from "../fixtures/image-bytes.ts";
 import { person } from "./admin/staff.ts";
 import { backedUp, everything, fill } from "./backups-data.ts";
@@ -105,6 +106,16 @@ const picture = (id: string, bytes: number) => ({
   placeholder: "#18202a",
   variants: [{ width: 30, bytes }],
 });
+/** A patch's fingerprints as this text, under the name that fits, or another. */
+const fingerprintsWith = async (text: string, change: Row = {}, name?: string) => {
+  const { key, bytes } = await pack(text);
+  const row = { ...rows["empreintes"]?.[0], key, ...change };
+  return forge({
+    files: [dataFile("empreintes", JSON.stringify([row])), { name: name ?? key, bytes }],
+    counts: { empreintes: 1 },
+  });
+};
+const goodList = `${"a".repeat(64)}  a.lua\n`;
 const ownId = () => String(rows["mappings"]?.find(({ nom }) => nom === "Garage")?.["id"]);
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
@@ -344,6 +355,24 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
     "a picture that no mapping names",
     () => mappingsWith({}, [{ name: `images/mappings/${ownId()}/abc-30.png`, bytes: pngOf(30, 20) }]),
   ],
+  ["fingerprints with a path that climbs", () => fingerprintsWith(`${"a".repeat(64)}  ../a.lua\n`)],
+  ["a page for fingerprints", () => fingerprintsWith("<script>alert(1)</script>")],
+  ["fingerprints of no file", () => fingerprintsWith("# rien\n")],
+  ["a little gzip that is a lot", () => fingerprintsWith(`${goodList}${"#".repeat(30_000_000)}\n`)],
+  [
+    "fingerprints under the name of others",
+    () => {
+      const key = `${keyPrefix}${"0".repeat(64)}-abcdefghijkl.gz`;
+      return fingerprintsWith(goodList, { key }, key);
+    },
+  ],
+  [
+    "fingerprints that no patch names",
+    () => fingerprintsWith(goodList, { key: `${keyPrefix}${"0".repeat(64)}-abcdefghijkl.gz` }),
+  ],
+  ["fingerprints in another folder", () => fingerprintsWith(goodList, { key: "backups/a.zip" })],
+  ["fingerprints beside their folder", () => fingerprintsWith(goodList, {}, `${keyPrefix}../a.gz`)],
+  ["fingerprints of no patch's id", () => fingerprintsWith(goodList, { patchId: "../1" })],
   [
     "a JSON document with a wrong checksum",
     () =>
@@ -391,6 +420,8 @@ describe("T-25: hostile and damaged archives", () => {
     expect(message.rows.get("diagnostic")).toHaveLength(1);
     const kept = await readArchive(memorySource(await formerWith({}, {})), "upload");
     expect(kept.rows.get("telechargements")?.[0]?.["former"]).toHaveLength(2);
+    const list = await readArchive(memorySource(await fingerprintsWith(goodList)), "upload");
+    expect([list.rows.get("empreintes")?.length, list.images.size]).toEqual([1, 1]);
     const mapping = await mappingsWith({ images: [picture(ownId(), 65)] }, [
       { name: `images/mappings/${ownId()}/abc-30.png`, bytes: pngOf(30, 20) },
     ]);

@@ -72,6 +72,7 @@ describe("N-09: one line at a time", () => {
         metiers: "tags",
         mappings: "mappings",
         patches: "patches",
+        empreintes: "fingerprints",
         telechargements: "download_items",
         compteurs: "download_counts",
         diagnostic: "diagnostic_rules",

@@ -38,7 +38,7 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
   test("BAK-07: the same data, byte for byte, pictures and counters included", async () => {
     const before = await everything();
     const archive = await backedUp();
-    expect(archive.images.size).toBe(3);
+    expect(archive.images.size).toBe(4);
     await emptyEverything();
     expect((await everything())["patches"]).toEqual([]);
     await restoreAll(archive, allAs("remplacer"));

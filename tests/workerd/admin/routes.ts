@@ -31,6 +31,8 @@ export const siteRoutes = flatten(routes as readonly Entry[]);
 /** What only some may read; everything else is everybody's, and everything below `/admin` the team's. */
 const readers: Record<string, Permission> = {
   "/patch-notes/:id/fichiers/:kind": "member",
+  "/patch-notes/:id/empreintes": "member",
+  "/patch-notes/verifier": "member",
   "/downloads": "member",
   "/downloads/:item": "member",
   "/api/moi": "member",

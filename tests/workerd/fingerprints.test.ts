@@ -1,0 +1,378 @@
+/** N-02: fingerprints of a patch: who attaches them, who reads them, and what becomes of them. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { openArchive } from "#app/backups/sources.server";
+import { saveBackup } from "#app/backups/store.server";
+import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
+import { createdPatch, failingDatabase, person, type Row, send } from "./admin/staff.ts";
+import { actor, dryRun, restoreAll, scopeOf } from "./backups-data.ts";
+import { type Browser, openBrowser } from "./browser.ts";
+import { readText } from "./html.ts";
+import { env, origin, runCron } from "./site.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const team = await person("nvteam");
+const member = await person("client");
+const guest = openBrowser();
+
+const entry = (path: string, size: number | null = 3, digit = "a"): FileEntry => ({
+  path,
+  size,
+  sha256: digit.repeat(64),
+});
+const canary = "canari-fichier-de-la-base.lua";
+const list = [entry(`[core]/${canary}`), entry("b.lua", 5, "b")];
+
+const address = (patch: Pick<Row, "id">) => `/admin/patches/${patch.id}/empreintes`;
+const fileOf = (patch: Pick<Row, "id">) => `/patch-notes/${patch.id}/empreintes`;
+const keyOf = (patch: Pick<Row, "id">) =>
+  env.DB.prepare("SELECT key FROM fingerprints WHERE patch_id = ?").bind(patch.id).first<string>("key");
+const stored = async () => (await env.BUCKET.list({ prefix: "empreintes/" })).objects.map(({ key }) => key);
+
+interface Sent {
+  intent?: string;
+  avant?: string;
+  texte?: string;
+  fichier?: string | Uint8Array;
+}
+
+function submit(browser: Browser, path: string, sent: Sent, bindings?: Record<string, unknown>) {
+  const body = new FormData();
+  body.set("intent", sent.intent ?? "enregistrer");
+  body.set("avant", sent.avant ?? "");
+  body.set("texte", sent.texte ?? "");
+  body.set("fichier", new File(sent.fichier === undefined ? [] : [sent.fichier as BlobPart], "liste.txt"));
+  const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+  return browser.get(path, { method: "POST", body, headers }, bindings);
+}
+
+async function attach(patch: Row, files: readonly FileEntry[] = list): Promise<string> {
+  const answer = await submit(team, address(patch), {
+    fichier: printManifest(files),
+    avant: (await keyOf(patch)) ?? "",
+  });
+  expect(answer.status).toBe(200);
+  return (await keyOf(patch)) ?? "";
+}
+
+/** No patch, and no list of one. */
+async function forgetPatches(): Promise<void> {
+  const left = await stored();
+  if (left.length > 0) await env.BUCKET.delete(left);
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM patches"),
+    env.DB.prepare("DELETE FROM fingerprints"),
+    env.DB.prepare("UPDATE totals SET patches = 0"),
+  ]);
+}
+
+let patch: Row;
+beforeEach(async () => {
+  await forgetPatches();
+  patch = await createdPatch(team);
+});
+
+describe("N-02: staff attach fingerprints", () => {
+  test("a file or a pasted list is looked at without being kept, then attached; the journal says by whom", async () => {
+    const text = printManifest(list);
+    for (const sent of [{ fichier: text }, { texte: text }]) {
+      const looked = await submit(team, address(patch), { ...sent, intent: "verifier" });
+      expect([looked.status, await keyOf(patch)]).toEqual([200, null]);
+      expect(await readText(looked)).toContain("Cette liste peut être enregistrée. 2 fichiers, 8 octets");
+    }
+    expect(await stored()).toEqual([]);
+    const key = await attach(patch);
+    expect(await stored()).toEqual([key]);
+    const row = await env.DB.prepare("SELECT * FROM fingerprints").first<Record<string, unknown>>();
+    expect(row).toMatchObject({ patch_id: patch.id, files: 2, bytes: 8 });
+    expect(row?.["stored"]).toBe((await env.BUCKET.head(key))?.size);
+    const page = await readText(await team.get(address(patch)));
+    expect(page).toContain("2 fichiers, 8 octets · depuis le");
+    const noted = await env.DB.prepare(
+      "SELECT action, entity_id, before, after FROM audit_log WHERE entity = 'patch' ORDER BY id DESC",
+    ).first<Record<string, string>>();
+    expect([noted?.["action"], noted?.["entity_id"], noted?.["before"]]).toEqual([
+      "modification",
+      patch.id,
+      null,
+    ]);
+    expect(JSON.parse(noted?.["after"] ?? "")).toEqual({
+      empreintes: { fichiers: 2, octets: 8, sha256: key.slice("empreintes/".length, 75) },
+    });
+  });
+
+  test("sizes may be missing; what is stored is in order and without remarks, and the same again changes nothing", async () => {
+    const hash = "c".repeat(64);
+    await submit(team, address(patch), { texte: `# made today\n${hash} *z.lua\n${hash}  ./A.lua\n` });
+    const key = await keyOf(patch);
+    const text = await (await member.get(fileOf(patch))).text();
+    expect(text).toBe(`${hash}  A.lua\n${hash}  z.lua\n`);
+    expect(await env.DB.prepare("SELECT bytes FROM fingerprints").first("bytes")).toBeNull();
+    const again = await submit(team, address(patch), { texte: text, avant: key ?? "" });
+    expect(await readText(again)).toContain("déjà celles de ce patch");
+    expect([await keyOf(patch), await stored()]).toEqual([key, [key]]);
+  });
+
+  test("T-31: one bad line, and nothing is kept: each is told by its number", async () => {
+    const hash = "a".repeat(64);
+    const texte = `${hash}  a.lua\n${hash}  ../b.lua\nrien\n${hash}  A.LUA\n`;
+    for (const intent of ["enregistrer", "verifier"]) {
+      const answer = await submit(team, address(patch), { texte, intent });
+      expect(answer.status).toBe(422);
+      const page = await readText(answer);
+      for (const line of [
+        "Ligne 2\u00a0: le chemin",
+        "Ligne 3\u00a0: une empreinte",
+        "Ligne 4\u00a0: ce fichier est déjà à la ligne 1",
+      ]) {
+        expect(page).toContain(line);
+      }
+    }
+    expect([await keyOf(patch), await stored()]).toEqual([null, []]);
+  });
+
+  test.each<[string, number, Sent, string]>([
+    ["nothing", 422, {}, "Choisissez le dossier"],
+    ["remarks alone", 422, { texte: "# rien\n" }, "aucune empreinte"],
+    ["a file and a pasted list", 422, { texte: "a", fichier: "b" }, "Un seul envoi à la fois"],
+    ["bytes that are no text", 422, { fichier: new Uint8Array([0xff, 0xfe, 0x00]) }, "texte en UTF-8"],
+    ["a file over the limit", 413, { fichier: new Uint8Array(manifestLimits.bytes + 1) }, "12\u00a0Mo"],
+    ["a pasted list over the limit", 413, { texte: "x".repeat(manifestLimits.bytes + 1) }, "trop long"],
+    [
+      "an intent of nobody",
+      400,
+      { texte: printManifest(list), intent: "autre" },
+      "La requête n'est pas valide.",
+    ],
+  ])("T-23, T-31: refused with a sentence: %s", async (_, status, sent, sentence) => {
+    const answer = await submit(team, address(patch), sent);
+    expect(answer.status).toBe(status);
+    expect(await readText(answer)).toContain(sentence);
+    expect([await keyOf(patch), await stored()]).toEqual([null, []]);
+  });
+
+  test("one file more than 50,000 is refused; 50,000 are kept and handed out", async () => {
+    const files = Array.from({ length: manifestLimits.files }, (_, i) => ({
+      path: `resources/[stream]/${i % 400}/${i}.ytd`,
+      size: i,
+      sha256: (i * 7919).toString(16).padStart(64, "0"),
+    }));
+    const more = await submit(team, address(patch), { fichier: printManifest([...files, entry("x.lua")]) });
+    expect([more.status, await keyOf(patch)]).toEqual([422, null]);
+    await attach(patch, files);
+    const text = await (await member.get(fileOf(patch))).text();
+    expect(parseManifest(text).files).toHaveLength(manifestLimits.files);
+  });
+
+  test("two editors: whoever decided on another list is told, and both lists are whole", async () => {
+    const first = await attach(patch);
+    const second = await attach(patch, [entry("c.lua")]);
+    for (const sent of [
+      { fichier: printManifest([entry("d.lua")]), avant: first },
+      { intent: "retirer", avant: first },
+      { fichier: printManifest(list) },
+    ]) {
+      const late = await submit(team, address(patch), sent);
+      expect(late.status).toBe(409);
+      expect(await readText(late)).toContain("ont changé entre-temps");
+    }
+    expect(await keyOf(patch)).toBe(second);
+    // A replaced list stays for who is reading it, until the night.
+    expect((await stored()).sort()).toEqual([first, second].sort());
+  });
+
+  test("taking them off asks first, by a form without a script; a database that fails changes nothing", async () => {
+    const key = await attach(patch);
+    expect(await readText(await team.get(address(patch)))).toContain("Les membres ne pourront plus comparer");
+    for (const sent of [
+      { intent: "retirer", avant: key },
+      { fichier: printManifest([entry("e.lua")]), avant: key },
+    ]) {
+      const failed = await submit(team, address(patch), sent, { DB: failingDatabase() });
+      expect(failed.status).toBe(503);
+    }
+    expect([await keyOf(patch), await stored()]).toEqual([key, [key]]);
+    const gone = await submit(team, address(patch), { intent: "retirer", avant: key });
+    expect([gone.status, await keyOf(patch)]).toEqual([200, null]);
+    expect((await member.get(fileOf(patch))).status).toBe(404);
+  });
+
+  test("T-14: not for clients and guests, nor from another site, nor for a patch that is gone", async () => {
+    for (const [browser, status] of [
+      [member, 403],
+      [guest, 401],
+    ] as const) {
+      expect((await browser.get(address(patch))).status).toBe(status);
+      expect((await submit(browser, address(patch), { fichier: printManifest(list) })).status).toBe(status);
+    }
+    const headers = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+    expect((await team.get(address(patch), { method: "POST", body: new FormData(), headers })).status).toBe(
+      403,
+    );
+    expect((await submit(team, "/admin/patches/0/empreintes", { fichier: printManifest(list) })).status).toBe(
+      404,
+    );
+    expect([await keyOf(patch), await stored()]).toEqual([null, []]);
+  });
+});
+
+describe("N-02, T-16: members read them", () => {
+  test("streamed, for this member alone, and asked for again by its tag", async () => {
+    await attach(patch);
+    const answer = await member.get(fileOf(patch));
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
+    expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="empreintes-${patch.version}.sha256"`,
+    );
+    expect(parseManifest(await answer.text()).files).toEqual(list);
+    const tag = answer.headers.get("ETag") ?? "";
+    expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
+    const again = await member.get(fileOf(patch), { headers: { "If-None-Match": `W/${tag}` } });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const head = await member.get(fileOf(patch), { method: "HEAD" });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    await attach(patch, [entry("autre.lua")]);
+    const changed = await member.get(fileOf(patch), { headers: { "If-None-Match": tag } });
+    expect(changed.status).toBe(200);
+    await changed.text();
+  });
+
+  test("a guest gets no byte of them: neither a name nor a version, in whatever form is asked", async () => {
+    await attach(patch);
+    const { id, version } = patch;
+    const routes = "_routes=fingerprints%2Froutes%2F";
+    for (const path of [
+      fileOf(patch),
+      `${fileOf(patch)}.data`,
+      `${fileOf(patch)}.data?${routes}file`,
+      "/patch-notes/verifier",
+      `/patch-notes/verifier?a=${version}`,
+      "/patch-notes/verifier.data",
+      `/patch-notes/verifier.data?${routes}verify`,
+      `${address(patch)}.data`,
+    ]) {
+      const answer = await guest.get(path);
+      expect([401, 200, 202], path).toContain(answer.status);
+      const text = await answer.text();
+      for (const word of [canary, "b.lua", "a".repeat(64)]) expect(text, path).not.toContain(word);
+      if (!path.includes(id) && !path.includes("a=")) expect(text, path).not.toContain(version);
+    }
+    expect((await guest.get(fileOf(patch))).status).toBe(401);
+    expect((await guest.get("/patch-notes/verifier")).status).toBe(401);
+    for (const path of [`/patch-notes/${version}`, `/patch-notes/comparer?de=${version}&a=${version}`]) {
+      expect(await (await guest.get(path)).text(), path).not.toContain("/patch-notes/verifier");
+    }
+  });
+
+  test("withdrawn, a draft, in the trash or unknown: 404, and not offered", async () => {
+    await attach(patch);
+    const draft = await createdPatch(team, { intent: "brouillon" });
+    await attach(draft, [entry("brouillon.lua")]);
+    for (const id of [draft.id, "0", "%27%20OR%201=1"]) {
+      expect((await member.get(fileOf({ id }))).status, id).toBe(404);
+    }
+    expect(await readText(await member.get("/patch-notes/verifier"))).not.toContain(draft.version);
+    const revision = String(patch.revision);
+    await send(team, `/admin/patches/${patch.id}/retirer`, {
+      intent: "retirer",
+      reason: "Erreur",
+      replacedBy: "",
+      revision,
+    });
+    expect((await member.get(fileOf(patch))).status).toBe(404);
+    expect(await readText(await member.get("/patch-notes/verifier"))).toContain(
+      "Aucune version n'a encore d'empreintes",
+    );
+    expect(await (await member.get(`/patch-notes/${patch.version}`)).text()).not.toContain(
+      "/patch-notes/verifier",
+    );
+  });
+
+  test("patch and path lead to the check when there are fingerprints; without a script it gives lists and commands", async () => {
+    const newer = await createdPatch(team);
+    const path = `/patch-notes/comparer?de=${patch.version}&a=${newer.version}`;
+    expect(await (await member.get(path)).text()).not.toContain("/patch-notes/verifier");
+    await attach(newer);
+    expect(await (await member.get(path)).text()).toContain(
+      `/patch-notes/verifier?de=${patch.version}&amp;a=${newer.version}`,
+    );
+    expect(await (await member.get(`/patch-notes/${newer.version}`)).text()).toContain(
+      `/patch-notes/verifier?a=${newer.version}`,
+    );
+    const page = await (await member.get(`/patch-notes/verifier?de=${patch.version}`)).text();
+    expect(page).toContain(`href="${fileOf(newer)}"`);
+    expect(page).toContain(`sha256sum -c --quiet ../empreintes-${newer.version}.sha256`);
+    expect(page).toMatch(/<noscript>.*demande JavaScript/s);
+  });
+
+  test("T-31: 'verifier' is the name of a page, and of no version", async () => {
+    const answer = await send(team, "/admin/patches/nouveau", {
+      version: "Verifier",
+      title: "x",
+      intent: "brouillon",
+    });
+    expect(answer.status).toBe(422);
+  });
+});
+
+const emptyBin = "UPDATE patches SET deleted_at = 1, position = NULL WHERE id = ?";
+
+describe("N-02: what becomes of them", () => {
+  test("they go with a patch that is erased; the night removes what no patch has, and leaves what is on its way", async () => {
+    const other = await createdPatch(team);
+    const kept = await attach(other, [entry("autre.lua")]);
+    const first = await attach(patch);
+    await env.DB.prepare(emptyBin).bind(patch.id).run();
+    expect(await keyOf(patch)).toBe(first);
+    await runCron("tache:corbeille");
+    expect(await keyOf(patch)).toBeNull();
+    await runCron("tache:empreintes-orphelines");
+    expect((await stored()).sort()).toEqual([first, kept].sort());
+
+    const purged = await createdPatch(team);
+    await attach(purged, [entry("f.lua")]);
+    await env.DB.prepare(emptyBin).bind(purged.id).run();
+    await send(team, `/admin/patches/${purged.id}/supprimer`, { intent: "purger" });
+    expect(await keyOf(purged)).toBeNull();
+
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 25 * 60 * 60 * 1000 });
+    try {
+      await runCron("tache:empreintes-orphelines");
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await stored()).toEqual([kept]);
+  });
+
+  const backUp = async () => {
+    const scope = scopeOf();
+    const opened = await openArchive(scope, (await saveBackup(scope, "manuelle", actor)).id);
+    if (!opened) throw new Error("not opened");
+    return opened.archive;
+  };
+  test("BAK-04, BAK-07: an archive holds them, and they come back byte for byte", async () => {
+    const key = await attach(patch);
+    const bytes = new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
+    const row = await env.DB.prepare("SELECT * FROM fingerprints").first();
+    const archive = await backUp();
+    expect([...archive.images]).toEqual([key]);
+    await forgetPatches();
+    await restoreAll(archive, { patches: "fusionner", empreintes: "fusionner" });
+    expect(await env.DB.prepare("SELECT * FROM fingerprints").first()).toEqual(row);
+    expect(new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
+      bytes,
+    );
+    expect(parseManifest(await (await member.get(fileOf(patch))).text()).files).toEqual(list);
+  });
+
+  test("BAK-06: one that R2 lost is named by the dry run; an archive of before there were any leaves those here alone", async () => {
+    const key = await attach(patch);
+    await env.BUCKET.delete(key);
+    const lost = await backUp();
+    expect((await dryRun(lost)).plan.missingImages).toEqual([key]);
+    const older = { ...lost, rows: new Map([...lost.rows].filter(([name]) => name !== "empreintes")) };
+    await restoreAll(older, { patches: "remplacer" });
+    expect(await keyOf(patch)).toBe(key);
+  });
+});
