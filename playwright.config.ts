@@ -6,7 +6,7 @@ const simulatorPort = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
 
 /** What the team's tests publish would be read by the others: they have a site, and a Discord, of their own. */
 const team = { port: port + 100, simulatorPort: simulatorPort + 100 };
-const teamTests = "**/admin-patches.test.ts";
+const teamTests = ["**/admin-patches.test.ts", "**/fingerprints.test.ts"];
 
 function serve(directory: string, ports: { port: number; simulatorPort: number }) {
   return {

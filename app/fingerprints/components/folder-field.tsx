@@ -22,7 +22,16 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isPossible, setPossible] = useState(true);
-  useEffect(() => setPossible("webkitdirectory" in HTMLInputElement.prototype), []);
+  const take = () => {
+    const files = [...(input.current?.files ?? [])];
+    if (files.length > 0) onFolder(files);
+  };
+  // It may have been chosen before the page listened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    setPossible("webkitdirectory" in HTMLInputElement.prototype);
+    take();
+  }, []);
   if (!isPossible) {
     return (
       <p className="text-ui text-text-2">
@@ -47,10 +56,7 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
         onClick={(event) => {
           event.currentTarget.value = "";
         }}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          if (files.length > 0) onFolder(files);
-        }}
+        onChange={take}
         className="block w-full text-small file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
       />
       <p id={`${id}-aide`} className="text-small text-text-3">

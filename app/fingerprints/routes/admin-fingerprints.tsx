@@ -90,7 +90,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Fingerprints({ loaderData, actionData }: Route.ComponentProps) {
   const { patch, current } = loaderData;
   const busy = useNavigation().state !== "idle";
-  useTold(actionData, actionData?.ok ? undefined : 10_000);
+  useTold(actionData?.ok ? actionData : undefined);
   return (
     <div className="page pt-8 *:max-w-[52rem]">
       <h1 className="font-title text-title">Empreintes des fichiers</h1>
@@ -105,7 +105,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         comme chez eux.
       </p>
       {actionData && (
-        <div className="mt-5" role={actionData.ok ? "status" : "alert"}>
+        <div className="mt-5" role={actionData.ok ? undefined : "alert"}>
           <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
             {actionData.preview && <ListPreview preview={actionData.preview} />}
           </Callout>

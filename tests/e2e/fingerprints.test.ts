@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
+
+type Files = Record<string, string>;
+
+const first: Files = {
+  "[core]/es_extended/config.lua": "Config.Money = 100",
+  "[core]/es_extended/server/main.lua": "print(1)",
+  "[core]/menu/ancien.lua": "-- retiré ensuite",
+  "[stream]/[cartes]/ville.ytd": "x".repeat(3_000_000),
+  "[core]/menu/client.lua": "menu()",
+};
+const second: Files = {
+  ...first,
+  "[core]/es_extended/config.lua": "Config.Money = 250",
+  "[core]/es_extended/server/main.lua": "print(2)",
+  "[core]/menu/neuf.lua": "neuf()",
+};
+delete second["[core]/menu/ancien.lua"];
+/** The first version after some weeks of a member's own work. */
+const own: Files = {
+  ...first,
+  "[core]/es_extended/config.lua": "Config.Money = 999",
+  "[core]/menu/client.lua": "menu(true)",
+  "[local]/mon_script.lua": "salut()",
+  ".git/HEAD": "ref: refs/heads/main",
+};
+delete own["[stream]/[cartes]/ville.ytd"];
+
+/** A folder of the disk; `inside` of it lie the files. */
+function writeFolder(root: string, files: Files, inside = ""): string {
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(root, inside, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  return root;
+}
+
+const listOf = (files: Files) =>
+  Object.entries(files)
+    .map(([path, text]) => `${createHash("sha256").update(text).digest("hex")}  ./${path}\n`)
+    .join("");
+
+/** A published patch of its own: its id. */
+async function publish(page: Page, version: string): Promise<string> {
+  const answer = await page.request.post("/admin/patches/nouveau", {
+    form: {
+      version,
+      title: "Empreintes",
+      description: "Pour comparer.",
+      "modifications.divers": "Une ligne",
+      "downloads.patch": "https://telechargements.example/a.zip",
+      intent: "publier",
+      submissionId: crypto.randomUUID(),
+    },
+    headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(answer.status()).toBe(200);
+  const list = (await (await page.request.get("/data/patches.json")).json()) as {
+    id: string;
+    version: string;
+  }[];
+  return list.find((patch) => patch.version === version)?.id ?? "";
+}
+
+test("N-02 : l'équipe attache les empreintes de deux versions, un membre y compare son dossier", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const disk = mkdtempSync(join(tmpdir(), "neva-dossiers-"));
+  try {
+    await enterAs(page, "team");
+    await page.goto("/admin/patches");
+    const [from, to] = ["8.1.0", "8.2.0"];
+    const ids = [await publish(page, from), await publish(page, to)];
+
+    // The folder of the first version, hashed here; the list of the second, made by a command.
+    await page.goto(`/admin/patches/${ids[0]}/empreintes`);
+    await page
+      .getByLabel("Le dossier resources de la base")
+      .setInputFiles(writeFolder(join(disk, "v1"), first));
+    await expect(page.getByText("5 fichiers, 3 Mo")).toBeVisible();
+    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
+    await expect(page.getByText("5 fichiers, 3 Mo · depuis le")).toBeVisible();
+    await page.goto(`/admin/patches/${ids[1]}/empreintes`);
+    const file = { name: "liste.sha256", mimeType: "text/plain", buffer: Buffer.from(listOf(second)) };
+    await page.getByLabel("Fichier", { exact: false }).last().setInputFiles(file);
+    await page.getByRole("button", { name: "Vérifier sans enregistrer" }).click();
+    await expect(page.getByRole("main").getByText("Cette liste peut être enregistrée.")).toBeVisible();
+    await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+    await expect(page.getByText("5 fichiers, tailles inconnues · depuis le")).toBeVisible();
+
+    // From the patch to the check; the folder around `resources` is chosen.
+    await page.goto(`/patch-notes/${to}`);
+    await page.getByRole("link", { name: `Vérifiez ce que la ${to} remplacerait` }).click();
+    await expect(page).toHaveURL(`/patch-notes/verifier?a=${to}`);
+    const sent: string[] = [];
+    page.on("request", (request) => void sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    const folder = writeFolder(join(disk, "serveur"), own, "resources");
+    writeFileSync(join(folder, "server.cfg"), "endpoint");
+    await page.getByLabel("Votre dossier resources").setInputFiles(folder);
+    await expect(page.getByText(`Vos fichiers ressemblent le plus à ceux de la ${from}.`)).toBeVisible();
+    await expect(page.getByText("1 fichiers hors de resources ont été laissés de côté.")).toBeVisible();
+    const group = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+    const listed = page.getByRole("region", {
+      name: /À fusionner|Remplacement|Personnalisés|Absents|Ajoutés/,
+    });
+    await expect(page.getByText("1 fichier à fusionner à la main", { exact: true })).toBeVisible();
+    await expect(group("À fusionner à la main")).toBeChecked();
+    await expect(listed).toContainText("config.lua");
+    await expect(listed).toContainText("personnalisé, modifié par la mise à jour");
+    for (const [name, names, count] of [
+      ["Remplacement sans risque", ["main.lua", "ancien.lua", "neuf.lua"], 3],
+      ["Personnalisés par vous", ["config.lua", "client.lua"], 2],
+      ["Absents de votre dossier", ["ville.ytd"], 1],
+      ["Ajoutés par vous", ["mon_script.lua"], 1],
+    ] as const) {
+      await group(name).check();
+      await expect(listed.getByRole("listitem")).toHaveCount(count);
+      for (const path of names) await expect(listed).toContainText(path);
+    }
+    await expectNoAxeViolations(page, "le résultat");
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await horizontalOverflow(page)).toBe(0);
+
+    // Another target: nothing to replace; then the version is kept without leaving the result.
+    await page
+      .getByRole("combobox", { name: "Version visée" })
+      .selectOption({ label: `${from} — Empreintes` });
+    await expect(group("Remplacement sans risque")).toHaveCount(0);
+    await expect(group("Personnalisés par vous")).toBeVisible();
+    expect(sent.filter((request) => /config\.lua|mon_script|server\.cfg/.test(request))).toEqual([]);
+    await page.getByRole("button", { name: `Je suis sur cette version (${from})` }).click();
+    await expect(page.getByText("C'est la version de votre serveur.")).toBeVisible();
+    await expect(group("Personnalisés par vous")).toBeVisible();
+    await page.goto("/patch-notes");
+    await expect(page.getByRole("region", { name: "Votre version" })).toContainText(from);
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
