@@ -7,7 +7,34 @@ interface Group {
   /** What it means, for who sees it for the first time. */
   hint: string;
   has: (file: Compared) => boolean;
+  /** What stands beside a file of it; '' for nothing. */
+  describe: (file: Compared) => string;
+  /** Shown only when it has files. */
+  isRare?: true;
 }
+
+const mineWords: Record<Mine, string> = {
+  intact: "intact",
+  personnalise: "personnalisé par vous",
+  absent: "absent de votre dossier",
+  ajoute: "ajouté par vous",
+  illisible: "illisible",
+  "a-jour": "déjà à jour",
+  nouveau: "",
+};
+
+const theirsWords: Record<Exclude<Theirs, null>, string> = {
+  modifie: "modifié par la mise à jour",
+  ajoute: "ajouté par la mise à jour",
+  retire: "retiré par la mise à jour",
+};
+
+/** What the target does to a file, where that is something. */
+const describeTheirs = ({ theirs }: Compared): string => (theirs && theirsWords[theirs]) || "";
+
+/** The same, after what the file is: `personnalisé par vous, modifié par la mise à jour`. */
+const describeBoth = (file: Compared): string =>
+  [mineWords[file.mine], describeTheirs(file)].filter(Boolean).join(", ");
 
 const mineIs =
   (mine: Mine) =>
@@ -21,12 +48,14 @@ export const effectGroups: readonly Group[] = [
     label: "À fusionner à la main",
     hint: "Vous les avez changés, et la version visée les change aussi\u00a0: les remplacer perdrait votre travail.",
     has: ({ effect }) => effect === "fusion",
+    describe: describeBoth,
   },
   {
     key: "sans-risque",
     label: "Remplacement sans risque",
     hint: "La version visée les change ou les ajoute, et rien de vous n'y est.",
     has: ({ effect }) => effect === "sans-risque",
+    describe: describeBoth,
   },
 ];
 
@@ -37,55 +66,46 @@ export const mineGroups: readonly Group[] = [
     label: "Personnalisés par vous",
     hint: "Ils ne sont plus ceux de votre version.",
     has: mineIs("personnalise"),
+    describe: describeTheirs,
   },
   {
     key: "absent",
     label: "Absents de votre dossier",
     hint: "Votre version les a, votre dossier non.",
     has: mineIs("absent"),
+    describe: describeTheirs,
   },
   {
     key: "ajoute",
     label: "Ajoutés par vous",
     hint: "Votre version ne les a pas.",
     has: mineIs("ajoute"),
+    describe: describeTheirs,
   },
   {
     key: "illisible",
     label: "Illisibles",
     hint: "Le navigateur n'a pas pu les lire\u00a0: un programme les tient peut-être ouverts.",
     has: mineIs("illisible"),
+    describe: describeTheirs,
+    isRare: true,
   },
   {
     key: "a-jour",
     label: "Déjà comme dans la version visée",
     hint: "La version visée les change, et vous avez déjà ce qu'elle apporte.",
     has: mineIs("a-jour"),
+    describe: describeTheirs,
+    isRare: true,
   },
-  { key: "intact", label: "Intacts", hint: "Ce sont ceux de votre version.", has: mineIs("intact") },
+  {
+    key: "intact",
+    label: "Intacts",
+    hint: "Ce sont ceux de votre version.",
+    has: mineIs("intact"),
+    describe: describeTheirs,
+  },
 ];
-
-const mineWords: Record<Mine, string> = {
-  intact: "intact",
-  personnalise: "personnalisé",
-  absent: "absent",
-  ajoute: "ajouté par vous",
-  illisible: "illisible",
-  "a-jour": "déjà à jour",
-  nouveau: "nouveau",
-};
-
-const theirsWords: Record<Exclude<Theirs, null>, string> = {
-  modifie: "modifié par la mise à jour",
-  ajoute: "ajouté par la mise à jour",
-  retire: "retiré par la mise à jour",
-};
-
-/** What stands beside a path: `personnalisé, modifié par la mise à jour`. */
-export const describeFile = ({ mine, theirs }: Compared): string =>
-  mine === "nouveau"
-    ? theirsWords.ajoute
-    : [mineWords[mine], theirs && theirsWords[theirs]].filter(Boolean).join(", ");
 
 /** The paths of a group as text, one a line. */
 export const toText = (files: readonly Compared[]): string => files.map(({ path }) => path).join("\n");

@@ -106,7 +106,7 @@ test("N-02 : l'équipe attache les empreintes de deux versions, un membre y comp
     writeFileSync(join(folder, "server.cfg"), "endpoint");
     await page.getByLabel("Votre dossier resources").setInputFiles(folder);
     await expect(page.getByText(`Vos fichiers ressemblent le plus à ceux de la ${from}.`)).toBeVisible();
-    await expect(page.getByText("1 fichiers hors de resources ont été laissés de côté.")).toBeVisible();
+    await expect(page.getByText("Laissé de côté, hors de resources\u00a0: 1 fichier.")).toBeVisible();
     const group = (name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
     const listed = page.getByRole("region", {
       name: /À fusionner|Remplacement|Personnalisés|Absents|Ajoutés/,
@@ -114,7 +114,7 @@ test("N-02 : l'équipe attache les empreintes de deux versions, un membre y comp
     await expect(page.getByText("1 fichier à fusionner à la main", { exact: true })).toBeVisible();
     await expect(group("À fusionner à la main")).toBeChecked();
     await expect(listed).toContainText("config.lua");
-    await expect(listed).toContainText("personnalisé, modifié par la mise à jour");
+    await expect(listed).toContainText("personnalisé par vous, modifié par la mise à jour");
     for (const [name, names, count] of [
       ["Remplacement sans risque", ["main.lua", "ancien.lua", "neuf.lua"], 3],
       ["Personnalisés par vous", ["config.lua", "client.lua"], 2],

@@ -44,6 +44,7 @@ export const memberPages: readonly VisitedPage[] = [
   { name: "un patch, connecté", path: "/patch-notes/5.2.2" },
   { name: "un chemin de mise à jour, connecté", path: "/patch-notes/comparer?de=5.1.0&a=5.2.3" },
   { name: "les téléchargements, connecté", path: "/downloads" },
+  { name: "la vérification des fichiers, connecté", path: "/patch-notes/verifier" },
 ];
 
 /** Tabs of the administration beside those of patches, mappings, backups and figures. */

@@ -1,7 +1,8 @@
+import { ChevronDown } from "lucide-react";
 import { useFetcher } from "react-router";
-import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
+import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
 import { CheckResult } from "./check-result";
 import { FolderField, NeedsScript } from "./folder-field";
@@ -70,7 +71,7 @@ export function CheckPanel({ versions, from, to, installed }: Props) {
               {versions.length > guessedAmong &&
                 ` Seules les ${guessedAmong} versions les plus récentes ont été essayées.`}
               {checked.outside > 0 &&
-                ` ${formatNumber(checked.outside)} fichiers hors de resources ont été laissés de côté.`}
+                ` Laissé de côté, hors de resources\u00a0: ${countFiles(checked.outside)}.`}
             </p>
             {installed !== undefined && checked.guessed !== null && (
               <OwnVersion id={checked.from} version={nameOf(checked.from)} installed={installed} />
@@ -109,16 +110,22 @@ function VersionField({ label, versions, value, disabled, onChoose }: VersionPro
   return (
     <label className="grid gap-1.5 text-ui font-medium">
       {label}
-      <select
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-        className={`${fieldClass} w-full min-w-0 py-2 font-mono`}
-      >
-        {versions.map(({ id, version, title }) => (
-          <option key={id} value={id}>{`${version} — ${title}`}</option>
-        ))}
-      </select>
+      <span className="relative grid">
+        <select
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChoose(event.currentTarget.value)}
+          className={`${fieldClass} w-full min-w-0 appearance-none py-2 pr-10 font-mono text-ellipsis whitespace-normal`}
+        >
+          {versions.map(({ id, version, title }) => (
+            <option key={id} value={id}>{`${version} — ${title}`}</option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3"
+        />
+      </span>
     </label>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { type Compared, compare } from "../compare";
+import { countFiles } from "../count-files";
 import { effectGroups, mineGroups, toText } from "../groups";
 import { FileList } from "./file-list";
 import type { Checked } from "./use-check";
@@ -42,7 +43,7 @@ export function CheckResult({ checked, from, to }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(toText(listed));
-      announce(`${formatNumber(listed.length)} chemins copiés`);
+      announce(`Liste copiée, ${countFiles(listed.length)}`);
     } catch {
       announce("La copie a été refusée par le navigateur.", 5000);
     }
@@ -53,7 +54,7 @@ export function CheckResult({ checked, from, to }: Props) {
       <legend className="text-small text-text-3">{title}</legend>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
         {list
-          .filter((one) => filesOf(one.key).length > 0 || one.key !== "illisible")
+          .filter((one) => filesOf(one.key).length > 0 || !one.isRare)
           .map((one) => (
             <label
               key={one.key}
@@ -80,11 +81,7 @@ export function CheckResult({ checked, from, to }: Props) {
       {!isSame && (
         <Callout
           kind={fusion > 0 ? "attention" : "note"}
-          title={
-            fusion > 0
-              ? `${formatNumber(fusion)} ${fusion > 1 ? "fichiers" : "fichier"} à fusionner à la main`
-              : "Rien de vous ne serait perdu"
-          }
+          title={fusion > 0 ? `${countFiles(fusion)} à fusionner à la main` : "Rien de vous ne serait perdu"}
         >
           <p>
             {fusion > 0
@@ -110,7 +107,7 @@ export function CheckResult({ checked, from, to }: Props) {
             )}
           </div>
           <p className="mt-1 text-small text-text-2">{group.hint}</p>
-          <FileList key={`${key} ${checked.from} ${checked.to}`} files={listed} />
+          <FileList key={`${key} ${checked.from} ${checked.to}`} files={listed} describe={group.describe} />
         </section>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { Copy, Download } from "lucide-react";
 import { formatBytes } from "#app/backups/format-bytes";
-import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { fingerprintsAddress } from "../address";
+import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
 
 /** What each system checks the list with; both are run inside of the folder `resources`, beside which the list lies. */
@@ -11,7 +11,7 @@ const commandsFor = (name: string) =>
     ["Linux", `sha256sum -c --quiet ../${name}`],
     [
       "PowerShell",
-      `Get-Content ..\\${name} -Encoding UTF8 | Where-Object { $_ -match '^[0-9a-f]{64}  ' } | ForEach-Object { $h, $p = $_ -split '  ', 2; if (-not (Test-Path -LiteralPath $p)) { "ABSENT   $p" } elseif ((Get-FileHash -LiteralPath $p).Hash -ne $h) { "MODIFIE  $p" } }`,
+      `Get-Content ..\\${name} -Encoding UTF8 | Where-Object { $_ -match '^[0-9a-f]{64}' } | ForEach-Object { $p = $_.Substring(66); if (-not (Test-Path -LiteralPath $p)) { "ABSENT : $p" } elseif ((Get-FileHash -LiteralPath $p).Hash -ne $_.Substring(0, 64)) { "MODIFIE : $p" } }`,
     ],
   ] as const;
 
@@ -40,7 +40,8 @@ export function Commands({ versions, shown }: Props) {
               <Download aria-hidden="true" />
               <span className="font-mono">{version}</span>
               <span className="text-small text-text-3">
-                {formatNumber(files)} fichiers{bytes !== null && `, ${formatBytes(bytes)}`}
+                {countFiles(files)}
+                {bytes !== null && `, ${formatBytes(bytes)}`}
               </span>
             </a>
           </li>

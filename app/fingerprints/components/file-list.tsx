@@ -3,7 +3,6 @@ import { useState } from "react";
 import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import type { Compared } from "../compare";
-import { describeFile } from "../groups";
 
 /** Files that are shown at first, and more at each wish: a list of 50,000 would stop the page. */
 const shownAtOnce = 200;
@@ -20,8 +19,14 @@ function byFolder(files: readonly Compared[]): [folder: string, files: Compared[
   return [...folders];
 }
 
+interface Props {
+  files: readonly Compared[];
+  /** What stands beside a file; '' for nothing. */
+  describe: (file: Compared) => string;
+}
+
 /** The first files of a group, under their folders, with what is said of each. */
-export function FileList({ files }: { files: readonly Compared[] }) {
+export function FileList({ files, describe }: Props) {
   const [shown, setShown] = useState(shownAtOnce);
   if (files.length === 0) {
     return (
@@ -44,12 +49,14 @@ export function FileList({ files }: { files: readonly Compared[] }) {
             )}
             <ul className={folder ? "pl-5" : ""}>
               {inside.map((file) => (
-                <li key={file.path} className="flex items-start gap-2">
-                  <FileCode aria-hidden="true" className="mt-1 text-accent" />
-                  <span className="min-w-0 break-all">{file.path.slice(folder.length)}</span>
-                  <span className="ml-auto max-w-1/2 flex-none text-right text-xs leading-6 text-text-3">
-                    {describeFile(file)}
+                <li key={file.path} className="flex flex-wrap gap-x-4">
+                  <span className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
+                    <FileCode aria-hidden="true" className="mt-1 flex-none text-accent" />
+                    <span className="min-w-0 break-all">{file.path.slice(folder.length)}</span>
                   </span>
+                  {describe(file) && (
+                    <span className="pl-6 font-sans text-xs leading-6 text-text-3">{describe(file)}</span>
+                  )}
                 </li>
               ))}
             </ul>

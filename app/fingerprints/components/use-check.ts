@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { formatNumber } from "#app/platform/dates";
 import { fingerprintsAddress } from "../address";
 import {
   alignPaths,
@@ -10,6 +9,7 @@ import {
   toManifest,
   toOwnFiles,
 } from "../compare";
+import { countFiles } from "../count-files";
 import { parseManifest } from "../manifest";
 import type { FingerprintedVersion } from "../queries.server";
 import { listFolder, mostFiles } from "./folder";
@@ -36,7 +36,7 @@ export interface Checked {
 
 const sentences = {
   noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
-  tooMany: `Ce dossier a plus de ${formatNumber(mostFiles)} fichiers\u00a0: choisissez le dossier resources de votre serveur.`,
+  tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez le dossier resources de votre serveur.`,
   failed: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
   cancelled: "Vérification annulée.",
 } as const;

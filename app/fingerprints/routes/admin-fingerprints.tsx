@@ -6,7 +6,7 @@ import { formatBytes } from "#app/backups/format-bytes";
 import { findPatch } from "#app/patches/admin-queries.server";
 import { patchMessages } from "#app/patches/messages";
 import { services } from "#app/platform/context";
-import { formatDateTime, formatNumber } from "#app/platform/dates";
+import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { FormError } from "#app/platform/multipart.server";
@@ -17,6 +17,7 @@ import { Callout } from "#app/ui/callout";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { FingerprintForm } from "../components/admin/fingerprint-form";
 import { ListPreview } from "../components/admin/list-preview";
+import { countFiles } from "../count-files";
 import { readList } from "../form.server";
 import { type Preview, previewOf } from "../manifest";
 import { fingerprintMessages } from "../messages";
@@ -118,7 +119,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         {current ? (
           <>
             <p className="mt-2 text-ui">
-              {formatNumber(current.files)} {current.files > 1 ? "fichiers" : "fichier"},{" "}
+              {countFiles(current.files)},{" "}
               {current.bytes === null ? "tailles inconnues" : formatBytes(current.bytes)}
               <span className="text-text-3"> · depuis le {formatDateTime(current.updatedAt)}</span>
             </p>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { countFiles } from "../../count-files";
 import {
   type FileEntry,
   manifestLimits,
@@ -32,9 +32,9 @@ interface Made {
 
 const sentences = {
   noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
-  tooMany: `Ce dossier a plus de ${formatNumber(manifestLimits.files)} fichiers.`,
+  tooMany: `Ce dossier a plus de ${countFiles(manifestLimits.files)}.`,
   unreadable: (count: number) =>
-    `${formatNumber(count)} fichiers n'ont pas pu être lus, peut-être parce qu'un programme les tient ouverts. Choisissez le dossier de nouveau.`,
+    `Sans ${countFiles(count)} que le navigateur n'a pas pu lire, peut-être ouverts par un programme, la liste ne serait pas complète. Choisissez le dossier de nouveau.`,
   failed: "Le dossier n'a pas pu être lu. Réessayez.",
 } as const;
 
@@ -43,6 +43,8 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
   const { progress, begin, hash, cancel } = useHashing();
   const [made, setMade] = useState<Made | null>(null);
   const [problem, setProblem] = useState("");
+  // Each time that a list is put away the field begins anew, with no folder in it.
+  const [round, setRound] = useState(0);
   const submit = useSubmit();
 
   async function read(chosen: File[]) {
@@ -93,6 +95,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
         Choisir un dossier demande JavaScript. Sans lui, envoyez une liste faite par une commande.
       </NeedsScript>
       <FolderField
+        key={round}
         label="Le dossier resources de la base, à cette version"
         hint="Votre navigateur le lit ici même et n'envoie que la liste des empreintes."
         progress={progress}
@@ -113,7 +116,14 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {made ? (
-          <button type="button" onClick={() => setMade(null)} className={buttonClass("ghost")}>
+          <button
+            type="button"
+            onClick={() => {
+              setMade(null);
+              setRound(round + 1);
+            }}
+            className={buttonClass("ghost")}
+          >
             Annuler
           </button>
         ) : (

@@ -1,5 +1,6 @@
 import { formatBytes } from "#app/backups/format-bytes";
 import { formatNumber } from "#app/platform/dates";
+import { countFiles } from "../../count-files";
 import type { Preview } from "../../manifest";
 
 /** What a list holds, and the lines of it that cannot be used. */
@@ -8,10 +9,10 @@ export function ListPreview({ preview }: { preview: Preview }) {
   return (
     <div className="mt-1 grid gap-1 text-text-2">
       <p>
-        {formatNumber(files)} {files > 1 ? "fichiers" : "fichier"},{" "}
-        {bytes === null ? "tailles inconnues" : formatBytes(bytes)}
-        {skipped > 0 && `, ${formatNumber(skipped)} laissés de côté (.git, .DS_Store…)`}
-        {refusedCount > 0 && `, ${formatNumber(refusedCount)} refusés`}
+        {countFiles(files)}, {bytes === null ? "tailles inconnues" : formatBytes(bytes)}
+        {skipped > 0 && `, sans ${countFiles(skipped)} de .git, .DS_Store…`}
+        {refusedCount > 0 &&
+          `, ${formatNumber(refusedCount)} ${refusedCount > 1 ? "lignes refusées" : "ligne refusée"}`}
       </p>
       {refused.length > 0 && (
         <ul className="list-disc pl-5 text-small">
@@ -20,9 +21,7 @@ export function ListPreview({ preview }: { preview: Preview }) {
               Ligne {line}&nbsp;: {reason}
             </li>
           ))}
-          {refusedCount > refused.length && (
-            <li>et {formatNumber(refusedCount - refused.length)} autres lignes.</li>
-          )}
+          {refusedCount > refused.length && <li>et d'autres encore.</li>}
         </ul>
       )}
     </div>
