@@ -15,6 +15,9 @@ const commandsFor = (name: string) =>
     ],
   ] as const;
 
+/** Lists that stand there at once; older ones are below. */
+const shownLists = 6;
+
 interface Props {
   versions: readonly FingerprintedVersion[];
   /** The one that the commands name. */
@@ -33,20 +36,15 @@ export function Commands({ versions, shown }: Props) {
         <code className="font-mono">resources</code>, puis lancez la commande dans ce dossier&nbsp;: elle
         nomme les fichiers absents ou modifiés.
       </p>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {versions.map(({ id, version, files, bytes }) => (
-          <li key={id}>
-            <a href={fingerprintsAddress(id)} download className={buttonClass("outline")}>
-              <Download aria-hidden="true" />
-              <span className="font-mono">{version}</span>
-              <span className="text-small text-text-3">
-                {countFiles(files)}
-                {bytes !== null && `, ${formatBytes(bytes)}`}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Lists versions={versions.slice(0, shownLists)} />
+      {versions.length > shownLists && (
+        <details>
+          <summary className="mt-2 inline-flex min-h-11 items-center text-small font-medium text-text-2 hover:text-text-1">
+            Versions plus anciennes ({versions.length - shownLists})
+          </summary>
+          <Lists versions={versions.slice(shownLists)} />
+        </details>
+      )}
       <dl className="mt-4 grid gap-3 text-small">
         {commandsFor(`empreintes-${shown}.sha256`).map(([system, command]) => (
           <div key={system} className="grid gap-1">
@@ -68,5 +66,24 @@ export function Commands({ versions, shown }: Props) {
         ))}
       </dl>
     </section>
+  );
+}
+
+function Lists({ versions }: { versions: readonly FingerprintedVersion[] }) {
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {versions.map(({ id, version, files, bytes }) => (
+        <li key={id}>
+          <a href={fingerprintsAddress(id)} download className={buttonClass("outline")}>
+            <Download aria-hidden="true" />
+            <span className="font-mono">{version}</span>
+            <span className="text-small text-text-3">
+              {countFiles(files)}
+              {bytes !== null && `, ${formatBytes(bytes)}`}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -35,6 +35,7 @@ export interface Checked {
 }
 
 const sentences = {
+  done: "Comparaison terminée\u00a0: le résultat est ci-dessous.",
   noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
   tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez le dossier resources de votre serveur.`,
   failed: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
@@ -44,11 +45,16 @@ const sentences = {
 /** Where a session that ended leads, with the message that the hash names. */
 const expiredUrl = "/#session-expiree";
 
-/** @throws Error when the site does not hand them out. */
-async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest> {
+/**
+ * The fingerprints of a version; null when there are none any more.
+ *
+ * @throws Error when the site does not answer with them.
+ */
+async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest | null> {
   const response = await fetch(fingerprintsAddress(id), { redirect: "manual", signal });
   // The session ended while the page was open: the site leads home, with a message.
   if (response.type === "opaqueredirect" || response.status === 401) location.assign(expiredUrl);
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
   return toManifest(parseManifest(await response.text()).files);
 }
@@ -67,14 +73,18 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
   const [checked, setChecked] = useState<Checked | null>(null);
   const known = useRef(new Map<string, Manifest>());
 
+  /** Fetches what is not there yet; what the site has no more is left out. */
   async function load(ids: readonly string[], signal: AbortSignal): Promise<Manifest[]> {
-    const found: Manifest[] = [];
     for (const id of ids) {
       const manifest = known.current.get(id) ?? (await fetchManifest(id, signal));
-      known.current.set(id, manifest);
-      found.push(manifest);
+      if (manifest) known.current.set(id, manifest);
     }
-    return found;
+    return ids.flatMap((id) => known.current.get(id) ?? []);
+  }
+
+  /** @throws Error when one of the two that are compared is not there. */
+  function requireBoth({ from, to }: Pick<Checked, "from" | "to">): void {
+    if (!known.current.has(from) || !known.current.has(to)) throw new Error("withdrawn meanwhile");
   }
 
   async function hashNeeded(
@@ -97,6 +107,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     setTold("");
     try {
       await work(signal);
+      if (!signal.aborted) setTold(sentences.done);
     } catch {
       if (!signal.aborted) setTold(sentences.failed);
     }
@@ -104,6 +115,8 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
   }
 
   function check(chosen: readonly File[]) {
+    stop();
+    setBusy(false);
     setChecked(null);
     const files = listFolder(chosen);
     if (!files) return setTold(sentences.noFolder);
@@ -123,19 +136,22 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
       });
       const own = toOwnFiles(picked);
       await hashNeeded(own, manifests, signal);
-      const candidates = ids.filter((id) => likely.includes(id) || id === wanted.from);
       // The newest first, for of two that fit as well it is the likelier.
-      const ordered = versions.map(({ id }) => id).filter((id) => candidates.includes(id));
+      const candidates = versions.flatMap(({ id }) => {
+        const manifest = ids.includes(id) ? known.current.get(id) : undefined;
+        return manifest ? [{ id, manifest }] : [];
+      });
       const place = guessVersion(
         own,
-        ordered.map((id) => known.current.get(id) as Manifest),
+        candidates.map(({ manifest }) => manifest),
       );
-      const guessed = place === null ? null : (ordered[place] ?? null);
+      const guessed = place === null ? null : (candidates[place]?.id ?? null);
+      const compared = { from: guessed ?? (wanted.from || wanted.to), to: wanted.to };
+      requireBoth(compared);
       setChecked({
+        ...compared,
         own,
         outside: files.length - picked.length,
-        from: guessed ?? (wanted.from || wanted.to),
-        to: wanted.to,
         guessed,
         manifests: new Map(known.current),
       });
@@ -148,6 +164,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     const next = { ...checked, ...change };
     return run(async (signal) => {
       const manifests = await load([next.from, next.to], signal);
+      requireBoth(next);
       await hashNeeded(next.own, manifests, signal);
       setChecked({ ...next, manifests: new Map(known.current) });
     });

@@ -42,6 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { patch: { id, version, title }, current: await findFingerprints(db, id) };
 }
 
+/** Characters of a pasted list that come back with its page; a longer one is still where it was copied from. */
+const longestEcho = 200_000;
+
 interface Result {
   ok: boolean;
   message: string;
@@ -70,7 +73,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         ? answer(200, fingerprintMessages.removed)
         : answer(409, fingerprintMessages.conflict);
     }
-    const kept = { preview: list.parsed && previewOf(list.parsed), pasted: list.pasted };
+    const kept = {
+      preview: list.parsed && previewOf(list.parsed),
+      pasted: list.pasted.length > longestEcho ? "" : list.pasted,
+    };
     if (list.problem || !list.parsed) {
       return answer(list.problem?.status ?? 422, list.problem?.message ?? fingerprintMessages.none, kept);
     }
