@@ -126,6 +126,8 @@ test("N-02 : l'équipe attache les empreintes de deux versions, un membre y comp
       for (const path of names) await expect(listed).toContainText(path);
     }
     await expectNoAxeViolations(page, "le résultat");
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectNoAxeViolations(page, "le résultat, clair", "couleurs");
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await horizontalOverflow(page)).toBe(0);
 

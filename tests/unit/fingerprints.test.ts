@@ -14,6 +14,7 @@ import {
   toManifest,
   toOwnFiles,
 } from "#app/fingerprints/compare";
+import { hashFiles, listFolder, type Progress } from "#app/fingerprints/components/folder";
 import { effectGroups, mineGroups } from "#app/fingerprints/groups";
 import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
 import { cleanPath, pathKey } from "#app/fingerprints/paths";
@@ -332,5 +333,55 @@ describe("N-02: comparing", () => {
       const clean = cleanPath(path) ?? "";
       expect(cleanPath(clean)).toBe(clean);
     }
+  });
+});
+
+/** A file as a browser gives it of a chosen folder. */
+const chosen = (path: string, text: string): File =>
+  Object.defineProperty(new File([text], path.slice(path.lastIndexOf("/") + 1)), "webkitRelativePath", {
+    value: path,
+  });
+
+describe("N-02: a folder in the browser", () => {
+  test("its files have their path inside of it, cleaned; what a versioning tool left is none of them", () => {
+    const files = listFolder([
+      chosen("resources/[a]/e\u0301.lua", "1"),
+      chosen("resources/.git/HEAD", "2"),
+      chosen("resources/a/.DS_Store", "3"),
+      chosen("resources/a:b.lua", "4"),
+    ]);
+    expect(files?.map(({ path }) => path)).toEqual(["[a]/é.lua", "a:b.lua"]);
+    expect(listFolder([new File(["x"], "seul.lua")])).toBeNull();
+  });
+
+  test("each file has its own hash, progress ends with all of them, and one that cannot be read stops no other", async () => {
+    const texts = Array.from({ length: 30 }, (_, i) => "x".repeat(i * 1000) + i);
+    const files = texts.map((text, i) => chosen(`r/${i}.lua`, text));
+    Object.assign(files[7] as File, {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error("held")) }),
+    });
+    const seen: Progress[] = [];
+    const hashes = await hashFiles(files, {
+      onProgress: (progress) => seen.push(progress),
+      signal: new AbortController().signal,
+    });
+    expect(hashes).toEqual(texts.map((text, i) => (i === 7 ? null : hashOf(text))));
+    const allBytes = files.reduce((sum, { size }) => sum + size, 0);
+    expect(seen.at(-1)).toEqual({ files: 30, allFiles: 30, bytes: allBytes, allBytes });
+  });
+
+  test("cancelled, it ends at once", async () => {
+    const stop = new AbortController();
+    const files = Array.from({ length: 30 }, (_, i) => chosen(`r/${i}.lua`, "x".repeat(1000)));
+    let reports = 0;
+    const hashing = hashFiles(files, {
+      onProgress: () => {
+        reports++;
+        stop.abort();
+      },
+      signal: stop.signal,
+    });
+    await expect(hashing).rejects.toMatchObject({ name: "AbortError" });
+    expect(reports).toBeLessThan(10);
   });
 });

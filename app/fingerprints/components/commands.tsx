@@ -11,7 +11,7 @@ const commandsFor = (name: string) =>
     ["Linux", `sha256sum -c --quiet ../${name}`],
     [
       "PowerShell",
-      `Get-Content ..\\${name} -Encoding UTF8 | Where-Object { $_ -match '^[0-9a-f]{64}' } | ForEach-Object { $p = $_.Substring(66); if (-not (Test-Path -LiteralPath $p)) { "ABSENT : $p" } elseif ((Get-FileHash -LiteralPath $p).Hash -ne $_.Substring(0, 64)) { "MODIFIE : $p" } }`,
+      `Get-Content ..\\${name} -Encoding UTF8 | Where-Object { $_ -match '^[0-9a-f]{64}' } | ForEach-Object { $p = $_.Substring(66); if (-not (Test-Path -LiteralPath $p)) { "ABSENT $p" } elseif ((Get-FileHash -LiteralPath $p).Hash -ne $_.Substring(0, 64)) { "MODIFIE $p" } }`,
     ],
   ] as const;
 

@@ -15,7 +15,8 @@ export function listFolder(chosen: Iterable<File>): PickedFile[] | null {
   const files: PickedFile[] = [];
   for (const file of chosen) {
     const whole = file.webkitRelativePath;
-    if (whole === "") return null;
+    // Where a browser gives single files in spite of what it was asked for.
+    if (!whole) return null;
     const inside = whole.slice(whole.indexOf("/") + 1);
     const path = cleanPath(inside) ?? inside;
     if (!isLeftover(path)) files.push({ path, file });
