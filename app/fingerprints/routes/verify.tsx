@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useLocation } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { socialMeta } from "#app/layout/social-card";
@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Verify({ loaderData: { check } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
   return (
     <div className="page max-w-[56rem] pt-8 md:pt-10">
       <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
@@ -71,7 +72,7 @@ export default function Verify({ loaderData: { check } }: Route.ComponentProps) 
       <div className="mt-7 grid gap-7">
         {!check && (
           <SignInRequired
-            returnTo={checkAddress()}
+            returnTo={pathname + search}
             text="Connectez-vous avec Discord pour comparer vos fichiers à ceux de la base."
           />
         )}
