@@ -343,15 +343,23 @@ const chosen = (path: string, text: string): File =>
   });
 
 describe("N-02: a folder in the browser", () => {
-  test("its files have their path inside of it, cleaned; what a versioning tool left is none of them", () => {
-    const files = listFolder([
-      chosen("resources/[a]/e\u0301.lua", "1"),
-      chosen("resources/.git/HEAD", "2"),
-      chosen("resources/a/.DS_Store", "3"),
-      chosen("resources/a:b.lua", "4"),
+  test("its files have their path inside of it, cleaned; what a versioning tool left is none of them", async () => {
+    const { signal } = new AbortController();
+    const files = await listFolder(
+      [
+        chosen("resources/[a]/e\u0301.lua", "1"),
+        chosen("resources/.git/HEAD", "2"),
+        chosen("resources/a/.DS_Store", "3"),
+        chosen("resources/a:b.lua", "4"),
+      ],
+      signal,
+    );
+    expect(files?.map(({ path, size }) => [path, size])).toEqual([
+      ["[a]/é.lua", 1],
+      ["a:b.lua", 1],
     ]);
-    expect(files?.map(({ path }) => path)).toEqual(["[a]/é.lua", "a:b.lua"]);
-    expect(listFolder([new File(["x"], "seul.lua")])).toBeNull();
+    expect(await listFolder([new File(["x"], "seul.lua")], signal)).toBeNull();
+    await expect(listFolder([chosen("r/a.lua", "1")], AbortSignal.abort())).rejects.toThrow();
   });
 
   test("each file has its own hash, progress ends with all of them, and one that cannot be read stops no other", async () => {

@@ -39,7 +39,7 @@ export function CheckPanel({ versions, from, to, installed }: Props) {
           onCancel={cancel}
         />
         <p role="status" className="text-ui text-text-2 not-empty:mt-3">
-          {told || (isBusy && !progress ? "Chargement des empreintes…" : "")}
+          {told || (isBusy && !progress ? "Lecture du dossier et des empreintes…" : "")}
         </p>
       </section>
       {checked && (

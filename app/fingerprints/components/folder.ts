@@ -4,22 +4,43 @@ import { cleanPath, isLeftover } from "../paths";
 export interface PickedFile {
   /** Inside the folder; as `cleanPath` has it, or as it is where that refuses it. */
   path: string;
+  size: number;
   file: File;
 }
 
 /** More files than any server has; a folder with so many was chosen by mistake. */
 export const mostFiles = 100_000;
 
-/** Files without what versioning tools and desktops leave behind; null when what was chosen is no folder. */
-export function listFolder(chosen: Iterable<File>): PickedFile[] | null {
+/** Files between two pauses: a browser asks the disk for the size of each, and waits, a tenth of a millisecond or more. */
+const betweenPauses = 200;
+
+/** Lets the page live between two parts of a long work; without the delay that timers get in a tab behind. */
+const pause = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
+/**
+ * Files without what versioning tools and desktops leave behind; null when what was chosen is no folder.
+ *
+ * @throws its reason, once the signal is aborted.
+ */
+export async function listFolder(chosen: readonly File[], signal: AbortSignal): Promise<PickedFile[] | null> {
   const files: PickedFile[] = [];
-  for (const file of chosen) {
+  for (const [i, file] of chosen.entries()) {
+    if (i % betweenPauses === 0) await pause();
+    signal.throwIfAborted();
     const whole = file.webkitRelativePath;
     // Where a browser gives single files in spite of what it was asked for.
     if (!whole) return null;
     const inside = whole.slice(whole.indexOf("/") + 1);
     const path = cleanPath(inside) ?? inside;
-    if (!isLeftover(path)) files.push({ path, file });
+    if (!isLeftover(path)) files.push({ path, size: file.size, file });
   }
   return files;
 }

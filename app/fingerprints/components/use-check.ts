@@ -100,14 +100,14 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     for (const [i, file] of files.entries()) file.sha256 = hashes[i] ?? "unreadable";
   }
 
-  /** What was begun, with its outcome told; what was cancelled in the meantime says nothing. */
-  async function run(work: (signal: AbortSignal) => Promise<void>) {
+  /** What was begun, with the sentence that it ends with told; what was cancelled in the meantime says nothing. */
+  async function run(work: (signal: AbortSignal) => Promise<string>) {
     const signal = begin();
     setBusy(true);
     setTold("");
     try {
-      await work(signal);
-      if (!signal.aborted) setTold(sentences.done);
+      const outcome = await work(signal);
+      if (!signal.aborted) setTold(outcome);
     } catch {
       if (!signal.aborted) setTold(sentences.failed);
     }
@@ -115,13 +115,11 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
   }
 
   function check(chosen: readonly File[]) {
-    stop();
-    setBusy(false);
     setChecked(null);
-    const files = listFolder(chosen);
-    if (!files) return setTold(sentences.noFolder);
-    if (files.length > mostFiles) return setTold(sentences.tooMany);
     return run(async (signal) => {
+      if (chosen.length > mostFiles) return sentences.tooMany;
+      const files = await listFolder(chosen, signal);
+      if (!files) return sentences.noFolder;
       const likely = versions.slice(0, guessedAmong).map(({ id }) => id);
       const ids = [...new Set([wanted.to, ...likely, wanted.from].filter(Boolean))];
       const manifests = await load(ids, signal);
@@ -130,9 +128,9 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
         files.map(({ path }) => path),
         { has },
       );
-      const picked = files.flatMap(({ file }, i): Picked[] => {
+      const picked = files.flatMap(({ file, size }, i): Picked[] => {
         const path = paths[i];
-        return path == null ? [] : [{ path, size: file.size, sha256: "unknown", file }];
+        return path == null ? [] : [{ path, size, sha256: "unknown", file }];
       });
       const own = toOwnFiles(picked);
       await hashNeeded(own, manifests, signal);
@@ -155,6 +153,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
         guessed,
         manifests: new Map(known.current),
       });
+      return sentences.done;
     });
   }
 
@@ -167,6 +166,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
       requireBoth(next);
       await hashNeeded(next.own, manifests, signal);
       setChecked({ ...next, manifests: new Map(known.current) });
+      return sentences.done;
     });
   }
 

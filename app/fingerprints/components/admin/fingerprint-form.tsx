@@ -50,20 +50,18 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
   async function read(chosen: File[]) {
     setMade(null);
     setProblem("");
-    const files = listFolder(chosen);
-    if (!files) return setProblem(sentences.noFolder);
-    if (files.length > manifestLimits.files) return setProblem(sentences.tooMany);
     const signal = begin();
     try {
+      const files = await listFolder(chosen, signal);
+      if (!files) return setProblem(sentences.noFolder);
+      if (files.length > manifestLimits.files) return setProblem(sentences.tooMany);
       const hashes = await hash(
         files.map(({ file }) => file),
         signal,
       );
       const unreadable = hashes.filter((sha256) => sha256 === null).length;
       if (unreadable > 0) return setProblem(sentences.unreadable(unreadable));
-      const entries = files.map(
-        ({ path, file }, i): FileEntry => ({ path, size: file.size, sha256: hashes[i] ?? "" }),
-      );
+      const entries = files.map(({ path, size }, i): FileEntry => ({ path, size, sha256: hashes[i] ?? "" }));
       const text = printManifest(entries);
       setMade({ text, preview: previewOf(parseManifest(text)) });
     } catch {
