@@ -38,15 +38,7 @@ interface Proposal {
 }
 
 /** What is edited on the site is merged at first; figures, people and the journal are left alone. */
-const content = [
-  "metiers",
-  "mappings",
-  "patches",
-  "empreintes",
-  "telechargements",
-  "diagnostic",
-  "reglages",
-];
+const content = ["metiers", "mappings", "patches", "empreintes", "telechargements", "diagnostic", "reglages"];
 
 /**
  * To undo is to put everything back but what was edited since; that is said line by line, or as a whole

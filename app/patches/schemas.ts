@@ -25,10 +25,7 @@ const version = filled(lineText(30), "Indiquez la version.")
     "Chiffres, lettres, points et tirets seulement, par exemple 5.2.3.",
   )
   // Pages beside those of the versions, and the end by which the router knows a page's data from the page.
-  .refine(
-    (text) => !/^(?:comparer|compatibilite|verifier)$|\.data$/i.test(text),
-    "Ce mot est réservé.",
-  )
+  .refine((text) => !/^(?:comparer|compatibilite|verifier)$|\.data$/i.test(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
 /** A number that the console of a server shows. */
