@@ -55,6 +55,10 @@ export default [
   route("downloads", "downloads/routes/list.tsx"),
   route("downloads/:item", "downloads/routes/download.ts"),
 
+  // Tools
+  route("outils", "tools/routes/list.tsx"),
+  route("outils/:outil", "tools/routes/tool.tsx"),
+
   // Sign-in
   route("auth/discord", "auth/routes/discord.ts"),
   route("auth/callback", "auth/routes/callback.tsx"),

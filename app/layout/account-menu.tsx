@@ -1,4 +1,4 @@
-import { ChevronDown, FileUser, LogOut, Settings } from "lucide-react";
+import { ChevronDown, FileUser, LogOut, Settings, Wrench } from "lucide-react";
 import { Avatar } from "#app/ui/avatar";
 
 /** What the frame shows of the signed-in person (NAV-14). */
@@ -33,6 +33,10 @@ export function AccountMenu({ account }: { account: Account }) {
             Administration
           </a>
         )}
+        <a href="/outils" className="menu-item">
+          <Wrench aria-hidden="true" />
+          Outils
+        </a>
         <a href="/confidentialite#mes-donnees" className="menu-item">
           <FileUser aria-hidden="true" />
           Mes données

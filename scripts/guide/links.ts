@@ -58,6 +58,7 @@ const otherPages = new Set([
   "/downloads",
   "/assistance/diagnostic",
   "/assistance/ticket",
+  ...["fondateur", "logs", "couleurs", "boutique", "plaque", "reset-des-id"].map((tool) => `/outils/${tool}`),
 ]);
 
 /** @throws Error that lists every link to a page or heading that does not exist (DOC-61). */

@@ -45,6 +45,10 @@ export const memberPages: readonly VisitedPage[] = [
   { name: "un chemin de mise à jour, connecté", path: "/patch-notes/comparer?de=5.1.0&a=5.2.3" },
   { name: "les téléchargements, connecté", path: "/downloads" },
   { name: "la vérification des fichiers, connecté", path: "/patch-notes/verifier" },
+  { name: "les outils, connecté", path: "/outils" },
+  { name: "l'outil des logs, connecté", path: "/outils/logs" },
+  { name: "l'outil de la boutique, connecté", path: "/outils/boutique" },
+  { name: "l'outil des couleurs, connecté", path: "/outils/couleurs" },
 ];
 
 /** Tabs of the administration beside those of patches, mappings, backups and figures. */

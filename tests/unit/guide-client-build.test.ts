@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { tools } from "#app/tools/catalogue.server";
 import { compileGuide } from "../../scripts/guide/compile.ts";
 
 const client = new URL("../../build/client/", import.meta.url);
@@ -21,6 +22,34 @@ async function gatedSentences(): Promise<Map<string, string[]>> {
   );
 }
 
+/** Every text of a value, at whatever depth. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Names of tables, columns, keys and settings that the tools write, and their own sentences and SQL. */
+function toolWords(): string[] {
+  const names = [
+    "permission_group",
+    "UniqueID",
+    "owned_vehicles",
+    "correspondance_id",
+    "LogsJob",
+    "Config_Logs",
+  ];
+  const more = [
+    "staff_sanction",
+    "SpriteSelectionne",
+    "FormatPlaque",
+    "TableVehicule",
+    "AUTO_INCREMENT",
+    "sultanrs",
+  ];
+  const texts = textsIn(tools).filter((text) => text.length > 20 && !text.startsWith("/guide/"));
+  return [...names, ...more, ...texts];
+}
+
 // `npm test` builds first; without a build this fails, for nothing was looked at.
 describe("T-16, F-15: files that anybody may fetch", () => {
   test("no sentence of a gated page is in any of them", async () => {
@@ -40,6 +69,18 @@ describe("T-16, F-15: files that anybody may fetch", () => {
       }
     }
   }, 60_000);
+
+  test("N-11: no word of a tool either: names of tables and settings, sentences, SQL", () => {
+    const words = toolWords();
+    expect(words.length).toBeGreaterThan(100);
+    for (const file of globSync("**/*.{js,css,html,json,txt,xml,svg,md,map}", { cwd: client })) {
+      const text = readFileSync(new URL(file, client), "utf8");
+      expect(
+        words.filter((word) => text.includes(word)),
+        file,
+      ).toEqual([]);
+    }
+  });
 
   test("six pages are files, each with its policy, and hold nothing personal", () => {
     const names = ["guide", "guide/faq", "guide/informations/nos-offres", "guide/politique/assistance"];

@@ -58,6 +58,10 @@ const guestPages: Record<string, string[]> = {
   "auth/routes/local.tsx": ["/auth/local"],
   "health/routes/status.tsx": ["/statut"],
   "diagnostic/routes/diagnostic.tsx": ["/assistance/diagnostic"],
+  "tools/routes/list.tsx": ["/outils"],
+  "tools/routes/tool.tsx": ["fondateur", "logs", "couleurs", "boutique", "plaque", "reset-des-id"].map(
+    (slug) => `/outils/${slug}`,
+  ),
   "ticket/routes/ticket.tsx": ["/assistance/ticket"],
   "privacy/routes/privacy.tsx": ["/confidentialite"],
   "privacy/routes/legal.tsx": ["/mentions-legales"],
@@ -101,6 +105,7 @@ const refusedForms: [path: string, fields: Record<string, string>][] = [
   ["/assistance/diagnostic", { console: "a\nECONNREFUSED 127.0.0.1:3306\nlicense:abc" }],
   ["/admin/comptes", { intent: "creer", username: "" }],
   ["/auth/local", { username: "admin", password: "faux" }],
+  ["/outils/logs", { geste: "lire", source: "LogsJob = { ['a'] = '' }\nConfig_Logs = { b = }" }],
 ];
 
 let site: Site;

@@ -91,7 +91,11 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
         <a className="link" href="/guide/installations/guide-ftp">
           guide FTP
         </a>
-        .
+        . Les{" "}
+        <a className="link" href="/outils">
+          outils
+        </a>{" "}
+        composent vos fichiers de configuration, ou vérifient ceux que vous avez.
       </p>
     </div>
   );

@@ -35,6 +35,8 @@ const readers: Record<string, Permission> = {
   "/patch-notes/verifier": "member",
   "/downloads": "member",
   "/downloads/:item": "member",
+  "/outils": "member",
+  "/outils/:outil": "member",
   "/api/moi": "member",
   "/api/activite": "member",
   "/admin/comptes": "admin",
@@ -58,6 +60,7 @@ const writers: Record<string, { methods: readonly string[]; permission: Permissi
   "/patch-notes/rappels/:id": { methods: ["POST"], permission: "member" },
   "/patch-notes/:id/installation": { methods: ["POST"], permission: "member" },
   "/api/activite": { methods: ["POST"], permission: "member" },
+  "/outils/:outil": { methods: ["POST"], permission: "member" },
 };
 
 const inAdmin = (pattern: string) => pattern === "/admin" || pattern.startsWith("/admin/");

@@ -1,0 +1,175 @@
+import { Plus, Trash } from "lucide-react";
+import { flushSync } from "react-dom";
+import { FieldError } from "#app/ui/form-field";
+import { frenchSpaces } from "#app/ui/french-spaces";
+import type { Issue } from "../check";
+import type { List, Shape } from "../description";
+import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draft";
+import { controlId, FieldControl } from "./field-control";
+import { Press } from "./press";
+import { Notices, Words } from "./words";
+
+/** What the parts of the form need of the whole. */
+export interface FormHands {
+  issues: readonly Issue[];
+  set: (name: string, value: string) => void;
+  gesture: (gesture: string) => void;
+}
+
+interface Props {
+  list: List;
+  rows: readonly Row[];
+  name: string;
+  hands: FormHands;
+}
+
+const sentenceOf = (issues: readonly Issue[], name: string) =>
+  issues.find((issue) => issue.name === name)?.sentence;
+
+/** The rows of a list: to be filled in, added and removed, or with locked keys. */
+export function ListRows({ list, rows, name, hands }: Props) {
+  const error = sentenceOf(hands.issues, name);
+  const add = () => {
+    flushSync(() => hands.gesture(`ajouter:${name}`));
+    const first = list.item.fields[0]?.name ?? "";
+    document.getElementById(controlId(nameOf(name, rows.length, first)))?.focus();
+  };
+  return (
+    <div className="grid gap-3">
+      {list.intro && (
+        <p className="text-ui text-text-2">
+          <Words text={list.intro} />
+        </p>
+      )}
+      <Notices notices={list.notices} />
+      <input type="hidden" name={rowCount(name)} value={rows.length} />
+      {list.keyed ? (
+        <KeyedRows list={list} rows={rows} name={name} hands={hands} />
+      ) : (
+        rows.map((row, i) => {
+          const own = nameOf(name, i);
+          return <RowCard key={own} list={list} row={row} name={own} number={i + 1} hands={hands} />;
+        })
+      )}
+      <div id={controlId(name)} tabIndex={-1} className="outline-none">
+        <FieldError error={error && frenchSpaces(error)} />
+      </div>
+      {!list.keyed && rows.length < list.most && (
+        <Press gesture={`ajouter:${name}`} onPress={add} kind="outline" className="justify-self-start">
+          <Plus aria-hidden="true" />
+          {list.add}
+        </Press>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  list: List;
+  row: Row;
+  name: string;
+  number: number;
+  hands: FormHands;
+}
+
+function RowCard({ list, row, name, number, hands }: RowProps) {
+  const title = `${list.one} ${number}`;
+  return (
+    <fieldset className="min-w-0 rounded-control border border-line bg-bg p-3.5">
+      <legend className="float-left text-ui leading-10 font-semibold">{title}</legend>
+      <Press
+        gesture={`retirer:${name}`}
+        onPress={() => hands.gesture(`retirer:${name}`)}
+        kind="ghost"
+        label={`Retirer ${title}`}
+        className="float-right"
+      >
+        <Trash aria-hidden="true" />
+        Retirer
+      </Press>
+      <div className="clear-both grid gap-4 pt-2">
+        <Fields shape={list.item} draft={row} before={`${name}.`} hands={hands} />
+      </div>
+      {row.rest && <input type="hidden" name={rowRest(name)} value={row.rest} />}
+    </fieldset>
+  );
+}
+
+interface FieldsProps {
+  shape: Shape;
+  draft: Draft;
+  before: string;
+  hands: FormHands;
+  /** Only these fields and lists, where a section holds some of them. */
+  only?: readonly string[];
+}
+
+/** The fields of a shape, then its lists. */
+export function Fields({ shape, draft, before, hands, only }: FieldsProps) {
+  const isShown = ({ name }: { name: string }) => !only || only.includes(name);
+  const fields = shape.fields.filter(isShown);
+  return (
+    <>
+      {fields.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map((field) => (
+            <FieldControl
+              key={field.name}
+              field={field}
+              name={before + field.name}
+              value={draft.values[field.name] ?? ""}
+              error={sentenceOf(hands.issues, before + field.name)}
+              onChange={(value) => hands.set(before + field.name, value)}
+            />
+          ))}
+        </div>
+      )}
+      {shape.lists.filter(isShown).map((list) => (
+        <ListRows
+          key={list.name}
+          list={list}
+          rows={draft.lists[list.name] ?? []}
+          name={before + list.name}
+          hands={hands}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Rows of locked keys, in their groups; those of no group come last. */
+function KeyedRows({ list, rows, name, hands }: Props) {
+  const [field] = list.item.fields;
+  const groups = list.keyed?.groups ?? [];
+  const numbered = rows.map((row, i) => ({ row, own: nameOf(name, i) }));
+  const isIn = (keys: readonly string[]) => numbered.filter(({ row }) => keys.includes(row.key));
+  const others = numbered.filter(({ row }) => !groups.some(({ keys }) => keys.includes(row.key)));
+  const shown = [
+    ...groups.map(({ title, keys }) => ({ title, rows: isIn(keys) })),
+    { title: list.keyed?.others ?? "", rows: others },
+  ];
+  return shown
+    .filter((group) => group.rows.length > 0)
+    .map((group) => (
+      <fieldset key={group.title} className="grid min-w-0 gap-3">
+        <legend className={group.title ? "mb-2 text-ui font-semibold text-text-2" : "sr-only"}>
+          {group.title || list.label}
+        </legend>
+        {group.rows.map(({ row, own }) => (
+          <div key={own}>
+            <input type="hidden" name={rowKey(own)} value={row.key} />
+            {field && (
+              <FieldControl
+                field={field}
+                label={row.key}
+                name={nameOf(own, field.name)}
+                value={row.values[field.name] ?? ""}
+                error={sentenceOf(hands.issues, nameOf(own, field.name))}
+                onChange={(value) => hands.set(nameOf(own, field.name), value)}
+              />
+            )}
+          </div>
+        ))}
+      </fieldset>
+    ));
+}

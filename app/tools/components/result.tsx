@@ -1,0 +1,121 @@
+import { CircleAlert, Copy, Download, Info } from "lucide-react";
+import { buttonClass } from "#app/ui/button";
+import { frenchSpaces } from "#app/ui/french-spaces";
+import type { Issue } from "../check";
+import type { Output } from "../compose";
+import { highlight } from "../highlight";
+import type { Outcome } from "../state";
+import { controlId } from "./field-control";
+
+interface Props {
+  outcome: Outcome;
+  remarks: readonly Issue[];
+  /** What is wrong is said only when somebody asked. */
+  asked: boolean;
+}
+
+/** What the form makes: the texts to copy, or what is to be mended first. */
+export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) {
+  return (
+    <section
+      id="resultat"
+      tabIndex={-1}
+      aria-labelledby="resultat-titre"
+      className="grid min-w-0 gap-4 outline-none"
+    >
+      <h2 id="resultat-titre" className="font-title text-step">
+        Résultat
+      </h2>
+      <p role="status" className="text-ui text-text-2">
+        {statusOf(issues.length, asked, outputs.length)}
+      </p>
+      {asked && issues.length > 0 && <Issues issues={issues} color="text-red" Icon={CircleAlert} />}
+      {remarks.length > 0 && <Issues issues={remarks} color="text-accent" Icon={Info} />}
+      {outputs.map((output, i) => (
+        <Code key={output.title} output={output} id={`sortie-${i}`} />
+      ))}
+    </section>
+  );
+}
+
+function statusOf(issues: number, asked: boolean, outputs: number): string {
+  if (issues > 0 && !asked)
+    return "Remplissez le formulaire\u00a0: le texte s'affiche ici dès qu'il est complet.";
+  if (issues > 0) return issues === 1 ? "1 point à corriger." : `${issues} points à corriger.`;
+  return outputs > 1 ? "Tout est en règle. Dans cet ordre\u00a0:" : "Tout est en règle.";
+}
+
+/** As many as somebody mends at once. */
+const shownIssues = 40;
+
+interface IssuesProps {
+  issues: readonly Issue[];
+  color: string;
+  Icon: typeof Info;
+}
+
+function Issues({ issues, color, Icon }: IssuesProps) {
+  const more = issues.length - shownIssues;
+  return (
+    <ul className="grid gap-2 text-ui">
+      {issues.slice(0, shownIssues).map(({ name, label, sentence, line }) => (
+        <li key={`${name} ${line} ${sentence}`} className="flex items-start gap-2">
+          <Icon aria-hidden="true" className={`mt-1 ${color}`} />
+          <span className="min-w-0">
+            {line !== undefined && <span className="font-mono text-small text-text-2">Ligne {line}. </span>}
+            {name && name !== "source" && (
+              <a href={`#${controlId(name)}`} className="link">
+                {frenchSpaces(label)}
+              </a>
+            )}{" "}
+            {frenchSpaces(sentence)}
+          </span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-text-2">… et {more} autres.</li>}
+    </ul>
+  );
+}
+
+/** A text with its buttons. The link holds the file itself, so that it is saved without a script too. */
+function Code({ output: { title, file, text }, id }: { output: Output; id: string }) {
+  return (
+    <figure className="min-w-0 overflow-hidden rounded-control border border-line-2 bg-code">
+      <figcaption className="flex flex-wrap items-center gap-x-2 border-b border-line bg-s1 pl-3.5">
+        <span className="mr-auto text-small font-medium">{frenchSpaces(title)}</span>
+        <span className="flex">
+          <button type="button" data-copy-from={id} className={`js-only ${buttonClass("ghost")}`}>
+            <Copy aria-hidden="true" />
+            <span data-copy-label>Copier</span>
+            <span className="sr-only">, {title}</span>
+          </button>
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download={file}
+            className={buttonClass("ghost")}
+          >
+            <Download aria-hidden="true" />
+            <span>
+              Enregistrer<span className="sr-only"> {file}</span>
+            </span>
+          </a>
+        </span>
+      </figcaption>
+      <pre
+        id={id}
+        className="p-3.5 font-mono text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-text-1"
+      >
+        {highlight(text).map(({ text: part, look }, i) => {
+          const key = `${i}-${look}`;
+          return look ? (
+            <span key={key} className={look}>
+              {part}
+            </span>
+          ) : (
+            part
+          );
+        })}
+      </pre>
+    </figure>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { fieldClass } from "#app/ui/field";
+import { FormField, fieldState } from "#app/ui/form-field";
+import { frenchSpaces } from "#app/ui/french-spaces";
+import type { Tool } from "../description";
+import { applyGesture, setValue } from "../draft";
+import { markOf, outcomeOf, readSource, type ToolState, withDraft } from "../state";
+import { Fields, type FormHands } from "./list-rows";
+import { Press } from "./press";
+import { Preview } from "./preview";
+import { Result } from "./result";
+import { Notices, Words } from "./words";
+
+interface Props {
+  tool: Tool;
+  initial: ToolState;
+}
+
+/** The form of a tool and what it makes. Where scripts run nothing that is typed leaves the page. */
+export function ToolForm({ tool, initial }: Props) {
+  const [state, setState] = useState(initial);
+  const outcome = outcomeOf(tool, state);
+  const issues = state.asked ? outcome.issues : [];
+  const setValues = (values: Record<string, string>) =>
+    setState((now) =>
+      withDraft(
+        now,
+        Object.entries(values).reduce((draft, [name, value]) => setValue(draft, name, value), now.draft),
+      ),
+    );
+  const hands: FormHands = {
+    issues,
+    set: (name, value) => setValues({ [name]: value }),
+    gesture: (gesture) =>
+      setState((now) =>
+        withDraft(now, applyGesture(tool.shape, now.draft, gesture) ?? now.draft, { moved: true }),
+      ),
+  };
+  /** Changes the state, then leads to what came of it. */
+  const show = (change: (now: ToolState) => ToolState) => {
+    flushSync(() => setState(change));
+    document.getElementById("resultat")?.focus();
+  };
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => event.preventDefault()}
+      className="mt-7 grid gap-8 lg:grid-cols-2 lg:items-start"
+    >
+      <div className="grid min-w-0 gap-6">
+        <Notices notices={tool.notices} />
+        {tool.paste && (
+          <PasteBox
+            words={tool.paste}
+            state={state}
+            onChange={(source) => setState((now) => ({ ...now, source }))}
+            onRead={() => show((now) => readSource(tool, now))}
+          />
+        )}
+        {tool.sections.map(({ title, intro, notices, holds }, i) => (
+          <section
+            key={title}
+            aria-labelledby={`section-${i}`}
+            className="grid min-w-0 gap-4 rounded-card border border-line bg-s1 p-4 sm:p-5"
+          >
+            <h2 id={`section-${i}`} className="font-title text-step">
+              {frenchSpaces(title)}
+            </h2>
+            {intro && (
+              <p className="text-ui text-text-2">
+                <Words text={intro} />
+              </p>
+            )}
+            <Notices notices={notices} />
+            <Fields shape={tool.shape} draft={state.draft} before="" hands={hands} only={holds} />
+          </section>
+        ))}
+        <div>
+          <Press gesture="composer" onPress={() => show((now) => ({ ...now, asked: true }))} kind="primary">
+            Vérifier et composer
+          </Press>
+        </div>
+      </div>
+      <div className="grid min-w-0 gap-6 lg:sticky lg:top-20">
+        {tool.preview && <Preview preview={tool.preview} values={state.draft.values} set={setValues} />}
+        <Result outcome={outcome} remarks={state.asked ? state.remarks : []} asked={state.asked} />
+      </div>
+    </form>
+  );
+}
+
+interface PasteProps {
+  words: string;
+  state: ToolState;
+  onChange: (source: string) => void;
+  onRead: () => void;
+}
+
+/** An existing file, to be checked and gone on with. */
+function PasteBox({ words, state, onChange, onRead }: PasteProps) {
+  const hint = <Words text={words} />;
+  return (
+    <details open={state.read !== "" || undefined} className="rounded-card border border-line bg-s1">
+      <summary className="flex min-h-12 items-center px-4 text-ui font-semibold sm:px-5">
+        J'ai déjà un fichier
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
+        <FormField id="champ-source" label="Votre fichier" hint={hint}>
+          <textarea
+            {...fieldState("champ-source", { hint: words })}
+            name="source"
+            rows={8}
+            value={state.source}
+            onChange={(event) => onChange(event.target.value)}
+            spellCheck={false}
+            autoComplete="off"
+            className={`${fieldClass} w-full py-2.5 font-mono text-small`}
+          />
+        </FormField>
+        <input type="hidden" name="lu" value={markOf(state.read)} />
+        <Press gesture="lire" onPress={onRead} kind="outline" className="justify-self-start">
+          Vérifier ce fichier
+        </Press>
+      </div>
+    </details>
+  );
+}

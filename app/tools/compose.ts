@@ -1,0 +1,182 @@
+/** The texts that a tool makes of a draft in which nothing is wrong. */
+import { typedNumber } from "./check";
+import type { Binding, Field, List, OutputShape, Part, Tool } from "./description";
+import type { Draft, Row } from "./draft";
+import { type LuaEntry, type LuaValue, printLua, readValue } from "./lua";
+import { readTokens } from "./lua-tokens";
+import { findValues, plainLines } from "./read-file";
+import { quoteSql, quoteSqlName, sqlNumber } from "./sql";
+
+export interface Output {
+  title: string;
+  file: string;
+  language: OutputShape["language"];
+  text: string;
+}
+
+/** @param source a file that was read: it becomes the first text, with its values changed and all else as it is. */
+export function compose(tool: Tool, draft: Draft, source = ""): Output[] {
+  const text = plainLines(source);
+  return tool.outputs
+    .filter(({ when }) => when === undefined || holds(draft, when))
+    .map(({ title, file, language, parts }, i) => ({
+      title,
+      file,
+      language,
+      text: i === 0 && text.trim() !== "" ? rewrite(tool, draft, text) : write(tool, draft, parts, draft),
+    }));
+}
+
+const holds = ({ values, lists }: Draft, name: string) =>
+  (values[name] ?? "").trim() !== "" || (lists[name]?.length ?? 0) > 0;
+
+function write(tool: Tool, draft: Draft, parts: readonly Part[], scope: Draft): string {
+  return parts.map((part) => writePart(tool, draft, part, scope)).join("");
+}
+
+function writePart(tool: Tool, draft: Draft, part: Part, scope: Draft): string {
+  if (typeof part === "string") return part;
+  if ("lua" in part) {
+    const binding = tool.bindings.find(({ name }) => name === part.lua);
+    return binding ? printBinding(tool, draft, binding) : "";
+  }
+  if ("sql" in part) return writeSql((scope.values[part.sql] ?? "").trim(), part.as);
+  if ("each" in part)
+    return (draft.lists[part.each] ?? []).map((row) => write(tool, draft, part.parts, row)).join("");
+  return write(tool, draft, holds(draft, part.when) ? part.parts : (part.otherwise ?? []), scope);
+}
+
+function writeSql(value: string, as: Extract<Part, { as: unknown }>["as"]): string {
+  if (as === "name") return quoteSqlName(value);
+  if (as === "number") return sqlNumber(value);
+  return quoteSql(as === "plate" ? platePattern(value) : value);
+}
+
+/** What plates of a format look like to the database: `LLLLNNNN` is `^[A-Z]{4}[0-9]{4}$`. */
+const platePattern = (format: string) =>
+  `^${(format.match(/L+|N+| +/g) ?? [])
+    .map((run) => `${run[0] === "L" ? "[A-Z]" : run[0] === "N" ? "[0-9]" : " "}{${run.length}}`)
+    .join("")}$`;
+
+/** The value of a field as Lua has it; undefined for one that is left out. */
+function luaOf(field: Field, typed: string): LuaValue | undefined {
+  const value = typed.trim();
+  if (field.kind === "switch") return value === "on";
+  if (value === "") return field.optional ? undefined : "";
+  const isNumber = field.kind === "number" || (field.kind === "choice" && /^\d+$/.test(value));
+  return isNumber ? (typedNumber(value) ?? value) : value;
+}
+
+function entriesOf(list: List, rows: readonly Row[]): LuaEntry[] {
+  if (list.keyed) {
+    const [field] = list.item.fields;
+    return rows.map((row) => ({
+      key: row.key,
+      value: (field && luaOf(field, row.values[field.name] ?? "")) ?? "",
+    }));
+  }
+  return rows.map((row) => ({ key: null, value: rowOf(list, row) }));
+}
+
+function rowOf({ item }: List, row: Row): LuaEntry[] {
+  const entries: LuaEntry[] = [];
+  for (const field of item.fields) {
+    const value = luaOf(field, row.values[field.name] ?? "");
+    if (value !== undefined) entries.push({ key: field.name, value });
+  }
+  for (const list of item.lists)
+    entries.push({ key: list.name, value: entriesOf(list, row.lists[list.name] ?? []) });
+  return [...entries, ...restOf(row.rest)];
+}
+
+/** What a row has beside its fields: it comes back through the form, and is read again. */
+export function restOf(rest: string): LuaEntry[] {
+  if (rest.trim() === "") return [];
+  const { tokens, problem } = readTokens(rest);
+  if (problem) throw problem;
+  const { value, next } = readValue(tokens, 0);
+  return Array.isArray(value) && next === tokens.length ? value : [];
+}
+
+function boundValue(tool: Tool, draft: Draft, binding: Binding): LuaValue {
+  const value = (name: string): LuaValue => {
+    const field = tool.shape.fields.find((one) => one.name === name);
+    return (field && luaOf(field, draft.values[name] ?? "")) ?? null;
+  };
+  if ("field" in binding) return value(binding.field);
+  if ("tuple" in binding) {
+    return binding.tuple.map((part) => ({ key: null, value: typeof part === "number" ? part : value(part) }));
+  }
+  const list = listOf(tool, binding.list);
+  return list ? entriesOf(list, draft.lists[list.name] ?? []) : [];
+}
+
+const listOf = (tool: Tool, name: string) => tool.shape.lists.find((list) => list.name === name);
+
+function printBinding(tool: Tool, draft: Draft, binding: Binding, indent = ""): string {
+  const list = "list" in binding ? listOf(tool, binding.list) : undefined;
+  const text = printLua(boundValue(tool, draft, binding), { indent, keyed: list?.keyed !== undefined });
+  if (!list?.keyed) return text;
+  // Each group under its title, as the guide shows the file.
+  return list.keyed.groups.reduce((whole, { title, keys: [first] }) => {
+    const line = `${indent}    [${printLua(first ?? "")}]`;
+    return title ? whole.replace(`\n${line}`, () => `\n${indent}    -- ${title}\n${line}`) : whole;
+  }, text);
+}
+
+interface Change {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The file with the values of the draft: what did not change stays byte for byte, remarks and all. */
+function rewrite(tool: Tool, draft: Draft, source: string): string {
+  const { found } = findValues(source, tool.bindings);
+  const changes: Change[] = [];
+  for (const { binding, value, place } of found) {
+    const wanted = boundValue(tool, draft, binding);
+    if (isSame(value, wanted)) continue;
+    const list = "list" in binding ? listOf(tool, binding.list) : undefined;
+    if (list?.keyed && Array.isArray(value) && Array.isArray(wanted))
+      changes.push(...changedEntries(value, wanted));
+    else {
+      const lineStart = source.lastIndexOf("\n", place.start - 1) + 1;
+      const indent = /^[ \t]*/.exec(source.slice(lineStart, place.start))?.[0] ?? "";
+      changes.push({ ...place, text: printBinding(tool, draft, binding, indent) });
+    }
+  }
+  const text = changes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((whole, change) => whole.slice(0, change.start) + change.text + whole.slice(change.end), source);
+  return text + added(tool, draft, new Set(found.map(({ binding }) => binding.name)));
+}
+
+const isSame = (a: LuaValue, b: LuaValue) => printLua(a) === printLua(b);
+
+function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[]): Change[] {
+  return entries.flatMap(({ key, value, place }) => {
+    const next = wanted.find((entry) => entry.key === key);
+    return place && next && !isSame(value, next.value) ? [{ ...place, text: printLua(next.value) }] : [];
+  });
+}
+
+/** Lists that the file lacks and the draft has, at its end, as they stand in a new file. */
+function added(tool: Tool, draft: Draft, found: ReadonlySet<string>): string {
+  const [output] = tool.outputs;
+  const missing = tool.bindings.filter(
+    (binding) =>
+      "list" in binding && !found.has(binding.name) && (draft.lists[binding.list]?.length ?? 0) > 0,
+  );
+  return missing
+    .map((binding) => {
+      const at =
+        output?.parts.findIndex(
+          (part) => typeof part !== "string" && "lua" in part && part.lua === binding.name,
+        ) ?? -1;
+      const before = output?.parts[at - 1];
+      const name = typeof before === "string" ? (/[\w.]+ = $/.exec(before)?.[0] ?? "") : "";
+      return `\n${name}${printBinding(tool, draft, binding)}\n`;
+    })
+    .join("");
+}

@@ -1,0 +1,25 @@
+/** Parts of a Lua or SQL text by what they are: remark, text, number, word of the language. */
+const parts =
+  /(--.*|#.*)|('(?:[^'\\\n]|\\.|'')*'|`[^`\n]*`)|(?<![\w@])(-?\d[\w.]*)|\b(local|true|false|nil|[A-Z][A-Z_]+)\b/g;
+const classes = ["text-text-3", "text-ok", "text-amber", "text-accent"];
+
+export interface Piece {
+  text: string;
+  /** Empty for what is none of these. */
+  look: string;
+}
+
+export function highlight(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const found of text.matchAll(parts)) {
+    if (found.index > from) pieces.push({ text: text.slice(from, found.index), look: "" });
+    pieces.push({
+      text: found[0],
+      look: classes[found.slice(1).findIndex((group) => group !== undefined)] ?? "",
+    });
+    from = found.index + found[0].length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), look: "" });
+  return pieces;
+}

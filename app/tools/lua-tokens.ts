@@ -1,0 +1,162 @@
+/** The words of a Lua text, with their places. Time is proportional to the length of the text, whatever it holds. */
+
+export interface Token {
+  kind: "name" | "text" | "number" | "sign";
+  /** As written; of a text its content. */
+  value: string;
+  start: number;
+  end: number;
+  /** From 1. */
+  line: number;
+}
+
+/** What is wrong with a text, at which line. */
+export class LuaProblem extends Error {
+  readonly line: number;
+  constructor(line: number, sentence: string) {
+    super(sentence);
+    this.line = line;
+  }
+}
+
+const spaces = /\s+/y;
+const word = /[A-Za-z_]\w*/y;
+const digits = /0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const longOpening = /\[(=*)\[/y;
+const signs = /\.\.\.?|==|~=|<=|>=|::|\/\/|<<|>>|[\s\S]/y;
+
+function at(expression: RegExp, text: string, from: number): RegExpExecArray | null {
+  expression.lastIndex = from;
+  return expression.exec(text);
+}
+
+/** @returns the words until the first that cannot be read, and what is wrong with that one. */
+export function readTokens(text: string): { tokens: Token[]; problem: LuaProblem | null } {
+  const tokens: Token[] = [];
+  let line = 1;
+  let position = 0;
+  const moveTo = (end: number) => {
+    for (; position < end; position++) if (text.charCodeAt(position) === 10) line += 1;
+  };
+  try {
+    while (position < text.length) {
+      const start = position;
+      const token = readToken(text, start, line);
+      moveTo(token.end);
+      if (token.kind)
+        tokens.push({ kind: token.kind, value: token.value, start, end: token.end, line: token.line });
+    }
+  } catch (error) {
+    if (error instanceof LuaProblem) return { tokens, problem: error };
+    throw error;
+  }
+  return { tokens, problem: null };
+}
+
+interface Read {
+  /** Nothing for spaces and remarks. */
+  kind?: Token["kind"];
+  value: string;
+  end: number;
+  line: number;
+}
+
+function readToken(text: string, start: number, line: number): Read {
+  const space = at(spaces, text, start);
+  if (space) return { value: "", end: start + space[0].length, line };
+  if (text.startsWith("--", start)) return readRemark(text, start, line);
+  const quote = text[start];
+  if (quote === '"' || quote === "'") return { kind: "text", line, ...readQuoted(text, start, line) };
+  const long = at(longOpening, text, start);
+  if (long) return { kind: "text", line, ...readLong(text, start, long, line) };
+  const name = at(word, text, start);
+  if (name) return { kind: "name", value: name[0], end: start + name[0].length, line };
+  const number = at(digits, text, start);
+  if (number) return { kind: "number", value: number[0], end: start + number[0].length, line };
+  const sign = at(signs, text, start)?.[0] ?? "";
+  return { kind: "sign", value: sign, end: start + sign.length, line };
+}
+
+function readRemark(text: string, start: number, line: number): Read {
+  const long = at(longOpening, text, start + 2);
+  if (long) return { line, ...readLong(text, start + 2, long, line) };
+  const end = text.indexOf("\n", start);
+  return { value: "", end: end < 0 ? text.length : end, line };
+}
+
+function readLong(text: string, start: number, [opening, level = ""]: RegExpExecArray, line: number) {
+  const closing = `]${level}]`;
+  const from = start + opening.length;
+  const end = text.indexOf(closing, from);
+  if (end < 0) throw new LuaProblem(line, `Un texte ouvert par ${opening} n'est pas fermé par ${closing}`);
+  return { value: text.slice(from, end).replace(/^\n/, ""), end: end + closing.length };
+}
+
+const simpleEscapes: Record<string, string> = {
+  a: "\u0007",
+  b: "\b",
+  f: "\f",
+  n: "\n",
+  r: "\r",
+  t: "\t",
+  v: "\v",
+  "\\": "\\",
+  '"': '"',
+  "'": "'",
+  "\n": "\n",
+};
+const stop = /[\\\n"']/g;
+const numbered = /(\d{1,3})|x([\da-fA-F]{2})|u\{([\da-fA-F]{1,6})\}/y;
+
+function readQuoted(text: string, start: number, line: number): { value: string; end: number } {
+  const quote = text[start];
+  let value = "";
+  /** Lua's texts are bytes: letters with an accent may be written as two. */
+  let bytes: number[] = [];
+  const flush = () => {
+    if (bytes.length > 0) value += new TextDecoder().decode(new Uint8Array(bytes));
+    bytes = [];
+  };
+  for (let position = start + 1; ; ) {
+    stop.lastIndex = position;
+    const found = stop.exec(text);
+    if (!found || found[0] === "\n")
+      throw new LuaProblem(line, "Un guillemet ouvert sur cette ligne n'est pas fermé.");
+    if (found.index > position) {
+      flush();
+      value += text.slice(position, found.index);
+    }
+    position = found.index + 1;
+    if (found[0] === quote) {
+      flush();
+      return { value, end: position };
+    }
+    if (found[0] !== "\\") {
+      flush();
+      value += found[0];
+      continue;
+    }
+    const simple = simpleEscapes[text[position] ?? ""];
+    if (simple !== undefined) {
+      flush();
+      value += simple;
+      position += 1;
+    } else if (text[position] === "z") {
+      position += 1 + (at(spaces, text, position + 1)?.[0].length ?? 0);
+    } else {
+      const [all = "", decimal, hex, point] = at(numbered, text, position) ?? [];
+      const code = Number.parseInt(decimal ?? hex ?? point ?? "", decimal ? 10 : 16);
+      if (!all || (point ? code > 0x10ffff : code > 255)) {
+        throw new LuaProblem(
+          line,
+          `« \\${text[position] ?? ""} » n'a pas de sens dans un texte : écrivez \\\\ pour une barre oblique inverse.`,
+        );
+      }
+      if (point) {
+        flush();
+        value += String.fromCodePoint(code);
+      } else bytes.push(code);
+      position += all.length;
+    }
+  }
+}

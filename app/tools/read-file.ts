@@ -1,0 +1,263 @@
+/** An existing Lua file, read into the form of a tool: which of its values the tool knows, and what is wrong with it. */
+import type { Issue } from "./check";
+import type { Binding, Field, List, Tool } from "./description";
+import { type Draft, firstDraft, nameOf, newRow, type Row } from "./draft";
+import {
+  beginsValue,
+  type LuaEntry,
+  type LuaValue,
+  type Place,
+  printKey,
+  printLua,
+  readValue,
+  Unreadable,
+} from "./lua";
+import { readTokens, type Token } from "./lua-tokens";
+
+/** Characters of a file: some thousand lines. */
+export const longestFile = 200_000;
+
+export interface FoundValue {
+  binding: Binding;
+  value: LuaValue;
+  place: Place;
+}
+
+export interface FileReading {
+  draft: Draft;
+  /** What keeps the file from being read; its `name` is `source`. */
+  problems: Issue[];
+  /** What is worth knowing, and does not stop anybody. */
+  remarks: Issue[];
+  /** Lines of the values, by the name of their field. */
+  lines: Readonly<Record<string, number>>;
+}
+
+/** Line ends as they are in a form. */
+export const plainLines = (text: string) => text.replace(/\r\n?/g, "\n");
+
+interface Finding {
+  found: FoundValue[];
+  problems: Issue[];
+  remarks: Issue[];
+}
+
+const said = (sentence: string, line?: number): Issue => ({
+  name: "source",
+  label: "Votre fichier",
+  sentence,
+  ...(line !== undefined && { line }),
+});
+
+/**
+ * The values of a tool in a text. They are known by the last part of their name: `Boutique.Vehicles` in one file is
+ * `Config.Vehicles`, or a table in a table, in another. Of two with the same name the last counts, as it does in Lua.
+ */
+export function findValues(text: string, bindings: readonly Binding[]): Finding {
+  if (text.length > longestFile) {
+    return {
+      found: [],
+      remarks: [],
+      problems: [said("Ce fichier est trop long : 200 000 caractères au plus.")],
+    };
+  }
+  const { tokens, problem } = readTokens(text);
+  const byName = new Map(bindings.map((binding) => [binding.name, binding]));
+  const found = new Map<string, FoundValue>();
+  const problems: Issue[] = [];
+  const remarks: Issue[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const assigned = assignedAt(tokens, at);
+    const binding = byName.get(assigned?.name ?? "");
+    if (!assigned || !binding || !beginsValue(tokens, assigned.next)) {
+      at += 1;
+      continue;
+    }
+    try {
+      const { value, place, next } = readValue(tokens, assigned.next);
+      at = next;
+      if (!Array.isArray(value) && isComputed(tokens[next])) continue;
+      const twin = found.get(binding.name);
+      if (twin) {
+        const lines = `lignes ${twin.place.line} et ${place.line}`;
+        remarks.push(
+          said(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line),
+        );
+      }
+      found.set(binding.name, { binding, value, place });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      if (problems.length < 50) problems.push(said(error.message, error.line));
+      at = Math.max(error.next, at + 1);
+    }
+  }
+  if (problem) problems.push(said(problem.message, problem.line));
+  return { found: [...found.values()], problems, remarks };
+}
+
+const isComputed = (token: Token | undefined) =>
+  token?.kind === "sign" ? !/^[,;})\]]$/.test(token.value) : token?.value === "or" || token?.value === "and";
+
+/** `nom =` or `['nom'] =`. */
+function assignedAt(tokens: readonly Token[], at: number): { name: string; next: number } | null {
+  const sign = (offset: number, value: string) => {
+    const token = tokens[at + offset];
+    return token?.kind === "sign" && token.value === value;
+  };
+  const token = tokens[at];
+  if (token?.kind === "name" && sign(1, "=")) return { name: token.value, next: at + 2 };
+  const key = tokens[at + 1];
+  const isBracketed = sign(0, "[") && key?.kind === "text" && sign(2, "]") && sign(3, "=");
+  return isBracketed && key ? { name: key.value, next: at + 4 } : null;
+}
+
+/** Reads a pasted file into the form. What it does not hold is as in an empty form, lists are empty. */
+export function readFile(tool: Tool, source: string): FileReading {
+  const text = plainLines(source);
+  const { found, problems, remarks } = findValues(text, tool.bindings);
+  const reading = new Reading(problems, remarks);
+  const first = firstDraft(tool);
+  const values: Record<string, string> = { ...first.values };
+  const lists: Record<string, readonly Row[]> = { ...first.lists };
+  for (const { binding, value, place } of found) {
+    if ("list" in binding) {
+      const list = tool.shape.lists.find(({ name }) => name === binding.list);
+      if (list) lists[list.name] = reading.rows(list, value, list.name, place);
+    } else if ("field" in binding) {
+      const field = tool.shape.fields.find(({ name }) => name === binding.field);
+      if (field) values[field.name] = reading.text(field, value, field.name, place);
+    } else Object.assign(values, reading.tuple(tool, binding, value, place));
+  }
+  const names = new Set(found.map(({ binding }) => binding.name));
+  for (const binding of tool.bindings) {
+    if (names.has(binding.name)) continue;
+    if ("list" in binding) lists[binding.list] = [];
+    const isMissed = "list" in binding && binding.expected && problems.length === 0 && found.length > 0;
+    if (isMissed) remarks.push(said(`La section ${binding.name} n'est pas dans ce texte.`));
+  }
+  if (found.length === 0 && problems.length === 0) {
+    problems.push(
+      said(
+        `Ce texte ne contient rien de ce qui est attendu : ${tool.bindings.map(({ name }) => name).join(", ")}.`,
+      ),
+    );
+  }
+  return { draft: { values, lists }, problems, remarks, lines: reading.lines };
+}
+
+class Reading {
+  readonly lines: Record<string, number> = {};
+  readonly #problems: Issue[];
+  readonly #remarks: Issue[];
+
+  constructor(problems: Issue[], remarks: Issue[]) {
+    this.#problems = problems;
+    this.#remarks = remarks;
+  }
+
+  text(field: Field, value: LuaValue, name: string, place: Place | undefined): string {
+    if (place) this.lines[name] = place.line;
+    if (Array.isArray(value)) {
+      this.#problems.push(said(`${field.label} : une table n'est pas attendue ici.`, place?.line));
+      return "";
+    }
+    if (field.kind === "switch") {
+      if (typeof value !== "boolean")
+        this.#remarks.push(said(`${field.label} : true ou false est attendu.`, place?.line));
+      return value === true ? "on" : "";
+    }
+    const isNumeric =
+      field.kind === "number" || (field.kind === "choice" && /^\d/.test(field.options[0]?.value ?? ""));
+    if (typeof value === "string" && isNumeric) {
+      this.#remarks.push(
+        said(`${field.label} : un nombre s'écrit sans guillemets, comme ci-dessous.`, place?.line),
+      );
+    }
+    return value === null ? "" : String(value);
+  }
+
+  rows(list: List, value: LuaValue, name: string, place: Place | undefined): Row[] {
+    if (!Array.isArray(value)) {
+      this.#problems.push(said(`${list.label} : une table est attendue, entre accolades.`, place?.line));
+      return [];
+    }
+    if (value.length > list.most) {
+      this.#problems.push(said(`${list.label} : plus de ${list.most} lignes.`, place?.line));
+      return [];
+    }
+    if (list.keyed) this.#tellTwins(value);
+    return value.flatMap((entry, i) => this.#row(list, entry, nameOf(name, i)) ?? []);
+  }
+
+  #row(list: List, { key, value, place }: LuaEntry, name: string): Row | null {
+    if (place) this.lines[name] = place.line;
+    if (list.keyed) {
+      const [field] = list.item.fields;
+      if (!field) return null;
+      if (typeof key !== "string")
+        this.#problems.push(said("Une clé entre crochets est attendue devant cette valeur.", place?.line));
+      const text = this.text(field, value, nameOf(name, field.name), place);
+      return { key: String(key ?? ""), rest: "", values: { [field.name]: text }, lists: {} };
+    }
+    if (!Array.isArray(value)) {
+      this.#problems.push(said(`${list.one} : une table est attendue, entre accolades.`, place?.line));
+      return null;
+    }
+    const row = newRow(list);
+    const values: Record<string, string> = Object.fromEntries(
+      list.item.fields.map((field) => [field.name, ""]),
+    );
+    const lists: Record<string, readonly Row[]> = { ...row.lists };
+    const rest: LuaEntry[] = [];
+    for (const entry of value) {
+      const field = list.item.fields.find((one) => one.name === entry.key);
+      const inner = list.item.lists.find((one) => one.name === entry.key);
+      if (field) values[field.name] = this.text(field, entry.value, nameOf(name, field.name), entry.place);
+      else if (inner)
+        lists[inner.name] = this.rows(inner, entry.value, nameOf(name, inner.name), entry.place);
+      else rest.push(entry);
+    }
+    if (rest.length > 0) {
+      const keys = rest
+        .map((entry) => (entry.key === null ? "?" : printKey(entry.key).replace(/ = $/, "")))
+        .join(", ");
+      this.#remarks.push(
+        said(`${list.one} : l'outil ne connaît pas ${keys}, et le garde tel quel.`, place?.line),
+      );
+    }
+    return { key: "", rest: rest.length > 0 ? printLua(rest) : "", values, lists };
+  }
+
+  #tellTwins(entries: readonly LuaEntry[]): void {
+    const seen = new Map<LuaEntry["key"], number | undefined>();
+    for (const { key, place } of entries) {
+      if (seen.has(key)) {
+        const sentence = `La clé « ${key} » est déjà à la ligne ${seen.get(key)} : gardez une seule des deux.`;
+        this.#problems.push(said(sentence, place?.line));
+      }
+      seen.set(key, place?.line);
+    }
+  }
+
+  tuple(
+    tool: Tool,
+    binding: Extract<Binding, { tuple: unknown }>,
+    value: LuaValue,
+    place: Place,
+  ): Record<string, string> {
+    const entries = Array.isArray(value) ? value : [];
+    const isWhole =
+      entries.length === binding.tuple.length &&
+      binding.tuple.every((part, i) => typeof part === "string" || entries[i]?.value === part);
+    if (!isWhole) {
+      this.#problems.push(said(binding.sentence, place.line));
+      return {};
+    }
+    const named = binding.tuple.flatMap((part, i) => {
+      const field = tool.shape.fields.find(({ name }) => name === part);
+      const entry = entries[i];
+      return field && entry ? [[field.name, this.text(field, entry.value, field.name, entry.place)]] : [];
+    });
+    return Object.fromEntries(named) as Record<string, string>;
+  }
+}

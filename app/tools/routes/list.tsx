@@ -1,0 +1,66 @@
+import { ChevronRight } from "lucide-react";
+import { data } from "react-router";
+import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
+import { SignInRequired } from "#app/auth/sign-in-required";
+import { viewerOf } from "#app/platform/context";
+import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
+import { site } from "#app/site";
+import { frenchSpaces } from "#app/ui/french-spaces";
+import { tools } from "../catalogue.server";
+import type { Route } from "./+types/list";
+
+export const handle = app;
+export const headers = passHeaders;
+export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, confirmMember];
+
+const caching = { "Cache-Control": "private, no-store" };
+
+/** A guest gets the panel with status 401, and no word of a tool. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!viewerOf(context)) return data({ tools: null }, { status: 401, headers: caching });
+  return data(
+    { tools: tools.map(({ slug, title, summary }) => ({ slug, title, summary })) },
+    { headers: caching },
+  );
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Outils · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Tools({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-[60rem] pt-8 md:pt-10">
+      <h1 className="font-title text-title md:text-[2.25rem]">Outils</h1>
+      {loaderData.tools ? (
+        <>
+          <p className="mt-1 text-lead text-text-2">
+            Composez vos fichiers sans faute de frappe, ou vérifiez ceux que vous avez.
+          </p>
+          <ul className="mt-7 grid gap-3 sm:grid-cols-2">
+            {loaderData.tools.map(({ slug, title, summary }) => (
+              <li key={slug}>
+                <a
+                  href={`/outils/${slug}`}
+                  className="flex h-full items-center gap-3 rounded-card border border-line bg-s1 p-5 hover:border-accent-line hover:bg-s2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-title text-step">{title}</span>
+                    <span className="mt-1 block text-ui text-text-2">{frenchSpaces(summary)}</span>
+                  </span>
+                  <ChevronRight aria-hidden="true" className="text-text-3" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className="mt-7">
+          <SignInRequired returnTo="/outils" text="Connectez-vous avec Discord pour accéder aux outils." />
+        </div>
+      )}
+    </div>
+  );
+}

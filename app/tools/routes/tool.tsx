@@ -1,0 +1,93 @@
+import { ArrowLeft } from "lucide-react";
+import { data } from "react-router";
+import { confirmMember, memberOf, redirectEndedSession } from "#app/auth/middleware";
+import { SignInRequired } from "#app/auth/sign-in-required";
+import { services, viewerOf } from "#app/platform/context";
+import { errors, pageError } from "#app/platform/errors";
+import { readForm, textField } from "#app/platform/form-fields";
+import { passHeaders } from "#app/platform/page-cache";
+import { app } from "#app/platform/page-kind";
+import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { site } from "#app/site";
+import { frenchSpaces } from "#app/ui/french-spaces";
+import { answerForm } from "../answer-form.server";
+import { findTool } from "../catalogue.server";
+import { ToolForm } from "../components/tool-form";
+import { firstState } from "../state";
+import type { Route } from "./+types/tool";
+
+export const handle = app;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, confirmMember];
+
+const caching = { "Cache-Control": "private, no-store" };
+
+/** Bytes of a form: a long file, each of its letters with an accent, beside its values. */
+const longestForm = 2 * 1024 * 1024;
+
+/** A guest gets the panel with status 401 whatever the address names, and no word of a tool. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!viewerOf(context)) return data({ tool: null }, { status: 401, headers: caching });
+  const tool = findTool(params.outil);
+  if (!tool) throw pageError(errors.notFound);
+  return data({ tool }, { headers: caching });
+}
+
+/** For who runs no script: the same form, read by the site. Nothing of it is kept or logged. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  memberOf(viewerOf(context));
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
+  const tool = findTool(params.outil);
+  if (!tool) throw pageError(errors.notFound);
+  const refused = await checkRate(services(context).env.LIMIT_WRITE, request, "outils");
+  if (refused) throw pageError(refused, retryAfter);
+  const form = await readForm(request, longestForm);
+  const answer = answerForm(tool, (name) => textField(form, name));
+  if (!answer) throw pageError(errors.badRequest);
+  return data({ state: answer.state }, { status: answer.accepted ? 200 : 422, headers: caching });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.tool ? `${loaderData.tool.title} · ` : ""}Outils · ${site.nom}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ToolPage({ loaderData: { tool }, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className="page pt-8 md:pt-10">
+      {tool ? (
+        <>
+          <a href="/outils" className="link inline-flex min-h-11 items-center gap-2 text-ui">
+            <ArrowLeft aria-hidden="true" />
+            Outils
+          </a>
+          <h1 className="font-title text-title md:text-[2.25rem]">{tool.title}</h1>
+          <p className="mt-1 max-w-[52rem] text-lead text-text-2">{frenchSpaces(tool.summary)}</p>
+          <p className="mt-2 text-ui text-text-2">
+            <span className="js-only">Rien de ce que vous écrivez ici ne quitte votre navigateur.</span>
+            <span className="sans-js">
+              Sans script, le site lit votre formulaire pour y répondre, et n'en garde rien.
+            </span>{" "}
+            Le guide&nbsp;:{" "}
+            <a href={tool.guide.href} className="link">
+              {frenchSpaces(tool.guide.label)}
+            </a>
+            .
+          </p>
+          <ToolForm key={tool.slug} tool={tool} initial={actionData?.state ?? firstState(tool)} />
+        </>
+      ) : (
+        <>
+          <h1 className="font-title text-title md:text-[2.25rem]">Outils</h1>
+          <div className="mt-7">
+            <SignInRequired
+              returnTo={`/outils/${encodeURIComponent(params.outil)}`}
+              text="Connectez-vous avec Discord pour accéder aux outils."
+            />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,395 @@
+/** The tools of N-11: what a member types or pastes, and the text that comes of it. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { findTool, tools } from "#app/tools/catalogue.server";
+import { checkDraft } from "#app/tools/check";
+import type { Shape, Tool } from "#app/tools/description";
+import { applyGesture, firstDraft, readDraft, setValue } from "#app/tools/draft";
+import { readFile } from "#app/tools/read-file";
+import { firstState, outcomeOf, readSource, type ToolState } from "#app/tools/state";
+import { compileGuide } from "../../scripts/guide/compile.ts";
+
+let guide: Awaited<ReturnType<typeof compileGuide>>;
+beforeAll(async () => {
+  guide = await compileGuide();
+}, 60_000);
+
+const tool = (slug: string): Tool => findTool(slug) ?? expect.unreachable(slug);
+const webhook = (n: number) =>
+  `https://discord.com/api/webhooks/${"1".repeat(18)}/${String(n).padStart(68, "a")}`;
+
+/** The form with some of its fields filled in. */
+function filled(slug: string, values: Record<string, string>, gestures: string[] = []): ToolState {
+  const { shape } = tool(slug);
+  const state = firstState(tool(slug));
+  const grown = gestures.reduce(
+    (draft, gesture) => applyGesture(shape, draft, gesture) ?? draft,
+    state.draft,
+  );
+  const draft = Object.entries(values).reduce((now, [name, value]) => setValue(now, name, value), grown);
+  return { ...state, draft };
+}
+const pasted = (slug: string, source: string) =>
+  readSource(tool(slug), { ...firstState(tool(slug)), source });
+const textOf = (slug: string, state: ToolState) =>
+  outcomeOf(tool(slug), state).outputs.map(({ text }) => text);
+const saidOf = (slug: string, state: ToolState) =>
+  outcomeOf(tool(slug), state).issues.map(({ line, sentence }) => [line, sentence] as const);
+
+describe("N-11: the logs file", () => {
+  const logsFile = `-- Mes logs
+local activer = true
+LogsJob = {
+    ['police'] = '${webhook(1)}', -- salon 1
+    ["taxi"]   = "",
+}
+Config_Logs = {
+    ['staff_service'] = 'https://discord.com/api/webhooks/ID/JETON',
+    [ 'mon_log' ] = [[${webhook(2)}]],
+}
+return activer
+`;
+
+  test("N-11: a pasted file keeps its keys; an empty or malformed webhook is named with its line", () => {
+    const state = pasted("logs", logsFile);
+    expect(state.draft.lists["metiers"]?.map(({ key }) => key)).toEqual(["police", "taxi"]);
+    expect(saidOf("logs", state)).toEqual([
+      [5, expect.stringContaining("ne reste jamais sans webhook")],
+      [8, expect.stringContaining("n'est pas celle d'un webhook Discord")],
+    ]);
+    expect(textOf("logs", state)).toEqual([]);
+  });
+
+  test("N-11: mended, it is the same file byte for byte but for the addresses", () => {
+    let { draft } = pasted("logs", logsFile);
+    draft = setValue(draft, "metiers.1.adresse", ` ${webhook(3)} `);
+    draft = setValue(draft, "logs.0.adresse", webhook(4));
+    expect(textOf("logs", { ...pasted("logs", logsFile), draft })).toEqual([
+      logsFile
+        .replace('""', `'${webhook(3)}'`)
+        .replace("https://discord.com/api/webhooks/ID/JETON", webhook(4)),
+    ]);
+  });
+
+  test("N-11: without a file, the sections and groups of the guide", () => {
+    const addresses = Object.fromEntries(
+      ["metiers.0", "metiers.1", "metiers.2", ...Array.from({ length: 9 }, (_, i) => `logs.${i}`)].map(
+        (name, i) => [`${name}.adresse`, webhook(i)],
+      ),
+    );
+    const [text = ""] = textOf("logs", filled("logs", addresses));
+    expect(text).toContain(`LogsJob = {\n    ['police']    = '${webhook(0)}',\n`);
+    expect(text).toContain(`    -- Économie et société\n    ['economie_virement'] = '${webhook(6)}',\n`);
+    expect(readFile(tool("logs"), text)).toMatchObject({ problems: [], remarks: [] });
+  });
+
+  test("N-11: keys twice, a computed value, a missing section and a file of something else are said", () => {
+    const twice = `LogsJob = { ['a'] = '${webhook(1)}',\n['a'] = '${webhook(2)}' }\nConfig_Logs = {}`;
+    expect(saidOf("logs", pasted("logs", twice))).toEqual([
+      [2, expect.stringContaining("déjà à la ligne 1")],
+    ]);
+    const computed = `Config_Logs = {\n ['a'] = Adresses.police,\n}\nLogsJob = { ['b'] = 'x' }`;
+    expect(saidOf("logs", pasted("logs", computed)).map(([line]) => line)).toEqual([2, 4]);
+    const one = pasted("logs", `LogsJob = { ['a'] = '${webhook(1)}' }`);
+    expect(one.remarks.map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining("Config_Logs n'est pas"),
+    ]);
+    expect(saidOf("logs", pasted("logs", "print('bonjour')"))[0]?.[1]).toContain("LogsJob, Config_Logs");
+  });
+});
+
+describe("N-11: the shop", () => {
+  test("N-11: as it is at first it is a valid file; Tebex and cases are empty", () => {
+    const [text = "", ...others] = textOf("boutique", firstState(tool("boutique")));
+    expect(text).toContain(
+      "Boutique.Vehicles = {\n    { label = 'Sultan RS', model = 'sultanrs', coins = 2000 },\n}\n",
+    );
+    expect(text).toContain("Boutique.Tebex = {}\n\nBoutique.Cases = {}\n");
+    expect(others).toEqual([]);
+  });
+
+  test("N-11: chances of a case add up to 100, to the thousandth", () => {
+    const gains = (chances: string[]) =>
+      filled(
+        "boutique",
+        Object.fromEntries([
+          ["cases.0.label", "Caisse d'été"],
+          ["cases.0.coins", "1000"],
+          ...chances.flatMap((chance, i) =>
+            Object.entries({ label: "Pain", item: "bread", type: "item", chance }).map(([field, value]) => [
+              `cases.0.gains.${i}.${field}`,
+              value,
+            ]),
+          ),
+        ]),
+        ["ajouter:cases", ...chances.slice(1).map(() => "ajouter:cases.0.gains")],
+      );
+    expect(saidOf("boutique", gains(["40", "35"]))).toEqual([
+      [undefined, "La somme des chances d'une caisse doit faire 100 : ici elle fait 75."],
+    ]);
+    expect(saidOf("boutique", gains(["33,3", "33.3", "33.4"]))).toEqual([]);
+    const [text = ""] = textOf("boutique", gains(["60", "40"]));
+    expect(text).toContain(
+      "Boutique.Cases = {\n    {\n        label = 'Caisse d\\'été',\n        coins = 1000,\n        gains = {\n" +
+        "            { label = 'Pain', item = 'bread', type = 'item', chance = 60, unique = false },\n",
+    );
+  });
+
+  test("N-11: a pasted shop of other names is changed only where a row changed", () => {
+    const shop = `Config = {}
+Config.Shop = {
+  Vehicles = {
+    -- les berlines
+    { label = "Sultan", model = \`sultan\` },
+  },
+}`;
+    expect(saidOf("boutique", pasted("boutique", shop))).toEqual([[5, expect.stringContaining("«")]]);
+    const good = shop.replace("`sultan`", '"sultan", coins = "900", stock = { 1, 2 }');
+    const state = pasted("boutique", good);
+    expect(state.remarks.map(({ line, sentence }) => [line, sentence])).toEqual([
+      [5, expect.stringContaining("sans guillemets")],
+      [5, expect.stringContaining("stock")],
+    ]);
+    const changed = { ...state, draft: setValue(state.draft, "vehicles.0.coins", "1000") };
+    expect(textOf("boutique", changed)).toEqual([
+      `Config = {}
+Config.Shop = {
+  Vehicles = {
+      {
+          label = 'Sultan',
+          model = 'sultan',
+          coins = 1000,
+          stock = { 1, 2 },
+      },
+  },
+}`,
+    ]);
+    const untouched = pasted("boutique", good.replace('"900"', "900"));
+    expect(textOf("boutique", untouched)).toEqual([good.replace('"900"', "900")]);
+    const weapon = applyGesture(tool("boutique").shape, untouched.draft, "ajouter:weapons");
+    let draft = weapon ?? untouched.draft;
+    for (const [name, value] of Object.entries({ label: "Pistolet", name: "weapon_pistol", coins: "1" })) {
+      draft = setValue(draft, `weapons.0.${name}`, value);
+    }
+    expect(textOf("boutique", { ...untouched, draft })[0]).toContain(
+      "}\nBoutique.Weapons = {\n    { label = 'Pistolet', name = 'weapon_pistol', coins = 1 },\n}\n",
+    );
+  });
+
+  test.each([
+    ["vehicles.0.model", "Sultan RS", "en minuscules"],
+    ["vehicles.0.coins", "-1", "Un nombre entier de 0"],
+    ["vehicles.0.coins", "1e3", "Un nombre entier de 0"],
+    ["weapons.0.name", "pistolet", "weapon_"],
+    ["vehicles.0.label", "", "vide"],
+    ["vehicles.0.label", "a\nb", "Une seule ligne"],
+  ])("N-11: %s = %j is refused", (name, value, words) => {
+    expect(saidOf("boutique", filled("boutique", { [name]: value }))).toEqual([
+      [undefined, expect.stringContaining(words)],
+    ]);
+  });
+
+  test("N-11: a picture stays away from Discord, and every address is https", () => {
+    const pack = (img: string) =>
+      saidOf(
+        "boutique",
+        filled("boutique", { "discord.0.label": "Pack", "discord.0.coins": "1", "discord.0.img": img }, [
+          "ajouter:discord",
+        ]),
+      ).map(([, sentence]) => sentence);
+    expect(pack("https://cdn.discordapp.com/attachments/1/2/a.png")[0]).toContain("expirent");
+    expect(pack("http://images.fr/a.png")[0]).toContain("https://");
+    expect(pack("https://images.fr/a.png")).toEqual([]);
+  });
+
+  test("N-11: the tablet needs the phone", () => {
+    expect(saidOf("boutique", filled("boutique", { tablette: "on" }))[0]?.[1]).toContain(
+      "demande le module téléphone",
+    );
+    const [, lines] = textOf("boutique", filled("boutique", { tablette: "on", telephone: "on" }));
+    expect(lines).toMatch(/ensure lb-phone\n[\s\S]*ensure lb-tablet\n$/);
+  });
+});
+
+describe("N-11: SQL", () => {
+  test("N-11: founder by UniqueID or by identifier, one of the two, nothing else", () => {
+    const [, byId] = textOf("fondateur", filled("fondateur", { uniqueId: "7" }));
+    expect(byId).toMatch(
+      /^-- Joueur déconnecté.*\nUPDATE users SET permission_group = 'fondateur' WHERE UniqueID = 7;\n$/,
+    );
+    const [, byName] = textOf("fondateur", filled("fondateur", { identifier: "char1:0a-b_c" }));
+    expect(byName).toContain("WHERE identifier = 'char1:0a-b_c';");
+    for (const values of [{ uniqueId: "" }, { uniqueId: "7", identifier: "char1:0a" }]) {
+      expect(saidOf("fondateur", filled("fondateur", values as Record<string, string>))[0]?.[1]).toContain(
+        "un seul des deux",
+      );
+    }
+    for (const identifier of ["x' OR '1'='1", "a\\", "a b", "`", "a;--", "é"]) {
+      expect(saidOf("fondateur", filled("fondateur", { identifier })).length, identifier).toBe(1);
+    }
+    for (const uniqueId of ["0", "1.5", "1 OR 1", "-1"]) {
+      expect(saidOf("fondateur", filled("fondateur", { uniqueId })).length, uniqueId).toBe(1);
+    }
+  });
+
+  const ticked = { personne: "on", sauvegarde: "on" };
+
+  test("N-11: no script before both boxes are ticked", () => {
+    expect(textOf("reset-des-id", filled("reset-des-id", {}))).toEqual([]);
+    expect(saidOf("reset-des-id", filled("reset-des-id", { personne: "on" }))).toHaveLength(1);
+    expect(saidOf("reset-des-id", filled("reset-des-id", { sauvegarde: "on" }))).toHaveLength(1);
+    const texts = textOf("reset-des-id", filled("reset-des-id", ticked));
+    expect(texts[1]).toBe(
+      "SET @nouvel_id := 0;\n\nUPDATE users\nSET UniqueID = (@nouvel_id := @nouvel_id + 1)\nORDER BY UniqueID ASC;\n\n" +
+        "ALTER TABLE users AUTO_INCREMENT = 1;\n",
+    );
+  });
+
+  test("N-11: with linked tables the guide's full script, once a table", () => {
+    const tables = {
+      "tables.0.table": "sanctions",
+      "tables.1.table": "proprietes",
+      "tables.1.colonne": "owner_id",
+    };
+    const grow = ["ajouter:tables", "ajouter:tables"];
+    const texts = textOf("reset-des-id", filled("reset-des-id", { ...ticked, ...tables }, grow));
+    expect(texts).toHaveLength(4);
+    expect(texts[2]).toContain(
+      "UPDATE `proprietes` AS l\nJOIN correspondance_id AS c ON c.ancien_id = l.`owner_id`\n",
+    );
+    expect(texts[2]?.indexOf("COMMIT;")).toBeLessThan(texts[2]?.indexOf("AUTO_INCREMENT") ?? 0);
+    const twice = { ...ticked, "tables.0.table": "sanctions", "tables.1.table": "Sanctions" };
+    expect(saidOf("reset-des-id", filled("reset-des-id", twice, grow))[0]?.[1]).toContain("deux fois");
+    for (const table of ["users", "a`b", "a b", ""]) {
+      const state = filled("reset-des-id", { ...ticked, "tables.0.table": table }, ["ajouter:tables"]);
+      expect(saidOf("reset-des-id", state), table).toHaveLength(1);
+    }
+  });
+});
+
+describe("N-11: colours and plates", () => {
+  test("N-11: the -1 is written, never asked for; 0 to 255", () => {
+    expect(textOf("couleurs", firstState(tool("couleurs")))[0]).toContain(
+      "local SpriteSelectionne = { -1, 4, 194, 255, 115 }",
+    );
+    for (const value of ["256", "-1", "1.5", "rouge", ""]) {
+      expect(saidOf("couleurs", filled("couleurs", { rouge: value })), value).toHaveLength(1);
+    }
+    expect(saidOf("couleurs", filled("couleurs", { couleur: "#74c0fc" }))[0]?.[1]).toContain("sans le #");
+  });
+
+  test("N-11: a pasted selection without its -1 is refused with its line", () => {
+    expect(
+      saidOf("couleurs", pasted("couleurs", "\nlocal SpriteSelectionne = { 4, 194, 255, 115 }"))[0],
+    ).toEqual([2, expect.stringContaining("-1")]);
+    const own =
+      "Config.CouleurPrincipale = 'ff0000' -- à nous\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
+    const state = pasted("couleurs", own);
+    const draft = setValue(state.draft, "vert", "200");
+    expect(textOf("couleurs", { ...state, draft })).toEqual([own.replace("1, 2, 3, 4", "1, 200, 3, 4")]);
+  });
+
+  test("N-11: plates of at most 8 signs, and the query that finds the others", () => {
+    const texts = textOf("plaque", filled("plaque", { format: "LLL NNN" }));
+    expect(texts[0]).toContain("Boutique.FormatPlaque  = 'LLL NNN'");
+    expect(texts[1]).toContain(
+      "FROM `owned_vehicles`\nWHERE TRIM(plate) NOT REGEXP '^[A-Z]{3} {1}[0-9]{3}$'",
+    );
+    for (const format of ["", "LLLLNNNNN", "llll", "AAAA1234", "LL  NN"]) {
+      expect(saidOf("plaque", filled("plaque", { format })), format).toHaveLength(1);
+    }
+  });
+});
+
+describe("N-11: whatever is pasted", () => {
+  const name = (slug: string) => tool(slug).bindings[0]?.name ?? "";
+  const files: [string, (slug: string) => string][] = [
+    ["1 MB of text", () => "x = 'a'\n".repeat(130_000)],
+    ["tables in tables", (slug) => `${name(slug)} = ${"{".repeat(190_000)}`],
+    ["the same beginning again and again", (slug) => `${name(slug)} = { `.repeat(12_000)],
+    ["quotes", (slug) => `${name(slug)} = { ${`'\\`.repeat(60_000)}`],
+    ["brackets", (slug) => `${name(slug)} = ${"[=".repeat(90_000)}`],
+    ["remarks that do not end", (slug) => `--[[`.repeat(40_000) + name(slug)],
+    ["spaces", (slug) => `${name(slug)}${" ".repeat(190_000)}= {`],
+    ["a long list", (slug) => `${name(slug)} = {${"{},".repeat(60_000)}}`],
+    ["digits", (slug) => `${name(slug)} = { ${"1".repeat(190_000)}x }`],
+  ];
+
+  test.each(files)("N-11: %s: answered within a second, by a sentence", (_, make) => {
+    for (const { slug, bindings } of tools.filter((one) => one.bindings.length > 0)) {
+      expect(bindings.length).toBeGreaterThan(0);
+      const begun = performance.now();
+      const state = pasted(slug, make(slug));
+      expect(performance.now() - begun, slug).toBeLessThan(1000);
+      expect(state.problems.length, slug).toBeGreaterThan(0);
+      expect(outcomeOf(tool(slug), state).outputs).toEqual([]);
+    }
+  });
+});
+
+describe("N-11: the form", () => {
+  const fieldNames = (shape: Shape): string[] => [
+    ...shape.fields.map((field) => field.name),
+    ...shape.lists.flatMap((list) => [list.name, ...fieldNames(list.item)]),
+  ];
+
+  test.each(tools.map((one) => [one.slug, one] as const))(
+    "N-11: %s: every field stands in a section, every pattern is one, every output has its values",
+    (_, { shape, sections, bindings, outputs }) => {
+      const own = [...shape.fields, ...shape.lists].map((part) => part.name);
+      expect(sections.flatMap(({ holds }) => holds).sort()).toEqual(own.sort());
+      // Names are parts of a form's: nothing in them may be taken for a place.
+      for (const name of fieldNames(shape)) expect(name).toMatch(/^[A-Za-z]\w*$/);
+      const printed = JSON.stringify(outputs);
+      for (const binding of bindings) expect(printed).toContain(`{"lua":"${binding.name}"}`);
+      expect(() => checkDraft(shape, firstDraft({ shape } as Tool))).not.toThrow();
+    },
+  );
+
+  test("N-11: the guide leads to every tool, and each tool to the part of the guide that it is of", () => {
+    const { pages, twins } = guide;
+    const links = pages.flatMap(({ path }) => [...(twins[path] ?? "").matchAll(/\/outils\/([\w-]+)/g)]);
+    expect([...new Set(links.map(([, slug]) => slug))].sort()).toEqual(tools.map(({ slug }) => slug).sort());
+    for (const {
+      slug,
+      guide: { href },
+    } of tools) {
+      const [path, id] = href.split("#");
+      const page = pages.find((one) => one.path === path);
+      expect(page?.audience, slug).not.toBe("public");
+      if (id) expect(JSON.stringify(page), slug).toContain(id);
+    }
+  });
+
+  test("N-11: what a form sends is what was typed; rows of no list are none", () => {
+    const { shape } = tool("boutique");
+    const sent = new Map([
+      ["vehicles:lignes", "2"],
+      ["vehicles.0.label", "A"],
+      ["vehicles.1.label", "B"],
+      ["vehicles.1:reste", "{ x = 1 }"],
+      ["cases:lignes", "1"],
+      ["cases.0.gains:lignes", "99999"],
+      ["__proto__", "x"],
+    ]);
+    const draft = readDraft(shape, (name) => sent.get(name) ?? "");
+    expect(draft.lists["vehicles"]?.map(({ values, rest }) => [values["label"], rest])).toEqual([
+      ["A", ""],
+      ["B", "{ x = 1 }"],
+    ]);
+    expect(draft.lists["cases"]?.[0]?.lists["gains"]).toHaveLength(60);
+    expect(applyGesture(shape, draft, "retirer:vehicles.0")?.lists["vehicles"]?.[0]?.values["label"]).toBe(
+      "B",
+    );
+    for (const gesture of [
+      "",
+      "ajouter:",
+      "ajouter:x",
+      "ajouter:__proto__",
+      "retirer:telephone",
+      "autre:vehicles",
+    ]) {
+      expect(applyGesture(shape, draft, gesture), gesture).toBeNull();
+    }
+    expect(applyGesture(tool("logs").shape, firstDraft(tool("logs")), "ajouter:logs")).toBeNull();
+  });
+});
