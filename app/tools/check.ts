@@ -83,8 +83,9 @@ export function checkDraft(shape: Shape, draft: Draft, before = "", label = ""):
     const rows = draft.lists[list.name] ?? [];
     for (const [i, row] of rows.entries()) {
       const name = nameOf(before + list.name, i);
-      const own = `${label}${row.key || `${list.one} ${i + 1}`}, `;
-      issues.push(...checkDraft(list.item, row, `${name}.`, own));
+      const own = `${label}${row.key || `${list.one} ${i + 1}`}`;
+      const found = checkDraft(list.item, row, `${name}.`, `${own}, `);
+      issues.push(...(list.keyed ? found.map((issue) => ({ ...issue, label: own })) : found));
     }
   }
   for (const rule of shape.rules) {

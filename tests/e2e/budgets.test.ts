@@ -114,6 +114,8 @@ const appPages = [
   "/mappings",
   "/mappings/011",
   "/mappings/carte",
+  "/outils",
+  "/outils/boutique",
   "/admin/patches",
   "/admin/patches/nouveau",
   "/admin/patches/1794591000000",

@@ -46,7 +46,6 @@ export const memberPages: readonly VisitedPage[] = [
   { name: "les téléchargements, connecté", path: "/downloads" },
   { name: "la vérification des fichiers, connecté", path: "/patch-notes/verifier" },
   { name: "les outils, connecté", path: "/outils" },
-  { name: "l'outil des logs, connecté", path: "/outils/logs" },
   { name: "l'outil de la boutique, connecté", path: "/outils/boutique" },
   { name: "l'outil des couleurs, connecté", path: "/outils/couleurs" },
 ];

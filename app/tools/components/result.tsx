@@ -27,7 +27,7 @@ export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) 
         Résultat
       </h2>
       <p role="status" className="text-ui text-text-2">
-        {statusOf(issues.length, asked, outputs.length)}
+        {statusOf(issues.length, asked)}
       </p>
       {asked && issues.length > 0 && <Issues issues={issues} color="text-red" Icon={CircleAlert} />}
       {remarks.length > 0 && <Issues issues={remarks} color="text-accent" Icon={Info} />}
@@ -38,11 +38,11 @@ export function Result({ outcome: { issues, outputs }, remarks, asked }: Props) 
   );
 }
 
-function statusOf(issues: number, asked: boolean, outputs: number): string {
+function statusOf(issues: number, asked: boolean): string {
   if (issues > 0 && !asked)
     return "Remplissez le formulaire\u00a0: le texte s'affiche ici dès qu'il est complet.";
   if (issues > 0) return issues === 1 ? "1 point à corriger." : `${issues} points à corriger.`;
-  return outputs > 1 ? "Tout est en règle. Dans cet ordre\u00a0:" : "Tout est en règle.";
+  return "Tout est en règle.";
 }
 
 /** As many as somebody mends at once. */
@@ -64,10 +64,13 @@ function Issues({ issues, color, Icon }: IssuesProps) {
           <span className="min-w-0">
             {line !== undefined && <span className="font-mono text-small text-text-2">Ligne {line}. </span>}
             {name && name !== "source" && (
-              <a href={`#${controlId(name)}`} className="link">
-                {frenchSpaces(label)}
-              </a>
-            )}{" "}
+              <>
+                <a href={`#${controlId(name)}`} className="link">
+                  {frenchSpaces(label)}
+                </a>
+                {"\u00a0: "}
+              </>
+            )}
             {frenchSpaces(sentence)}
           </span>
         </li>

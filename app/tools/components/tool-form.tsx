@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { fieldClass } from "#app/ui/field";
@@ -101,9 +102,10 @@ interface PasteProps {
 function PasteBox({ words, state, onChange, onRead }: PasteProps) {
   const hint = <Words text={words} />;
   return (
-    <details open={state.read !== "" || undefined} className="rounded-card border border-line bg-s1">
-      <summary className="flex min-h-12 items-center px-4 text-ui font-semibold sm:px-5">
+    <details open={state.read !== "" || undefined} className="group rounded-card border border-line bg-s1">
+      <summary className="flex min-h-12 items-center justify-between gap-3 rounded-card px-4 text-ui font-semibold hover:bg-s2 sm:px-5">
         J'ai déjà un fichier
+        <ChevronDown aria-hidden="true" className="text-text-3 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
         <FormField id="champ-source" label="Votre fichier" hint={hint}>

@@ -70,13 +70,13 @@ export const founder: Tool = {
   outputs: [
     {
       title: "Contrôler la ligne",
-      file: "1-controler-la-ligne.sql",
+      file: "controler-la-ligne.sql",
       language: "sql",
       parts: ["SELECT UniqueID, identifier, permission_group FROM users WHERE ", where, ";\n"],
     },
     {
       title: "Passer fondateur, joueur déconnecté",
-      file: "2-passer-fondateur.sql",
+      file: "passer-fondateur.sql",
       language: "sql",
       parts: [
         "-- Joueur déconnecté : sinon la modification est écrasée à sa sortie.\n" +
@@ -87,7 +87,7 @@ export const founder: Tool = {
     },
     {
       title: "Qui est fondateur ?",
-      file: "3-qui-est-fondateur.sql",
+      file: "qui-est-fondateur.sql",
       language: "sql",
       parts: ["SELECT UniqueID, identifier FROM users WHERE permission_group = 'fondateur';\n"],
     },

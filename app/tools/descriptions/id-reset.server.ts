@@ -96,13 +96,13 @@ export const idReset: Tool = {
   outputs: [
     {
       title: "Copier users",
-      file: "1-copier-users.sql",
+      file: "copier-users.sql",
       language: "sql",
       parts: ["CREATE TABLE users_sauvegarde AS SELECT * FROM users;\n"],
     },
     {
       title: "Lignes sans propriétaire : aucune ne doit rester",
-      file: "2-lignes-sans-proprietaire.sql",
+      file: "lignes-sans-proprietaire.sql",
       language: "sql",
       when: "tables",
       parts: [
@@ -120,7 +120,7 @@ export const idReset: Tool = {
     },
     {
       title: "Renuméroter, dans un seul onglet",
-      file: "3-renumeroter.sql",
+      file: "renumeroter.sql",
       language: "sql",
       parts: [
         {
@@ -166,7 +166,7 @@ export const idReset: Tool = {
     },
     {
       title: "Contrôler les numéros",
-      file: "4-controler.sql",
+      file: "controler.sql",
       language: "sql",
       parts: [
         "-- premier vaut 1, dernier est égal à joueurs, et le compteur vaut dernier + 1\n" +

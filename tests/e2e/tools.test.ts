@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { chooseOnDiscord, expect, signInAs, test } from "./fixtures.ts";
+
+const webhook = (letter: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${letter.repeat(68)}`;
+const file = `LogsJob = {
+    ['taxi'] = '', -- à créer
+}
+Config_Logs = {
+    ['staff_service'] = '${webhook("a")}',
+}
+`;
+
+test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, sans que rien ne quitte le navigateur", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signInAs(page, "client", "/outils");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Fichier de logs/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Fichier de logs", level: 1 })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) =>
+    sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`),
+  );
+  await page.getByText("J'ai déjà un fichier").click();
+  await page.getByLabel("Votre fichier").fill(file);
+  await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
+  const result = page.getByRole("region", { name: "Résultat" });
+  await expect(result).toBeFocused();
+  await expect(result.getByRole("listitem")).toHaveText([/^Ligne 2\. taxi.*ne reste jamais sans webhook/]);
+  await result.getByRole("link", { name: "taxi" }).click();
+  const field = page.getByLabel("taxi");
+  await field.fill("https://discord.com/api/webhooks/ID/JETON");
+  await expect(result.getByRole("listitem")).toHaveText([/taxi.*n'est pas celle d'un webhook/]);
+  await field.fill(webhook("b"));
+  await expect(result.getByRole("status")).toHaveText("Tout est en règle.");
+  const mended = file.replace("''", `'${webhook("b")}'`);
+  await result.getByRole("button", { name: /Copier/ }).click();
+  await expect(result.getByText("Copié !")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mended);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    result.getByRole("link", { name: "Enregistrer logs.lua" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("logs.lua");
+  expect(readFileSync(await download.path(), "utf8")).toBe(mended);
+  // Enter in a field sends nothing either.
+  await field.press("Enter");
+  expect(sent.filter((line) => line.includes("webhooks") || /^POST .*\/outils/.test(line))).toEqual([]);
+
+  // Rows by the keyboard: the new one is where the cursor goes, its place is free again when it leaves.
+  await page.goto("/outils/boutique");
+  await page.getByRole("button", { name: "Ajouter un véhicule" }).press("Enter");
+  await page.keyboard.type("Blista");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("blista");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("900");
+  await expect(page.locator("#sortie-0")).toContainText(
+    "{ label = 'Blista', model = 'blista', coins = 900 },",
+  );
+  await page.getByRole("button", { name: "Retirer Véhicule 1" }).click();
+  await expect(page.locator("#sortie-0")).not.toContainText("sultanrs");
+  await page.getByLabel("Activer la tablette").check();
+  await page.getByRole("button", { name: "Vérifier et composer" }).click();
+  await expect(result.getByRole("listitem")).toHaveText([/tablette demande le module téléphone/]);
+});
+
+test.describe("sans script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("N-11, R-33, A11Y-02 : une caisse s'ajoute, se corrige et se compose par le formulaire", async ({
+    page,
+    problems,
+  }) => {
+    // The page announces its scripts; a browser that runs none does not fetch them. A refused form is a page.
+    problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+    const press = (name: string) => page.locator("main button[type=submit]", { hasText: name }).click();
+    await chooseOnDiscord(page, "client", "/outils/boutique");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await press("Ajouter une caisse");
+    await press("Ajouter un gain");
+    await page.getByLabel("Nom affiché").nth(3).fill("Caisse d'été");
+    await page.getByLabel("Prix en coins").nth(3).fill("1000");
+    for (const [i, chance] of ["60", "30"].entries()) {
+      await page
+        .getByLabel("Nom affiché")
+        .nth(4 + i)
+        .fill(`Lot ${i + 1}`);
+      await page.getByLabel("Objet donné").nth(i).fill("bread");
+      await page.getByLabel("Type").nth(i).fill("item");
+      await page.getByLabel("Chance, en %").nth(i).fill(chance);
+    }
+    await press("Vérifier et composer");
+    await expect(page.getByText("ici elle fait 90").first()).toBeVisible();
+    await page.getByLabel("Chance, en %").nth(1).fill("40");
+    await press("Vérifier et composer");
+    await expect(page.locator("#sortie-0")).toContainText("label = 'Caisse d\\'été'");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Enregistrer boutique.lua" }).click(),
+    ]);
+    expect(readFileSync(await download.path(), "utf8")).toContain("chance = 40");
+  });
+});
