@@ -2,9 +2,7 @@
 import { typedNumber } from "./check";
 import type { Binding, Field, List, OutputShape, Part, Tool } from "./description";
 import type { Draft, Row } from "./draft";
-import { type LuaEntry, type LuaValue, printLua, readValue } from "./lua";
-import { readTokens } from "./lua-tokens";
-import { findValues, plainLines } from "./read-file";
+import { type LuaEntry, type LuaValue, printLua } from "./lua";
 import { quoteSql, quoteSqlName, sqlNumber } from "./sql";
 
 export interface Output {
@@ -14,16 +12,15 @@ export interface Output {
   text: string;
 }
 
-/** @param source a file that was read: it becomes the first text, with its values changed and all else as it is. */
-export function compose(tool: Tool, draft: Draft, source = ""): Output[] {
-  const text = plainLines(source);
+/** @param rewritten what a pasted file has become: it is the first text. */
+export function compose(tool: Tool, draft: Draft, rewritten?: string): Output[] {
   return tool.outputs
     .filter(({ when }) => when === undefined || holds(draft, when))
     .map(({ title, file, language, parts }, i) => ({
       title,
       file,
       language,
-      text: i === 0 && text.trim() !== "" ? rewrite(tool, draft, text) : write(tool, draft, parts, draft),
+      text: (i === 0 ? rewritten : undefined) ?? write(tool, draft, parts, draft),
     }));
 }
 
@@ -86,19 +83,10 @@ function rowOf({ item }: List, row: Row): LuaEntry[] {
   }
   for (const list of item.lists)
     entries.push({ key: list.name, value: entriesOf(list, row.lists[list.name] ?? []) });
-  return [...entries, ...restOf(row.rest)];
+  return [...entries, ...row.rest];
 }
 
-/** What a row has beside its fields: it comes back through the form, and is read again. */
-export function restOf(rest: string): LuaEntry[] {
-  if (rest.trim() === "") return [];
-  const { tokens, problem } = readTokens(rest);
-  if (problem) throw problem;
-  const { value, next } = readValue(tokens, 0);
-  return Array.isArray(value) && next === tokens.length ? value : [];
-}
-
-function boundValue(tool: Tool, draft: Draft, binding: Binding): LuaValue {
+export function boundValue(tool: Tool, draft: Draft, binding: Binding): LuaValue {
   const value = (name: string): LuaValue => {
     const field = tool.shape.fields.find((one) => one.name === name);
     return (field && luaOf(field, draft.values[name] ?? "")) ?? null;
@@ -111,9 +99,9 @@ function boundValue(tool: Tool, draft: Draft, binding: Binding): LuaValue {
   return list ? entriesOf(list, draft.lists[list.name] ?? []) : [];
 }
 
-const listOf = (tool: Tool, name: string) => tool.shape.lists.find((list) => list.name === name);
+export const listOf = (tool: Tool, name: string) => tool.shape.lists.find((list) => list.name === name);
 
-function printBinding(tool: Tool, draft: Draft, binding: Binding, indent = ""): string {
+export function printBinding(tool: Tool, draft: Draft, binding: Binding, indent = ""): string {
   const list = "list" in binding ? listOf(tool, binding.list) : undefined;
   const text = printLua(boundValue(tool, draft, binding), { indent, keyed: list?.keyed !== undefined });
   if (!list?.keyed) return text;
@@ -122,61 +110,4 @@ function printBinding(tool: Tool, draft: Draft, binding: Binding, indent = ""): 
     const line = `${indent}    [${printLua(first ?? "")}]`;
     return title ? whole.replace(`\n${line}`, () => `\n${indent}    -- ${title}\n${line}`) : whole;
   }, text);
-}
-
-interface Change {
-  start: number;
-  end: number;
-  text: string;
-}
-
-/** The file with the values of the draft: what did not change stays byte for byte, remarks and all. */
-function rewrite(tool: Tool, draft: Draft, source: string): string {
-  const { found } = findValues(source, tool.bindings);
-  const changes: Change[] = [];
-  for (const { binding, value, place } of found) {
-    const wanted = boundValue(tool, draft, binding);
-    if (isSame(value, wanted)) continue;
-    const list = "list" in binding ? listOf(tool, binding.list) : undefined;
-    if (list?.keyed && Array.isArray(value) && Array.isArray(wanted))
-      changes.push(...changedEntries(value, wanted));
-    else {
-      const lineStart = source.lastIndexOf("\n", place.start - 1) + 1;
-      const indent = /^[ \t]*/.exec(source.slice(lineStart, place.start))?.[0] ?? "";
-      changes.push({ ...place, text: printBinding(tool, draft, binding, indent) });
-    }
-  }
-  const text = changes
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((whole, change) => whole.slice(0, change.start) + change.text + whole.slice(change.end), source);
-  return text + added(tool, draft, new Set(found.map(({ binding }) => binding.name)));
-}
-
-const isSame = (a: LuaValue, b: LuaValue) => printLua(a) === printLua(b);
-
-function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[]): Change[] {
-  return entries.flatMap(({ key, value, place }) => {
-    const next = wanted.find((entry) => entry.key === key);
-    return place && next && !isSame(value, next.value) ? [{ ...place, text: printLua(next.value) }] : [];
-  });
-}
-
-/** Lists that the file lacks and the draft has, at its end, as they stand in a new file. */
-function added(tool: Tool, draft: Draft, found: ReadonlySet<string>): string {
-  const [output] = tool.outputs;
-  const missing = tool.bindings.filter(
-    (binding) =>
-      "list" in binding && !found.has(binding.name) && (draft.lists[binding.list]?.length ?? 0) > 0,
-  );
-  return missing
-    .map((binding) => {
-      const at =
-        output?.parts.findIndex(
-          (part) => typeof part !== "string" && "lua" in part && part.lua === binding.name,
-        ) ?? -1;
-      const before = output?.parts[at - 1];
-      const name = typeof before === "string" ? (/[\w.]+ = $/.exec(before)?.[0] ?? "") : "";
-      return `\n${name}${printBinding(tool, draft, binding)}\n`;
-    })
-    .join("");
 }

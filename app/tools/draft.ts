@@ -1,5 +1,6 @@
 /** What is typed into a tool: texts by field, rows by list. The same in the browser's state and in a form that is sent. */
 import type { List, Shape, Tool } from "./description";
+import type { LuaEntry } from "./lua";
 
 export interface Draft {
   values: Readonly<Record<string, string>>;
@@ -9,8 +10,8 @@ export interface Draft {
 export interface Row extends Draft {
   /** Of a row whose key is locked. */
   key: string;
-  /** Entries of a read file that the tool has no field for, as Lua: they are kept. */
-  rest: string;
+  /** Entries of a read file that the tool has no field for: they are kept. */
+  rest: readonly LuaEntry[];
 }
 
 const given = (shape: Shape, values: Record<string, string> = {}): Draft => ({
@@ -21,7 +22,7 @@ const given = (shape: Shape, values: Record<string, string> = {}): Draft => ({
 export const newRow = ({ item }: List, values?: Record<string, string>): Row => ({
   ...given(item, values),
   key: "",
-  rest: "",
+  rest: [],
 });
 
 function initialRows(list: List): Row[] {
@@ -94,17 +95,25 @@ export const rowCount = (list: string) => `${list}:lignes`;
 export const rowKey = (row: string) => `${row}:cle`;
 export const rowRest = (row: string) => `${row}:reste`;
 
-/** @param field the text of a form's field, '' when absent. */
-export function readDraft(shape: Shape, field: (name: string) => string, before = ""): Draft {
+interface SentForm {
+  /** The text of a field, '' when absent. */
+  field: (name: string) => string;
+  /** Reads what a row has beside its fields, as `printLua` wrote it into the form. */
+  readRest: (text: string) => LuaEntry[];
+}
+
+/** The draft of a form that was sent. */
+export function readDraft(shape: Shape, sent: SentForm, before = ""): Draft {
+  const { field, readRest } = sent;
   const rowsOf = (list: List): Row[] => {
     const name = before + list.name;
     const count = Math.min(list.most, Number.parseInt(field(rowCount(name)), 10) || 0);
     return Array.from({ length: count }, (_, i) => {
       const row = nameOf(name, i);
       return {
-        ...readDraft(list.item, field, `${row}.`),
+        ...readDraft(list.item, sent, `${row}.`),
         key: field(rowKey(row)),
-        rest: field(rowRest(row)),
+        rest: readRest(field(rowRest(row))),
       };
     });
   };

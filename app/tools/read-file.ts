@@ -2,17 +2,9 @@
 import type { Issue } from "./check";
 import type { Binding, Field, List, Tool } from "./description";
 import { type Draft, firstDraft, nameOf, newRow, type Row } from "./draft";
-import {
-  beginsValue,
-  type LuaEntry,
-  type LuaValue,
-  type Place,
-  printKey,
-  printLua,
-  readValue,
-  Unreadable,
-} from "./lua";
-import { readTokens, type Token } from "./lua-tokens";
+import { type LuaEntry, type LuaValue, type Place, printKey } from "./lua";
+import { beginsValue, readValue, Unreadable } from "./lua-read";
+import { LuaProblem, readTokens, type Token } from "./lua-tokens";
 
 /** Characters of a file: some thousand lines. */
 export const longestFile = 200_000;
@@ -197,7 +189,7 @@ class Reading {
       if (typeof key !== "string")
         this.#problems.push(said("Une clé entre crochets est attendue devant cette valeur.", place?.line));
       const text = this.text(field, value, nameOf(name, field.name), place);
-      return { key: String(key ?? ""), rest: "", values: { [field.name]: text }, lists: {} };
+      return { key: String(key ?? ""), rest: [], values: { [field.name]: text }, lists: {} };
     }
     if (!Array.isArray(value)) {
       this.#problems.push(said(`${list.one} : une table est attendue, entre accolades.`, place?.line));
@@ -225,7 +217,7 @@ class Reading {
         said(`${list.one} : l'outil ne connaît pas ${keys}, et le garde tel quel.`, place?.line),
       );
     }
-    return { key: "", rest: rest.length > 0 ? printLua(rest) : "", values, lists };
+    return { key: "", rest, values, lists };
   }
 
   #tellTwins(entries: readonly LuaEntry[]): void {
@@ -260,4 +252,18 @@ class Reading {
     });
     return Object.fromEntries(named) as Record<string, string>;
   }
+}
+
+/**
+ * What a row has beside its fields, as a form without a script brings it back.
+ *
+ * @throws LuaProblem for anything but a table.
+ */
+export function readRest(text: string): LuaEntry[] {
+  if (text === "") return [];
+  const { tokens, problem } = readTokens(text);
+  if (problem) throw problem;
+  const { value, next } = readValue(tokens, 0);
+  if (!Array.isArray(value) || next !== tokens.length) throw new LuaProblem(1, "Une table est attendue.");
+  return value;
 }

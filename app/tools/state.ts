@@ -3,7 +3,7 @@ import { checkDraft, type Issue } from "./check";
 import { compose, type Output } from "./compose";
 import type { Tool } from "./description";
 import { type Draft, firstDraft } from "./draft";
-import { readFile } from "./read-file";
+import type { FileReading } from "./read-file";
 
 export interface ToolState {
   draft: Draft;
@@ -18,6 +18,12 @@ export interface ToolState {
   asked: boolean;
 }
 
+/** What reads and changes a pasted file. */
+export interface FileHands {
+  readFile: (tool: Tool, source: string) => FileReading;
+  rewrite: (tool: Tool, draft: Draft, source: string) => string;
+}
+
 export const firstState = (tool: Tool): ToolState => ({
   draft: firstDraft(tool),
   source: "",
@@ -29,9 +35,9 @@ export const firstState = (tool: Tool): ToolState => ({
 });
 
 /** The pasted file becomes what the form shows; without one the form goes on as it is. */
-export function readSource(tool: Tool, state: ToolState): ToolState {
+export function readSource(tool: Tool, state: ToolState, files: FileHands): ToolState {
   if (state.source.trim() === "") return { ...state, read: "", problems: [], remarks: [], lines: {} };
-  return { ...state, ...readFile(tool, state.source), read: state.source, asked: true };
+  return { ...state, ...files.readFile(tool, state.source), read: state.source, asked: true };
 }
 
 /** The draft changed. Lines of the file go with its values, not with rows that moved. */
@@ -47,15 +53,29 @@ export interface Outcome {
   outputs: Output[];
 }
 
-/** @throws LuaProblem when what a form brings back of a file is not what was given. */
-export function outcomeOf(tool: Tool, { draft, read, problems, lines }: ToolState): Outcome {
+/** What the site makes of a form that was sent without a script. */
+export interface FormAnswer {
+  state: ToolState;
+  outcome: Outcome;
+}
+
+/** @param files needed once a file was read. */
+export function outcomeOf(
+  tool: Tool,
+  { draft, read, problems, lines }: ToolState,
+  files: FileHands | null = null,
+): Outcome {
   const lineOf = (name: string) => lines[name] ?? lines[name.replace(/\.[^.]*$/, "")];
   const found = checkDraft(tool.shape, draft).map((issue) => {
     const line = lineOf(issue.name);
     return line === undefined ? issue : { ...issue, line };
   });
   const issues = [...problems, ...found];
-  return { issues, outputs: issues.length === 0 ? compose(tool, draft, read) : [] };
+  if (issues.length > 0) return { issues, outputs: [] };
+  return {
+    issues,
+    outputs: compose(tool, draft, read === "" ? undefined : files?.rewrite(tool, draft, read)),
+  };
 }
 
 /** Tells two files apart: what a form without a script says of the one that was read. */

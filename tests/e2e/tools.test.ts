@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chooseOnDiscord, expect, signInAs, test } from "./fixtures.ts";
+import { chooseOnDiscord, expect, openHeld, signInAs, test } from "./fixtures.ts";
 
 const webhook = (letter: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${letter.repeat(68)}`;
 const file = `LogsJob = {
@@ -51,8 +51,14 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await field.press("Enter");
   expect(sent.filter((line) => line.includes("webhooks") || /^POST .*\/outils/.test(line))).toEqual([]);
 
-  // Rows by the keyboard: the new one is where the cursor goes, its place is free again when it leaves.
-  await page.goto("/outils/boutique");
+  // What is typed before the page answers is kept, and not sent.
+  const release = await openHeld(page, "/outils/boutique");
+  await page.getByLabel("Nom affiché").first().fill("Avant");
+  await page.getByLabel("Nom affiché").first().press("Enter");
+  release();
+  await expect(page.locator("#sortie-0")).toContainText("label = 'Avant'");
+  expect(sent.filter((line) => /^POST .*\/outils/.test(line))).toEqual([]);
+  // Rows by the keyboard: the new one is where the cursor goes.
   await page.getByRole("button", { name: "Ajouter un véhicule" }).press("Enter");
   await page.keyboard.type("Blista");
   await page.keyboard.press("Tab");

@@ -30,14 +30,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** Names of tables, columns, keys and settings that the tools write, and their own sentences and SQL. */
 function toolWords(): string[] {
-  const names = [
-    "permission_group",
-    "UniqueID",
-    "owned_vehicles",
-    "correspondance_id",
-    "LogsJob",
-    "Config_Logs",
-  ];
+  const names = ["owned_vehicles", "correspondance_id", "LogsJob", "Config_Logs"];
   const more = [
     "staff_sanction",
     "SpriteSelectionne",

@@ -1,6 +1,7 @@
 /** What the tools read and write: Lua as members have it in their files, SQL that they run on their database (N-11). */
 import { describe, expect, test } from "vitest";
-import { type LuaEntry, type LuaValue, printLua, readValue } from "#app/tools/lua";
+import { type LuaEntry, type LuaValue, printLua } from "#app/tools/lua";
+import { readValue } from "#app/tools/lua-read";
 import { readTokens } from "#app/tools/lua-tokens";
 import { quoteSql, quoteSqlName, sqlNumber } from "#app/tools/sql";
 

@@ -4,7 +4,8 @@ import { findTool, tools } from "#app/tools/catalogue.server";
 import { checkDraft } from "#app/tools/check";
 import type { Shape, Tool } from "#app/tools/description";
 import { applyGesture, firstDraft, readDraft, setValue } from "#app/tools/draft";
-import { readFile } from "#app/tools/read-file";
+import { fileHands } from "#app/tools/file-hands";
+import { readFile, readRest } from "#app/tools/read-file";
 import { firstState, outcomeOf, readSource, type ToolState } from "#app/tools/state";
 import { compileGuide } from "../../scripts/guide/compile.ts";
 
@@ -29,11 +30,11 @@ function filled(slug: string, values: Record<string, string>, gestures: string[]
   return { ...state, draft };
 }
 const pasted = (slug: string, source: string) =>
-  readSource(tool(slug), { ...firstState(tool(slug)), source });
+  readSource(tool(slug), { ...firstState(tool(slug)), source }, fileHands);
 const textOf = (slug: string, state: ToolState) =>
-  outcomeOf(tool(slug), state).outputs.map(({ text }) => text);
+  outcomeOf(tool(slug), state, fileHands).outputs.map(({ text }) => text);
 const saidOf = (slug: string, state: ToolState) =>
-  outcomeOf(tool(slug), state).issues.map(({ line, sentence }) => [line, sentence] as const);
+  outcomeOf(tool(slug), state, fileHands).issues.map(({ line, sentence }) => [line, sentence] as const);
 
 describe("N-11: the logs file", () => {
   const logsFile = `-- Mes logs
@@ -321,7 +322,7 @@ describe("N-11: whatever is pasted", () => {
       const state = pasted(slug, make(slug));
       expect(performance.now() - begun, slug).toBeLessThan(1000);
       expect(state.problems.length, slug).toBeGreaterThan(0);
-      expect(outcomeOf(tool(slug), state).outputs).toEqual([]);
+      expect(outcomeOf(tool(slug), state, fileHands).outputs).toEqual([]);
     }
   });
 });
@@ -371,10 +372,10 @@ describe("N-11: the form", () => {
       ["cases.0.gains:lignes", "99999"],
       ["__proto__", "x"],
     ]);
-    const draft = readDraft(shape, (name) => sent.get(name) ?? "");
+    const draft = readDraft(shape, { field: (name) => sent.get(name) ?? "", readRest });
     expect(draft.lists["vehicles"]?.map(({ values, rest }) => [values["label"], rest])).toEqual([
-      ["A", ""],
-      ["B", "{ x = 1 }"],
+      ["A", []],
+      ["B", [expect.objectContaining({ key: "x", value: 1 })]],
     ]);
     expect(draft.lists["cases"]?.[0]?.lists["gains"]).toHaveLength(60);
     expect(applyGesture(shape, draft, "retirer:vehicles.0")?.lists["vehicles"]?.[0]?.values["label"]).toBe(

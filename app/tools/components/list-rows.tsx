@@ -5,6 +5,7 @@ import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Issue } from "../check";
 import type { List, Shape } from "../description";
 import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draft";
+import { printLua } from "../lua";
 import { controlId, FieldControl } from "./field-control";
 import { Press } from "./press";
 import { Notices, Words } from "./words";
@@ -90,7 +91,7 @@ function RowCard({ list, row, name, number, hands }: RowProps) {
       <div className="clear-both grid gap-4 pt-2">
         <Fields shape={list.item} draft={row} before={`${name}.`} hands={hands} />
       </div>
-      {row.rest && <input type="hidden" name={rowRest(name)} value={row.rest} />}
+      {row.rest.length > 0 && <input type="hidden" name={rowRest(name)} value={printLua([...row.rest])} />}
     </fieldset>
   );
 }

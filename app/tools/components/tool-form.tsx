@@ -1,12 +1,22 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Tool } from "../description";
 import { applyGesture, setValue } from "../draft";
-import { markOf, outcomeOf, readSource, type ToolState, withDraft } from "../state";
+import {
+  type FileHands,
+  type FormAnswer,
+  firstState,
+  markOf,
+  outcomeOf,
+  readSource,
+  type ToolState,
+  withDraft,
+} from "../state";
 import { Fields, type FormHands } from "./list-rows";
 import { Press } from "./press";
 import { Preview } from "./preview";
@@ -15,13 +25,39 @@ import { Notices, Words } from "./words";
 
 interface Props {
   tool: Tool;
-  initial: ToolState;
+  /** What the site made of a form that was sent without a script. */
+  answer: FormAnswer | null;
 }
 
+const loadFiles = () => import("../file-hands").then(({ fileHands }) => fileHands);
+
+/** What was typed into the page before it could answer. */
+const withTyped = (form: HTMLFormElement) => (state: ToolState) => {
+  let { draft, source } = state;
+  for (const control of form.elements) {
+    if (control instanceof HTMLTextAreaElement) source = control.value;
+    else if (control instanceof HTMLSelectElement) draft = setValue(draft, control.name, control.value);
+    else if (control instanceof HTMLInputElement && control.name && control.type !== "hidden") {
+      const isUnticked = control.type === "checkbox" && !control.checked;
+      draft = setValue(draft, control.name, isUnticked ? "" : control.value);
+    }
+  }
+  return withDraft({ ...state, source }, draft);
+};
+
 /** The form of a tool and what it makes. Where scripts run nothing that is typed leaves the page. */
-export function ToolForm({ tool, initial }: Props) {
-  const [state, setState] = useState(initial);
-  const outcome = outcomeOf(tool, state);
+export function ToolForm({ tool, answer }: Props) {
+  const [state, setState] = useState(answer?.state ?? firstState(tool));
+  const [files, setFiles] = useState<FileHands | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) setState(withTyped(form.current));
+  }, []);
+  const isWaiting = state.read !== "" && files === null;
+  useEffect(() => {
+    if (isWaiting) loadFiles().then(setFiles, () => undefined);
+  }, [isWaiting]);
+  const outcome = isWaiting && answer ? answer.outcome : outcomeOf(tool, state, files);
   const issues = state.asked ? outcome.issues : [];
   const setValues = (values: Record<string, string>) =>
     setState((now) =>
@@ -43,8 +79,15 @@ export function ToolForm({ tool, initial }: Props) {
     flushSync(() => setState(change));
     document.getElementById("resultat")?.focus();
   };
+  async function read() {
+    const hands = files ?? (await loadFiles().catch(() => null));
+    if (!hands) return announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
+    setFiles(hands);
+    show((now) => readSource(tool, now, hands));
+  }
   return (
     <form
+      ref={form}
       method="post"
       onSubmit={(event) => event.preventDefault()}
       className="mt-7 grid gap-8 lg:grid-cols-2 lg:items-start"
@@ -56,7 +99,7 @@ export function ToolForm({ tool, initial }: Props) {
             words={tool.paste}
             state={state}
             onChange={(source) => setState((now) => ({ ...now, source }))}
-            onRead={() => show((now) => readSource(tool, now))}
+            onRead={read}
           />
         )}
         {tool.sections.map(({ title, intro, notices, holds }, i) => (

@@ -13,7 +13,6 @@ import { frenchSpaces } from "#app/ui/french-spaces";
 import { answerForm } from "../answer-form.server";
 import { findTool } from "../catalogue.server";
 import { ToolForm } from "../components/tool-form";
-import { firstState } from "../state";
 import type { Route } from "./+types/tool";
 
 export const handle = app;
@@ -45,7 +44,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, longestForm);
   const answer = answerForm(tool, (name) => textField(form, name));
   if (!answer) throw pageError(errors.badRequest);
-  return data({ state: answer.state }, { status: answer.accepted ? 200 : 422, headers: caching });
+  const isRefused = answer.state.asked && answer.outcome.issues.length > 0;
+  return data(answer, { status: isRefused ? 422 : 200, headers: caching });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -75,7 +75,7 @@ export default function ToolPage({ loaderData: { tool }, actionData, params }: R
             </a>
             .
           </p>
-          <ToolForm key={tool.slug} tool={tool} initial={actionData?.state ?? firstState(tool)} />
+          <ToolForm key={tool.slug} tool={tool} answer={actionData ?? null} />
         </>
       ) : (
         <>
