@@ -314,6 +314,8 @@ test.describe("Au clavier (A11Y-01)", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Administration" })).toBeFocused();
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Outils" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Mes données" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Se déconnecter" })).toBeFocused();
