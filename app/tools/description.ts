@@ -23,8 +23,8 @@ export type Field = Kind & {
   label: string;
   hint?: string;
   initial?: string;
-  /** May be empty, and is then not written. */
-  optional?: boolean;
+  /** May be empty, and is then not written; `either`: a rule asks for this one or another. */
+  optional?: boolean | "either";
   /** Said of an empty value, and of one that is not of its kind. */
   missing?: string;
   wrong?: string;

@@ -9,7 +9,11 @@ export interface Piece {
   look: string;
 }
 
+/** Characters beyond which a text stays plain: it is written anew with each key. */
+const longest = 20_000;
+
 export function highlight(text: string): Piece[] {
+  if (text.length > longest) return [{ text, look: "" }];
   const pieces: Piece[] = [];
   let from = 0;
   for (const found of text.matchAll(parts)) {

@@ -61,7 +61,7 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
   for (let at = 0; at < tokens.length; ) {
     const assigned = assignedAt(tokens, at);
     const binding = byName.get(assigned?.name ?? "");
-    if (!assigned || !binding || !beginsValue(tokens, assigned.next)) {
+    if (!assigned || !binding || !mayHold(binding, tokens, assigned.next)) {
       at += 1;
       continue;
     }
@@ -86,6 +86,10 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
   if (problem) problems.push(said(problem.message, problem.line));
   return { found: [...found.values()], problems, remarks };
 }
+
+/** A list is a table: a text of the same name is something else, as the invitation `Config.Discord` is. */
+const mayHold = (binding: Binding, tokens: readonly Token[], at: number) =>
+  "field" in binding ? beginsValue(tokens, at) : tokens[at]?.kind === "sign" && tokens[at]?.value === "{";
 
 const isComputed = (token: Token | undefined) =>
   token?.kind === "sign" ? !/^[,;})\]]$/.test(token.value) : token?.value === "or" || token?.value === "and";

@@ -70,6 +70,8 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   );
   await page.getByRole("button", { name: "Retirer Véhicule 1" }).click();
   await expect(page.locator("#sortie-0")).not.toContainText("sultanrs");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Ajouter un véhicule" })).toBeFocused();
   await page.getByLabel("Activer la tablette").check();
   await page.getByRole("button", { name: "Vérifier et composer" }).click();
   await expect(result.getByRole("listitem")).toHaveText([/tablette demande le module téléphone/]);

@@ -136,7 +136,7 @@ describe("N-11: the shop", () => {
   });
 
   test("N-11: a pasted shop of other names is changed only where a row changed", () => {
-    const shop = `Config = {}
+    const shop = `Config = { Discord = 'https://discord.gg/abc' }
 Config.Shop = {
   Vehicles = {
     -- les berlines
@@ -152,7 +152,7 @@ Config.Shop = {
     ]);
     const changed = { ...state, draft: setValue(state.draft, "vehicles.0.coins", "1000") };
     expect(textOf("boutique", changed)).toEqual([
-      `Config = {}
+      `Config = { Discord = 'https://discord.gg/abc' }
 Config.Shop = {
   Vehicles = {
       {

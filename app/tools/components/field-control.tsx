@@ -49,7 +49,7 @@ export function FieldControl({ field, name, value, error, onChange, label = fiel
     );
   }
   return (
-    <FormField id={id} label={frenchSpaces(label)} optional={field.optional} hint={hint} error={said}>
+    <FormField id={id} label={frenchSpaces(label)} optional={field.optional === true} hint={hint} error={said}>
       {field.kind === "choice" ? (
         <select
           {...state}
@@ -57,6 +57,9 @@ export function FieldControl({ field, name, value, error, onChange, label = fiel
           onChange={(event) => onChange(event.target.value)}
           className={`${fieldClass} w-full`}
         >
+          {!field.options.some((option) => option.value === value) && (
+            <option value={value}>{value || "–"}</option>
+          )}
           {field.options.map((option) => (
             <option key={option.value} value={option.value}>
               {frenchSpaces(option.label)}

@@ -75,12 +75,17 @@ interface RowProps {
 
 function RowCard({ list, row, name, number, hands }: RowProps) {
   const title = `${list.one} ${number}`;
+  /** The cursor goes on from where the rows end. */
+  const remove = () => {
+    flushSync(() => hands.gesture(`retirer:${name}`));
+    document.getElementById(controlId(name.replace(/\.\d+$/, "")))?.focus();
+  };
   return (
     <fieldset className="min-w-0 rounded-control border border-line bg-bg p-3.5">
       <legend className="float-left text-ui leading-10 font-semibold">{title}</legend>
       <Press
         gesture={`retirer:${name}`}
-        onPress={() => hands.gesture(`retirer:${name}`)}
+        onPress={remove}
         kind="ghost"
         label={`Retirer ${title}`}
         className="float-right"

@@ -42,7 +42,7 @@ export const founder: Tool = {
         whole: true,
         least: 1,
         most: 4_294_967_295,
-        optional: true,
+        optional: "either",
         wrong: "Un nombre entier à partir de 1 est attendu.",
       },
       {
@@ -52,7 +52,7 @@ export const founder: Tool = {
         hint: "La colonne `identifier`, par exemple `license:…` ou `char1:…`.",
         longest: 100,
         pattern: "[A-Za-z0-9]+(?:[:_\\-][A-Za-z0-9]+)*",
-        optional: true,
+        optional: "either",
         wrong:
           "Un identifiant n'a que des lettres, des chiffres et des deux-points : recopiez-le tel qu'il est dans la table.",
       },
