@@ -2,8 +2,8 @@
 import { boundValue, listOf, printBinding } from "./compose";
 import type { Tool } from "./description";
 import type { Draft } from "./draft";
+import { findValues, plainLines } from "./find-values";
 import { type LuaEntry, type LuaValue, printLua } from "./lua";
-import { findValues, plainLines } from "./read-file";
 
 interface Change {
   start: number;

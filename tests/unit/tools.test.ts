@@ -301,6 +301,30 @@ describe("N-11: colours and plates", () => {
   });
 });
 
+describe("N-11: whatever is typed", () => {
+  test("N-11: the file that is made reads as what was typed, quotes, braces and all", () => {
+    let seed = 7;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const bits = ["'", '"', "\\", "]]", "--", "{", "}", ",", " = ", "Vehicles = {", "é", "\u2028", "a"];
+    const typed = () => `x${Array.from({ length: random(12) }, () => bits[random(bits.length)]).join("")}x`;
+    for (let i = 0; i < 200; i++) {
+      const values = Object.fromEntries(
+        ["vehicles.0", "vehicles.1", "weapons.0", "money.0"].map((row) => [`${row}.label`, typed()]),
+      );
+      const more = { "vehicles.1.model": "a", "vehicles.1.coins": "0" };
+      const state = filled("boutique", { ...values, ...more }, ["ajouter:vehicles"]);
+      const [text = ""] = textOf("boutique", state);
+      const { draft, problems } = readFile(tool("boutique"), text);
+      expect([problems, draft], text).toEqual([[], state.draft]);
+      // And the file that was read, with nothing changed, is the file.
+      expect(textOf("boutique", pasted("boutique", text))[0]).toBe(text);
+    }
+  });
+});
+
 describe("N-11: whatever is pasted", () => {
   const name = (slug: string) => tool(slug).bindings[0]?.name ?? "";
   const files: [string, (slug: string) => string][] = [

@@ -49,7 +49,13 @@ export function FieldControl({ field, name, value, error, onChange, label = fiel
     );
   }
   return (
-    <FormField id={id} label={frenchSpaces(label)} optional={field.optional === true} hint={hint} error={said}>
+    <FormField
+      id={id}
+      label={frenchSpaces(label)}
+      optional={field.optional === true}
+      hint={hint}
+      error={said}
+    >
       {field.kind === "choice" ? (
         <select
           {...state}

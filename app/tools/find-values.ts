@@ -1,0 +1,98 @@
+/** Finds the values of a tool in a Lua text. */
+import type { Issue } from "./check";
+import type { Binding } from "./description";
+import type { LuaValue, Place } from "./lua";
+import { beginsValue, readValue, Unreadable } from "./lua-read";
+import { readTokens, type Token } from "./lua-tokens";
+
+/** Characters of a file: some thousand lines. */
+export const longestFile = 200_000;
+
+export interface FoundValue {
+  binding: Binding;
+  value: LuaValue;
+  place: Place;
+}
+
+/** Line ends as they are in a form. */
+export const plainLines = (text: string) => text.replace(/\r\n?/g, "\n");
+
+interface Finding {
+  found: FoundValue[];
+  problems: Issue[];
+  remarks: Issue[];
+}
+
+/** A remark on the pasted file. */
+export const said = (sentence: string, line?: number): Issue => ({
+  name: "source",
+  label: "Votre fichier",
+  sentence,
+  ...(line !== undefined && { line }),
+});
+
+/**
+ * The values of a tool in a text. They are known by the last part of their name: `Boutique.Vehicles` in one file is
+ * `Config.Vehicles`, or a table in a table, in another. Of two with the same name the last counts, as it does in Lua.
+ */
+export function findValues(text: string, bindings: readonly Binding[]): Finding {
+  if (text.length > longestFile) {
+    return {
+      found: [],
+      remarks: [],
+      problems: [said("Ce fichier est trop long : 200 000 caractères au plus.")],
+    };
+  }
+  const { tokens, problem } = readTokens(text);
+  const byName = new Map(bindings.map((binding) => [binding.name, binding]));
+  const found = new Map<string, FoundValue>();
+  const problems: Issue[] = [];
+  const remarks: Issue[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const assigned = assignedAt(tokens, at);
+    const binding = byName.get(assigned?.name ?? "");
+    if (!assigned || !binding || !mayHold(binding, tokens, assigned.next)) {
+      at += 1;
+      continue;
+    }
+    try {
+      const { value, place, next } = readValue(tokens, assigned.next);
+      at = next;
+      if (!Array.isArray(value) && isComputed(tokens[next])) continue;
+      const twin = found.get(binding.name);
+      if (twin) {
+        const lines = `lignes ${twin.place.line} et ${place.line}`;
+        remarks.push(
+          said(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line),
+        );
+      }
+      found.set(binding.name, { binding, value, place });
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      if (problems.length < 50) problems.push(said(error.message, error.line));
+      at = Math.max(error.next, at + 1);
+    }
+  }
+  if (problem) problems.push(said(problem.message, problem.line));
+  return { found: [...found.values()], problems, remarks };
+}
+
+/** A list is a table: a text of the same name is something else, as the invitation `Config.Discord` is. */
+const mayHold = (binding: Binding, tokens: readonly Token[], at: number) =>
+  "field" in binding ? beginsValue(tokens, at) : tokens[at]?.kind === "sign" && tokens[at]?.value === "{";
+
+const isComputed = (token: Token | undefined) =>
+  token?.kind === "sign" ? !/^[,;})\]]$/.test(token.value) : token?.value === "or" || token?.value === "and";
+
+/** `nom =` or `['nom'] =`. */
+function assignedAt(tokens: readonly Token[], at: number): { name: string; next: number } | null {
+  const sign = (offset: number, value: string) => {
+    const token = tokens[at + offset];
+    return token?.kind === "sign" && token.value === value;
+  };
+  const token = tokens[at];
+  if (token?.kind === "name" && sign(1, "=")) return { name: token.value, next: at + 2 };
+  const key = tokens[at + 1];
+  const isBracketed = sign(0, "[") && key?.kind === "text" && sign(2, "]") && sign(3, "=");
+  return isBracketed && key ? { name: key.value, next: at + 4 } : null;
+}
