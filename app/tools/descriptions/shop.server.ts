@@ -80,7 +80,7 @@ export const shop: Tool = {
               kind: "text",
               name: "model",
               label: "Nom d'apparition",
-              hint: "En minuscules, par exemple `sultanrs`.",
+              hint: "En minuscules, sans espace.",
               longest: 60,
               pattern: "[a-z0-9_\\-]+",
               wrong: "Le nom d'apparition s'écrit en minuscules, sans espace ni accent.",
