@@ -104,9 +104,12 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
           </a>
         </span>
       </figcaption>
+      {/* Lines do not break: they would do so elsewhere once the font is there, and the page would move. */}
       <pre
         id={id}
-        className="p-3.5 font-mono text-small leading-relaxed wrap-anywhere whitespace-pre-wrap text-text-1"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+        className="overflow-x-auto p-3.5 font-mono text-small leading-relaxed text-text-1"
       >
         {highlight(text).map(({ text: part, look }, i) => {
           const key = `${i}-${look}`;
