@@ -191,15 +191,17 @@ async function check(html: string): Promise<string[]> {
 }
 
 /**
- * Forms in which the Enter key presses what asks before it acts: it presses the first button that sends,
- * also one that is folded away.
+ * Forms in which the Enter key does what cannot be taken back, without asking: it presses the first button that sends,
+ * also one that is folded away until somebody was asked.
  */
 const hastyForms = (html: string): string[] =>
   [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].flatMap(([form]) => {
     const isTyped = /<input\b(?![^>]*type="(?:hidden|checkbox|radio|file|submit)")/.test(form);
-    const before = form.split(/<button\b(?![^>]*type="button")/)[0] ?? "";
+    const first = /<button\b(?![^>]*type="button")[^>]*>/.exec(form);
+    const before = form.slice(0, first?.index);
     const isFolded = before.split("<details").length > before.split("</details").length;
-    return isTyped && isFolded && before !== form ? [`enter-asks-nothing: ${form.slice(0, 200)}`] : [];
+    const isGrave = /class="[^"]*danger/.test(first?.[0] ?? "");
+    return isTyped && isFolded && isGrave ? [`enter-asks-nothing: ${form.slice(0, 200)}`] : [];
   });
 
 async function expectValid(paths: string[], headers: Record<string, string> = {}): Promise<void> {
