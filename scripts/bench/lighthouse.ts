@@ -26,6 +26,7 @@ const publicPages = [
   "/",
   "/patch-notes",
   "/patch-notes/5.2.2",
+  "/patch-notes/compatibilite",
   "/assistance/diagnostic",
   "/assistance/ticket",
   "/mentions-legales",

@@ -5,6 +5,7 @@ export const pages = [
   "/patch-notes",
   "/patch-notes?page=10",
   "/patch-notes/5.0.20",
+  "/patch-notes/compatibilite",
   "/patch-notes.atom",
   "/mappings",
   "/mappings?metier=Police",
@@ -13,6 +14,7 @@ export const pages = [
   "/mappings?tri=proximite&pres=441,-982",
   "/mappings?q=police",
   "/mappings/carte",
+  "/assistance/diagnostic",
   "/guide/recherche?q=ports",
   "/api/recherche?q=ports",
   "/data/patches.json",
@@ -23,6 +25,7 @@ export const copiedPages = [
   "/",
   "/patch-notes",
   "/patch-notes/5.0.20",
+  "/patch-notes/compatibilite",
   "/mappings",
   "/mappings/carte",
 ] as const;
