@@ -37,7 +37,7 @@ export const mostText = 4_000_000;
 /** So many patches fit into one answer, however long their texts are. */
 export const fitAlways = 10;
 /** A patch with more characters is not read beyond those: a page ends before it. */
-export const longestBeyond = 50_000;
+const longestBeyond = 50_000;
 
 const textColumns = ["description", "modifications", "modifiedFiles", "upgradeSteps", "upgradeSql"] as const;
 

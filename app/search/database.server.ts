@@ -42,7 +42,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
     ...wordsOf(query).map(holdsOne),
   );
   const patches = patchTexts(db);
-  const [first, rest, mappingRows] = await readBatch(db, [
+  const [[at], first, rest, mappingRows] = await readBatch(db, [
     ...patches.statements,
     db
       .select({
@@ -57,7 +57,7 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
       .limit(longestList),
   ]);
   return [
-    ...findPatches(patches.read(first, rest), query, terms),
+    ...findPatches(patches.read(at, first, rest), query, terms),
     ...mappingRows.map((row) => mappingHit(row, terms)),
   ];
 }

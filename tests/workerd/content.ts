@@ -67,6 +67,13 @@ export function patchRow(n: number, changes: Partial<PatchRow> = {}): PatchRow {
 const toColumn = (value: unknown) =>
   typeof value === "object" && value !== null ? JSON.stringify(value) : (value ?? null);
 
+/** An entry of the journal, as every change by staff writes one: what was kept from before is left behind. */
+export async function noteChange(): Promise<void> {
+  await env.DB.prepare(
+    "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id) VALUES (0, 's', 'Test', 'essai', 'patch', '1')",
+  ).run();
+}
+
 /** Replaces everything that was published; the counter follows, as the site keeps it. */
 export async function setPatches(rows: PatchRow[]): Promise<void> {
   const shown = rows.filter(({ position }) => position !== null).length;

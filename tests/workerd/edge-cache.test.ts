@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createdPatch, person, send } from "./admin/staff.ts";
 import { openBrowser, signIn } from "./browser.ts";
-import { patchRow, setPatches } from "./content.ts";
+import { noteChange, patchRow, setPatches } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
 import { relist, storeMappings } from "./mappings-data.ts";
 import { countRows, failingD1 } from "./rows.ts";
@@ -27,16 +27,9 @@ async function ask(path: string, init: RequestInit = {}, bindings: Record<string
   return { response, html: await response.text(), bill };
 }
 
-/** Another journal entry, as every change by staff writes one: the copies of before are left behind. */
-async function publishSomething(): Promise<void> {
-  await env.DB.prepare(
-    "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id) VALUES (0, 's', 'Test', 'essai', 'patch', '1')",
-  ).run();
-}
-
 beforeEach(async () => {
   await setPatches([1, 2, 3, 4, 5, 6, 7].map((n) => patchRow(n)));
-  await publishSomething();
+  await noteChange();
 });
 
 describe("PERF-01: a guest's page comes from the cache of the location", () => {
@@ -105,7 +98,7 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
       ["/", { method: "HEAD" }],
     ];
     for (const [path, init] of others) {
-      await publishSomething();
+      await noteChange();
       await ask(path, init);
       expect((await ask("/")).bill.rows, JSON.stringify([path, init])).toBeGreaterThan(1);
       // The copy is there now, and still they get a page of their own.
@@ -125,7 +118,7 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
     ];
     const plain = (await ask("/")).html;
     for (const name of names) {
-      await publishSomething();
+      await noteChange();
       await ask("/", { headers: { [name]: name === "Range" ? "bytes=0-10" : "https://evil.example/" } });
       expect((await ask("/")).html === plain, name).toBe(true);
     }

@@ -1,7 +1,7 @@
 /** what pages cost with ten thousand patches, counted as D1 bills it. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, signIn } from "./browser.ts";
-import { setManyPatches, setRealFigures } from "./content.ts";
+import { noteChange, setManyPatches, setRealFigures } from "./content.ts";
 import { countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
@@ -91,6 +91,22 @@ describe("R-22: rows read with 10,000 patches", () => {
     const { DB, bill } = countRows();
     expect((await member.get(path, {}, { DB })).status).toBe(200);
     expect(bill.roundTrips, bill.statements.join("\n")).toBe(1);
+  });
+
+  test("R-22, SEA-02: a search reads the newest patches, the next one none until something changed", async () => {
+    const cost = async () => {
+      const { DB, bill } = countRows();
+      const response = await request("/api/recherche?q=numero", {}, { DB });
+      expect(((await response.json()) as { total: number }).total).toBeGreaterThan(0);
+      expect(bill.roundTrips).toBe(1);
+      return bill.rows;
+    };
+    await noteChange();
+    expect(await cost()).toBeGreaterThan(200);
+    // What is left are mappings.
+    expect(await cost()).toBeLessThan(100);
+    await noteChange();
+    expect(await cost()).toBeGreaterThan(200);
   });
 
   test("R-22: an address that shows nothing stored asks nothing", async () => {
