@@ -33,3 +33,22 @@ export function socialMeta(card: SocialCard): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
+
+interface Page {
+  title: string;
+  description: string;
+  /** From the root. */
+  path: string;
+  /** See `SocialCard`; the site's own when not said. */
+  picture?: string;
+}
+
+/** Title and card of a page that is no article. @param origin of the site; undefined on an error page. */
+export function pageMeta(
+  { path, picture = "og-default.png", ...page }: Page,
+  origin?: string,
+): MetaDescriptor[] {
+  const title = { title: `${page.title} · ${site.nom}` };
+  if (origin === undefined) return [title];
+  return [title, ...socialMeta({ ...page, address: origin + path, type: "website", picture, origin })];
+}

@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
 import { formatNumber } from "#app/platform/dates";
+import { MaskedNote } from "#app/ticket/components/masked-note";
 import { buttonClass } from "#app/ui/button";
-import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import type { Diagnosis } from "../diagnose";
 import type { KnownMessage } from "../queries.server";
@@ -46,14 +46,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
           Le ticket se prépare avec l'extrait de votre console. Rien n'est envoyé à l'équipe avant que vous ne
           l'ayez relu et collé sur Discord.
         </p>
-        {masked.length > 0 && (
-          <Callout kind="note" title="Secrets masqués">
-            <p>
-              {masked.join(", ")}. Relisez quand même avant d'envoyer&nbsp;: un secret peut avoir une autre
-              forme.
-            </p>
-          </Callout>
-        )}
+        <MaskedNote masked={masked} />
         <details>
           <summary className="text-ui text-accent">Voir l'extrait</summary>
           <textarea

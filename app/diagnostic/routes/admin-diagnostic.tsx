@@ -1,11 +1,11 @@
-import { ChevronDown, Plus } from "lucide-react";
+import { Plus } from "lucide-react";
 import { data, useNavigation } from "react-router";
+import { FoldedItem } from "#app/admin/components/folded-item";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { findPage } from "#app/guide/pages.server";
 import { services } from "#app/platform/context";
-import { formatNumber } from "#app/platform/dates";
 import { readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
@@ -182,38 +182,21 @@ function Item({ rule, busy, result }: ItemProps) {
   ] as const;
   const stored = { ...rule, patterns: rule.patterns.join("\n") };
   return (
-    <li className="rounded-card border border-line bg-s1">
-      <details className="group" open={mine && !mine.ok}>
-        <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
-          <span className="min-w-0 flex-1 basis-56">
-            <span className="block font-semibold break-words">{rule.title}</span>
-            <span className="text-small text-text-3">{severityLabels[rule.severity]}</span>
-          </span>
-          <span className="flex gap-5 text-small">
-            {figures.map(([label, value]) => (
-              <span key={label} className="grid">
-                <span className="text-text-3">{label}</span>
-                <span className="font-mono">{formatNumber(value)}</span>
-              </span>
-            ))}
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="text-text-3 transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="reveal border-t border-line p-4 md:p-5">
-          {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
-          <RuleForm
-            id={rule.id}
-            revision={mine?.current?.revision ?? rule.revision}
-            values={mine?.typed ?? stored}
-            issues={mine?.issues ?? {}}
-            busy={busy}
-          />
-        </div>
-      </details>
-    </li>
+    <FoldedItem
+      title={rule.title}
+      line={severityLabels[rule.severity]}
+      figures={figures}
+      open={mine && !mine.ok}
+    >
+      {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
+      <RuleForm
+        id={rule.id}
+        revision={mine?.current?.revision ?? rule.revision}
+        values={mine?.typed ?? stored}
+        issues={mine?.issues ?? {}}
+        busy={busy}
+      />
+    </FoldedItem>
   );
 }
 

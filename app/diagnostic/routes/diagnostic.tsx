@@ -1,6 +1,6 @@
 import { data, useRouteLoaderData } from "react-router";
 import { isCounted } from "#app/analytics/is-counted";
-import { socialMeta } from "#app/layout/social-card";
+import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -10,7 +10,6 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import type { loader as rootLoader } from "#app/root";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -62,19 +61,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ diagnosis, issue: undefined }, { headers });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${title} · ${site.nom}` },
-  ...(loaderData
-    ? socialMeta({
-        title,
-        description,
-        address: `${loaderData.origin}/assistance/diagnostic`,
-        type: "website",
-        picture: "og-default.png",
-        origin: loaderData.origin,
-      })
-    : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title, description, path: "/assistance/diagnostic" }, loaderData?.origin);
 
 export default function Diagnostic({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;

@@ -1,6 +1,5 @@
-import { Copy } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { buttonClass } from "#app/ui/button";
+import { CommandLine } from "#app/ui/command-line";
 import { loadLater } from "#app/ui/load-later";
 import { RowDetails } from "./row-details";
 
@@ -63,18 +62,8 @@ function Commands({ title, format }: { title: string; format: string }) {
         {commands.map(([system, command]) => (
           <div key={system} className="grid items-center sm:col-span-2 sm:grid-cols-subgrid">
             <dt className="text-text-3">{system}</dt>
-            <dd className="flex min-w-0 items-center justify-between gap-3 rounded-control border border-line bg-code pl-3">
-              <code className="min-w-0 py-1 font-mono">{command}</code>
-              <button
-                type="button"
-                data-copy={command}
-                data-needs-js
-                aria-label={`Copier la commande, ${system}, ${title}`}
-                className={`${buttonClass("ghost")} flex-none`}
-              >
-                <Copy aria-hidden="true" />
-                <span data-copy-label>Copier</span>
-              </button>
+            <dd>
+              <CommandLine command={command} label={`${system}, ${title}`} />
             </dd>
           </div>
         ))}

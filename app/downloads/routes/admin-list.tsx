@@ -1,10 +1,9 @@
-import { ChevronDown } from "lucide-react";
 import { data, useNavigation } from "react-router";
+import { FoldedItem } from "#app/admin/components/folded-item";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { formatNumber } from "#app/platform/dates";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
@@ -134,41 +133,26 @@ function Item({ item, busy, result }: ItemProps) {
     ["Total", item.counts.total],
   ] as const;
   return (
-    <li className="rounded-card border border-line bg-s1">
-      <details className="group" open={mine && (!mine.ok || mine.isRemoval)}>
-        <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
-          <span className="min-w-0 flex-1 basis-56">
-            <span className="block font-semibold">{item.title}</span>
-            <span className="font-mono text-small text-text-3">
-              {[item.size, item.format, item.version].filter(Boolean).join(" · ")}
-            </span>
-          </span>
-          <span className="flex gap-5 text-small">
-            {figures.map(([label, value]) => (
-              <span key={label} className="grid">
-                <span className="text-text-3">{label}</span>
-                <span className="font-mono">{formatNumber(value)}</span>
-              </span>
-            ))}
-          </span>
-          <ChevronDown
-            aria-hidden="true"
-            className="text-text-3 transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="reveal border-t border-line p-4 md:p-5">
-          {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
-          <DownloadForm
-            slug={item.slug}
-            revision={mine?.current?.revision ?? item.revision}
-            values={mine?.typed ?? item}
-            keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
-            issues={mine?.issues ?? {}}
-            busy={busy}
-          />
-          <FormerVersions item={item} busy={busy} />
-        </div>
-      </details>
-    </li>
+    <FoldedItem
+      title={item.title}
+      line={
+        <span className="font-mono">
+          {[item.size, item.format, item.version].filter(Boolean).join(" · ")}
+        </span>
+      }
+      figures={figures}
+      open={mine && (!mine.ok || mine.isRemoval)}
+    >
+      {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
+      <DownloadForm
+        slug={item.slug}
+        revision={mine?.current?.revision ?? item.revision}
+        values={mine?.typed ?? item}
+        keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
+        issues={mine?.issues ?? {}}
+        busy={busy}
+      />
+      <FormerVersions item={item} busy={busy} />
+    </FoldedItem>
   );
 }

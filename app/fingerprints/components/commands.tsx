@@ -1,6 +1,7 @@
-import { Copy, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { formatBytes } from "#app/backups/format-bytes";
 import { buttonClass } from "#app/ui/button";
+import { CommandLine } from "#app/ui/command-line";
 import { fingerprintsAddress } from "../address";
 import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
@@ -49,18 +50,8 @@ export function Commands({ versions, shown }: Props) {
         {commandsFor(`empreintes-${shown}.sha256`).map(([system, command]) => (
           <div key={system} className="grid gap-1">
             <dt className="text-text-3">{system}</dt>
-            <dd className="flex min-w-0 items-start justify-between gap-3 rounded-control border border-line bg-code pl-3">
-              <code className="min-w-0 py-2.5 font-mono break-words">{command}</code>
-              <button
-                type="button"
-                data-copy={command}
-                data-needs-js
-                aria-label={`Copier la commande, ${system}`}
-                className={`${buttonClass("ghost")} flex-none`}
-              >
-                <Copy aria-hidden="true" />
-                <span data-copy-label>Copier</span>
-              </button>
+            <dd>
+              <CommandLine command={command} label={system} />
             </dd>
           </div>
         ))}

@@ -1,13 +1,12 @@
 import { data, useLocation } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
-import { socialMeta } from "#app/layout/social-card";
+import { pageMeta } from "#app/layout/social-card";
 import { serverOf } from "#app/patches/installed";
 import { services, viewerOf } from "#app/platform/context";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { checkAddress } from "../address";
 import { CheckPanel } from "../components/check-panel";
 import { Commands } from "../components/commands";
@@ -42,17 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const title = "Vérifier mes fichiers";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${title} · ${site.nom}` },
-  ...socialMeta({
-    title,
-    description: "Ce qu'une mise à jour de la base remplacerait sans risque, et ce que vous avez modifié.",
-    address: `${loaderData?.origin ?? ""}${checkAddress()}`,
-    type: "website",
-    picture: "og/patch-notes.png",
-    origin: loaderData?.origin ?? "",
-  }),
-];
+const description = "Ce qu'une mise à jour de la base remplacerait sans risque, et ce que vous avez modifié.";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title, description, path: checkAddress(), picture: "og/patch-notes.png" }, loaderData?.origin);
 
 export default function Verify({ loaderData: { check } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();

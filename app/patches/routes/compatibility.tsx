@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { socialMeta } from "#app/layout/social-card";
+import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { OwnServerForm } from "../components/own-server-form";
 import { VersionSpans } from "../components/version-spans";
@@ -32,19 +31,11 @@ const title = "Compatibilité";
 const description =
   "Quelle version de la base tourne sur votre serveur\u00a0: artifact, build du jeu, édition et OneSync, version par version.";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${title} · ${site.nom}` },
-  ...(loaderData
-    ? socialMeta({
-        title,
-        description,
-        address: `${loaderData.origin}/patch-notes/compatibilite`,
-        type: "website",
-        picture: "og/patch-notes.png",
-        origin: loaderData.origin,
-      })
-    : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(
+    { title, description, path: "/patch-notes/compatibilite", picture: "og/patch-notes.png" },
+    loaderData?.origin,
+  );
 
 export default function CompatibilityPage({ loaderData }: Route.ComponentProps) {
   const { spans, typed, errors } = loaderData;

@@ -1,8 +1,8 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { liens } from "#app/links";
 import { buttonClass } from "#app/ui/button";
-import { Callout } from "#app/ui/callout";
 import { longestMessage, type Ticket } from "../build-ticket";
+import { MaskedNote } from "./masked-note";
 
 /** The prepared messages, each to be copied, and where they go. */
 export function Messages({ ticket: { messages, masked } }: { ticket: Ticket }) {
@@ -12,14 +12,7 @@ export function Messages({ ticket: { messages, masked } }: { ticket: Ticket }) {
       <h2 id="ticket-pret" className="font-title text-step">
         {several ? `Vos ${messages.length} messages sont prêts` : "Votre message est prêt"}
       </h2>
-      {masked.length > 0 && (
-        <Callout kind="note" title="Secrets masqués">
-          <p>
-            {masked.join(", ")}. Relisez quand même avant d'envoyer&nbsp;: un secret peut avoir une autre
-            forme.
-          </p>
-        </Callout>
-      )}
+      <MaskedNote masked={masked} />
       {messages.map((text, i) => (
         <div key={text} className="grid gap-2">
           <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
-import { socialMeta } from "#app/layout/social-card";
+import { pageMeta } from "#app/layout/social-card";
 import { SupportState } from "#app/layout/support-state";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -9,7 +9,6 @@ import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import type { loader as rootLoader } from "#app/root";
-import { site } from "#app/site";
 import { buildTicket } from "../build-ticket";
 import { Messages } from "../components/messages";
 import { TicketForm } from "../components/ticket-form";
@@ -61,19 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${title} · ${site.nom}` },
-  ...(loaderData
-    ? socialMeta({
-        title,
-        description,
-        address: `${loaderData.origin}/assistance/ticket`,
-        type: "website",
-        picture: "og-default.png",
-        origin: loaderData.origin,
-      })
-    : []),
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title, description, path: "/assistance/ticket" }, loaderData?.origin);
 
 export default function Ticket({ loaderData, actionData }: Route.ComponentProps) {
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
+import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import { roles } from "#app/site";
-import { buttonClass } from "#app/ui/button";
-import { ConfirmButton } from "#app/ui/confirm-button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { type AccountValues, longestPassword } from "../../account-rules";
@@ -91,30 +90,17 @@ export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }
           className={input}
         />
       </FormField>
-      <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
-        {/* First: it is what the Enter key presses. */}
-        <button
-          type="submit"
-          name="intent"
-          value="enregistrer"
-          disabled={busy}
-          className={buttonClass("primary")}
-        >
-          {id ? "Enregistrer" : "Créer le compte"}
-        </button>
-        {id && !fixed && (
-          <div className="ml-auto">
-            <ConfirmButton
-              label="Supprimer le compte"
-              question={`Le compte ${values.username} et ses sessions prendront fin aussitôt.`}
-              confirm="Supprimer définitivement"
-              name="intent"
-              value="supprimer"
-              busy={busy}
-            />
-          </div>
-        )}
-      </div>
+      <SaveOrDelete
+        save={{ label: id ? "Enregistrer" : "Créer le compte", intent: "enregistrer" }}
+        {...(id &&
+          !fixed && {
+            remove: {
+              label: "Supprimer le compte",
+              question: `Le compte ${values.username} et ses sessions prendront fin aussitôt.`,
+            },
+          })}
+        busy={busy}
+      />
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { Form } from "react-router";
-import { buttonClass } from "#app/ui/button";
-import { ConfirmButton } from "#app/ui/confirm-button";
+import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 
@@ -112,30 +111,18 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
           </FormField>
         );
       })}
-      <div className="flex flex-wrap items-start gap-3 sm:col-span-2">
-        {/* First: it is what the Enter key presses. */}
-        <button
-          type="submit"
-          name="intent"
-          value={isNew ? "ajouter" : "enregistrer"}
-          disabled={busy}
-          className={buttonClass("primary")}
-        >
-          {isNew ? "Ajouter" : "Enregistrer"}
-        </button>
-        {!isNew && (
-          <div className="ml-auto">
-            <ConfirmButton
-              label="Supprimer"
-              question={`Supprimer définitivement « ${values.title} » et ses compteurs ?`}
-              confirm="Supprimer définitivement"
-              name="intent"
-              value="supprimer"
-              busy={busy}
-            />
-          </div>
-        )}
-      </div>
+      <SaveOrDelete
+        save={
+          isNew ? { label: "Ajouter", intent: "ajouter" } : { label: "Enregistrer", intent: "enregistrer" }
+        }
+        {...(!isNew && {
+          remove: {
+            label: "Supprimer",
+            question: `Supprimer définitivement « ${values.title} » et ses compteurs ?`,
+          },
+        })}
+        busy={busy}
+      />
     </Form>
   );
 }

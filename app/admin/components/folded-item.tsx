@@ -1,0 +1,41 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatNumber } from "#app/platform/dates";
+
+interface Props {
+  title: string;
+  /** The line under the title. */
+  line: ReactNode;
+  figures: readonly (readonly [label: string, value: number])[];
+  open: boolean | undefined;
+  children: ReactNode;
+}
+
+/** One record of a list that is edited where it stands: its figures, and its form once it is unfolded. */
+export function FoldedItem({ title, line, figures, open, children }: Props) {
+  return (
+    <li className="rounded-card border border-line bg-s1">
+      <details className="group" open={open}>
+        <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
+          <span className="min-w-0 flex-1 basis-56">
+            <span className="block font-semibold break-words">{title}</span>
+            <span className="text-small text-text-3">{line}</span>
+          </span>
+          <span className="flex gap-5 text-small">
+            {figures.map(([label, value]) => (
+              <span key={label} className="grid">
+                <span className="text-text-3">{label}</span>
+                <span className="font-mono">{formatNumber(value)}</span>
+              </span>
+            ))}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className="text-text-3 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="reveal border-t border-line p-4 md:p-5">{children}</div>
+      </details>
+    </li>
+  );
+}
