@@ -1,7 +1,6 @@
-import { ChevronDown } from "lucide-react";
 import { useFetcher } from "react-router";
+import { VersionSelect } from "#app/patches/components/version-select";
 import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
 import { CheckResult } from "./check-result";
@@ -21,6 +20,7 @@ interface Props {
 export function CheckPanel({ versions, from, to, installed }: Props) {
   const { progress, isBusy, told, checked, check, choose, cancel } = useCheck(versions, { from, to });
   const nameOf = (id: string) => versions.find((one) => one.id === id)?.version ?? "";
+  const choices = versions.map(({ id, version, title }) => ({ value: id, version, title }));
   return (
     <>
       <section
@@ -48,19 +48,19 @@ export function CheckPanel({ versions, from, to, installed }: Props) {
             Résultat
           </h2>
           <div className="grid gap-3 sm:grid-cols-2">
-            <VersionField
+            <VersionSelect
               label="Votre version"
-              versions={versions}
+              versions={choices}
               value={checked.from}
               disabled={isBusy}
-              onChoose={(id) => choose({ from: id })}
+              onChange={(event) => choose({ from: event.currentTarget.value })}
             />
-            <VersionField
+            <VersionSelect
               label="Version visée"
-              versions={versions}
+              versions={choices}
               value={checked.to}
               disabled={isBusy}
-              onChoose={(id) => choose({ to: id })}
+              onChange={(event) => choose({ to: event.currentTarget.value })}
             />
           </div>
           <div className="grid justify-items-start gap-2 text-ui text-text-2">
@@ -95,37 +95,5 @@ function OwnVersion({ id, version, installed }: { id: string; version: string; i
         Je suis sur cette version ({version})
       </button>
     </fetcher.Form>
-  );
-}
-
-interface VersionProps {
-  label: string;
-  versions: readonly FingerprintedVersion[];
-  value: string;
-  disabled: boolean;
-  onChoose: (id: string) => void;
-}
-
-function VersionField({ label, versions, value, disabled, onChoose }: VersionProps) {
-  return (
-    <label className="grid gap-1.5 text-ui font-medium">
-      {label}
-      <span className="relative grid">
-        <select
-          value={value}
-          disabled={disabled}
-          onChange={(event) => onChoose(event.currentTarget.value)}
-          className={`${fieldClass} w-full min-w-0 appearance-none py-2 pr-10 font-mono text-ellipsis whitespace-normal`}
-        >
-          {versions.map(({ id, version, title }) => (
-            <option key={id} value={id}>{`${version} — ${title}`}</option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-text-3"
-        />
-      </span>
-    </label>
   );
 }

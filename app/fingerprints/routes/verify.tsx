@@ -2,6 +2,7 @@ import { data, useLocation } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { pageMeta } from "#app/layout/social-card";
+import { PatchTrail } from "#app/patches/components/patch-trail";
 import { serverOf } from "#app/patches/installed";
 import { services, viewerOf } from "#app/platform/context";
 import { passHeaders } from "#app/platform/page-cache";
@@ -50,12 +51,7 @@ export default function Verify({ loaderData: { check } }: Route.ComponentProps) 
   const { pathname, search } = useLocation();
   return (
     <div className="page max-w-[56rem] pt-8 md:pt-10">
-      <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
-        <a className="hover:text-text-1" href="/patch-notes">
-          Patch Notes
-        </a>{" "}
-        › {title}
-      </nav>
+      <PatchTrail>{title}</PatchTrail>
       <h1 className="mt-3 font-title text-title md:text-[2.25rem]">{title}</h1>
       <p className="mt-1 text-lead text-text-2">
         Avant une mise à jour&nbsp;: ce qu'elle remplacerait sans risque, et ce que vous avez changé

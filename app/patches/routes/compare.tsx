@@ -7,6 +7,7 @@ import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { CheckOffer } from "../components/check-offer";
 import { InstallationForm } from "../components/installed-version";
+import { PatchTrail } from "../components/patch-trail";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { serverOf } from "../installed";
@@ -74,12 +75,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   return (
     // With a version that is not there it is an error page, hence no view of this one (`countVisit`).
     <div className="page max-w-[60rem] pt-8 md:pt-10" data-error={unknown.length > 0 ? "" : undefined}>
-      <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
-        <a className="hover:text-text-1" href="/patch-notes">
-          Patch Notes
-        </a>{" "}
-        › Chemin de mise à jour
-      </nav>
+      <PatchTrail>Chemin de mise à jour</PatchTrail>
       <h1 className="mt-3 font-title text-title md:text-[2.25rem]">Chemin de mise à jour</h1>
       <p className="mt-1 text-lead text-text-2">
         Ce qui change entre la version que vous faites tourner et celle que vous voulez.

@@ -11,6 +11,7 @@ import { CheckOffer } from "../components/check-offer";
 import { InstallationState } from "../components/installed-version";
 import { PatchBody } from "../components/patch-body";
 import { GroupCounts, PatchDate, PatchTitle } from "../components/patch-heading";
+import { PatchTrail } from "../components/patch-trail";
 import { fileKinds } from "../groups";
 import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
@@ -62,12 +63,9 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
   const path = `/patch-notes/${patch.version}`;
   return (
     <article className="page max-w-[56rem] pt-8 md:pt-10">
-      <nav aria-label="Fil d'Ariane" className="text-small text-text-3">
-        <a className="hover:text-text-1" href="/patch-notes">
-          Patch Notes
-        </a>{" "}
-        › <span className="font-mono">{patch.version}</span>
-      </nav>
+      <PatchTrail>
+        <span className="font-mono">{patch.version}</span>
+      </PatchTrail>
       <p className="mt-4 font-mono text-lead text-accent">{patch.version}</p>
       <h1 className="font-title text-title md:text-[2.25rem]">
         <PatchTitle patch={patch} isOwn={server?.installed === patch.id} />
