@@ -62,7 +62,7 @@ function Commands({ title, format }: { title: string; format: string }) {
         {commands.map(([system, command]) => (
           <div key={system} className="grid items-center sm:col-span-2 sm:grid-cols-subgrid">
             <dt className="text-text-3">{system}</dt>
-            <dd>
+            <dd className="min-w-0">
               <CommandLine command={command} label={`${system}, ${title}`} />
             </dd>
           </div>

@@ -50,7 +50,7 @@ export function Commands({ versions, shown }: Props) {
         {commandsFor(`empreintes-${shown}.sha256`).map(([system, command]) => (
           <div key={system} className="grid gap-1">
             <dt className="text-text-3">{system}</dt>
-            <dd>
+            <dd className="min-w-0">
               <CommandLine command={command} label={system} />
             </dd>
           </div>
