@@ -48,9 +48,9 @@ const short = (text: string) =>
 const clean = (text: string) => text.replace(unseen, "").replace(/\^\d/g, "");
 
 export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
-  const all = pasted.replace(/\s+$/, "").slice(-limits.text).split("\n");
-  const lines = all.slice(-limits.lines).map(clean);
-  const total = pasted.replace(/\s+$/, "").split("\n").length;
+  const text = pasted.trimEnd();
+  const lines = text.slice(-limits.text).split("\n").slice(-limits.lines).map(clean);
+  const total = text.split("\n").length;
   const before = total - lines.length;
   const known = matchLines(lines, rules);
   const { texts, found } = maskSecrets([lines.join("\n")]);
@@ -78,7 +78,7 @@ export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R
   want(lines.length - lastLines, lines.length - 1);
   return {
     read: lines.length,
-    cut: total > lines.length || all.join("\n").length < pasted.trimEnd().length,
+    cut: total > lines.length || text.length > limits.text,
     findings,
     masked: found,
     extract: [...wanted]

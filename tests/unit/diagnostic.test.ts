@@ -89,6 +89,27 @@ describe("N-12: patterns", () => {
     expect(matchLines(["xxxxy"], [...worst, rule("late", "xxxxy")])).toEqual([null]);
   });
 
+  test("N-12, T-26: nor does a text that is nothing but one thing, blanks before a last letter among them", () => {
+    const before = performance.now();
+    for (const unit of [
+      " ",
+      "\t ",
+      "a",
+      "1.",
+      "password=",
+      "https://",
+      "mysql://a:",
+      "license:",
+      "f:",
+      "_",
+      "^1",
+    ]) {
+      diagnose(`${unit.repeat(250_000 / unit.length)}x`, [graded("bloquant", "any", "aaab*aaab")]);
+    }
+    // Blanks that are looked at from each of them on would take half a minute, twice.
+    expect(performance.now() - before).toBeLessThan(15_000);
+  });
+
   test("N-12: a pattern that would be the answer to everything is refused", () => {
     const fields = { title: "t", severity: "bloquant", cause: "c", remedy: "r", link: "" };
     const sentence = (patterns: string[], link = "") =>
