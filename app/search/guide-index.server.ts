@@ -2,7 +2,8 @@ import { readIndex } from "virtual:guide";
 import MiniSearch, { type SearchResult } from "minisearch";
 import { can } from "#app/auth/roles";
 import type { Viewer } from "#app/auth/viewer";
-import { indexOptions, type SearchDocument, searchOptions } from "./index-options";
+import { bestPassages } from "./best-passages";
+import { indexOptions, type SearchDocument } from "./index-options";
 import { findWords } from "./marks";
 import type { Hit } from "./results";
 
@@ -19,15 +20,9 @@ function indexFor(viewer: Viewer | null): MiniSearch<SearchDocument> {
   return index;
 }
 
-const longestList = 40;
-
-/** Passages of the guide and questions, best first; any word will do when no passage has them all. */
-export function searchGuide(query: string, viewer: Viewer | null): Hit[] {
-  const index = indexFor(viewer);
-  const strict = index.search(query, searchOptions);
-  const found = strict.length > 0 ? strict : index.search(query, { ...searchOptions, combineWith: "OR" });
-  return found.slice(0, longestList).map(toHit);
-}
+/** Passages of the guide and questions, best first. */
+export const searchGuide = (query: string, viewer: Viewer | null): Hit[] =>
+  bestPassages(indexFor(viewer), query).map(toHit);
 
 function toHit(result: SearchResult): Hit {
   const document = result as unknown as SearchDocument;

@@ -24,6 +24,9 @@ export const indexOptions: Options<SearchDocument> = {
   processTerm,
 };
 
+/** What every page is about: beside another word these choose nothing, alone they still find something. */
+const everywhere = new Set(["base", "serveur"].map(processTerm));
+
 /**
  * Short words are matched as they are: a typo in four letters is another word. The last word may still
  * be under way, so that its beginning is enough.
@@ -33,5 +36,9 @@ export const searchOptions: SearchOptions = {
   prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3,
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
   weights: { fuzzy: 0.25, prefix: 0.35 },
-  combineWith: "AND",
+  boostTerm: (term) => (everywhere.has(term) ? 0.4 : 1),
+  // A question is asked in other words than the page answers in: the passage that has most of them comes first.
+  combineWith: "OR",
+  // An entry of the FAQ is an answer, a passage that has the same words may only mention them.
+  boostDocument: (_id, _term, stored) => (stored?.["kind"] === "faq" ? 1.4 : 1),
 };

@@ -14,12 +14,17 @@ const synonyms: [string, RegExp][] = [
   ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
   ["vps", /\b(vds|vps)\b/g],
+  ["fondateur", /\b(owners?|super ?admins?|proprietaires?)\b/g],
+  ["reinitialiser", /\b(wipes?)\b/g],
+  ["bannir", /\b(bans?|bannis?|bannissements?)\b/g],
+  ["maximum", /\b(max|maxi)\b/g],
 ];
 
+/** Words that say nothing of what is sought: little words, and those that only make a question. */
 const stopWords = new Set(
-  "a au aux avec ce ces d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par pas pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j".split(
-    " ",
-  ),
+  `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
+  pas pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
+  quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis`.split(/\s+/),
 );
 
 /** Text as the index and the query see it: folded, synonyms joined, marks of punctuation gone. */

@@ -10,7 +10,7 @@ import { type Frontmatter, splitFrontmatter } from "./frontmatter.ts";
 import { headingId, nameHeadings } from "./headings.ts";
 import { cards, isCard } from "./html.ts";
 import { type InternalLink, resolveLinks } from "./links.ts";
-import { toTwin } from "./markdown-twin.ts";
+import { blockWords, toTwin } from "./markdown-twin.ts";
 import { toParts } from "./parts.ts";
 import { toPassages } from "./passages.ts";
 import { spaceProse } from "./typography.ts";
@@ -67,7 +67,9 @@ const wordsPerMinute = 200;
 export async function compilePage(file: ParsedFile, sources: BlockSources): Promise<CompiledPage> {
   const { where, fields, body, summary } = file;
   const { tree, links } = parseMarkdown(body, where);
-  const raw = toPassages(tree.children);
+  const raw = toPassages(tree.children, ({ name, attributes }) =>
+    blockWords(name, Object.values(attributes ?? {})[0] ?? "", sources),
+  );
   const ids = idsOf(tree, where);
   const headings: Heading[] = [];
   const parts = await toParts(tree.children, { where, sources, headings });
@@ -91,7 +93,8 @@ export async function compilePage(file: ParsedFile, sources: BlockSources): Prom
       href: id ? `${summary.path}#${id}` : summary.path,
       title: summary.title,
       heading,
-      text,
+      // What a page is about is said in its description, and often nowhere else in so many words.
+      text: heading ? text : `${fields.description} ${text}`,
       code,
     })),
     markdown: toTwin(fields, fillValues(body, where), sources),

@@ -2,6 +2,7 @@
 import { liens } from "../../app/links.ts";
 import { offres, paiements, services } from "../../app/offers.ts";
 import { horaires, support } from "../../app/site.ts";
+import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import type { BlockSources } from "./blocks.ts";
 import { readData } from "./data.ts";
 import type { Frontmatter } from "./frontmatter.ts";
@@ -64,6 +65,18 @@ const price = (value: number | null, period = "") =>
   value === null ? "sur devis" : `${value} € ${period}`.trim();
 
 const days = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+
+/** Blocks that repeat what stands elsewhere: questions and titles are found by themselves. */
+const repeating = new Set(["faq", "sommaire", "contact", "couleur", "cle-anticheat", "chantier"]);
+
+/** What a reader sees of a block, without the marks of Markdown, for the search. */
+export function blockWords(name: string, argument: string, sources: BlockSources): string {
+  if (repeating.has(name)) return "";
+  const text = leafText(name, argument, sources)
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replace(/^[->] ?|\*\*|`/gm, "");
+  return frenchSpaces(text);
+}
 
 function leafText(name: string, argument: string, sources: BlockSources): string {
   switch (name) {

@@ -1,6 +1,6 @@
 /** The words of a page under each of its headings: what search finds, and where it leads. */
 import type { Nodes, RootContent } from "mdast";
-import type { ContainerDirective } from "mdast-util-directive";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { headingId } from "./headings.ts";
 
@@ -13,16 +13,20 @@ export interface RawPassage {
 
 const inline = new Set(["paragraph", "heading", "strong", "emphasis", "link", "delete", "tableCell"]);
 
+/** The words of a block that a directive without text of its own stands for. */
+export type WordsOfBlock = (node: LeafDirective) => string;
+
 /** Words of a node, with a space between blocks and cells; code apart. */
-function words(node: Nodes, code: string[]): string {
+function words(node: Nodes, code: string[], ofBlock: WordsOfBlock): string {
   if (node.type === "code") {
     code.push(node.value);
     return "";
   }
   if ("value" in node) return node.value;
+  if (node.type === "leafDirective" && node.children.length === 0) return ofBlock(node);
   if (!("children" in node)) return "";
   const separator = inline.has(node.type) ? "" : " ";
-  return node.children.map((child) => words(child as Nodes, code)).join(separator);
+  return node.children.map((child) => words(child as Nodes, code, ofBlock)).join(separator);
 }
 
 const labelOf = (node: ContainerDirective): string => {
@@ -31,13 +35,13 @@ const labelOf = (node: ContainerDirective): string => {
 };
 
 /** One passage for what stands before the first heading, one for each heading and fold; empty ones are left out. */
-export function toPassages(nodes: readonly RootContent[]): RawPassage[] {
+export function toPassages(nodes: readonly RootContent[], ofBlock: WordsOfBlock = () => ""): RawPassage[] {
   const passages: RawPassage[] = [{ id: null, heading: "", text: "", code: "" }];
-  walk(nodes, passages);
+  walk(nodes, passages, ofBlock);
   return passages.filter(({ heading, text, code }) => heading || text.trim() || code);
 }
 
-function walk(nodes: readonly RootContent[], passages: RawPassage[]): void {
+function walk(nodes: readonly RootContent[], passages: RawPassage[], ofBlock: WordsOfBlock): void {
   for (const node of nodes) {
     if (node.type === "heading") {
       passages.push({ id: headingId(node), heading: textOf(node), text: "", code: "" });
@@ -45,15 +49,15 @@ function walk(nodes: readonly RootContent[], passages: RawPassage[]): void {
     }
     if (node.type === "containerDirective" && node.name === "volet") {
       passages.push({ id: node.attributes?.["id"] ?? "", heading: labelOf(node), text: "", code: "" });
-      walk(node.children.slice(1), passages);
+      walk(node.children.slice(1), passages, ofBlock);
       continue;
     }
     if (node.type === "containerDirective" && (node.name === "etapes" || node.name === "petit-ecran")) {
-      walk(node.children, passages);
+      walk(node.children, passages, ofBlock);
       continue;
     }
     const code: string[] = [];
-    const text = words(node, code);
+    const text = words(node, code, ofBlock);
     const passage = passages.at(-1);
     if (!passage) continue;
     passage.text = `${passage.text} ${text}`.replace(/[ \t\n]+/g, " ").trim();

@@ -1,0 +1,55 @@
+import MiniSearch from "minisearch";
+import { beforeAll, expect, test } from "vitest";
+import { bestPassages } from "#app/search/best-passages";
+import { indexOptions, type SearchDocument } from "#app/search/index-options";
+import { questions } from "#tests/fixtures/questions";
+import { compileGuide } from "../../scripts/guide/compile.ts";
+
+let member: MiniSearch<SearchDocument>;
+let guest: MiniSearch<SearchDocument>;
+beforeAll(async () => {
+  const { indexes } = await compileGuide();
+  member = MiniSearch.loadJSON(indexes.member, indexOptions);
+  guest = MiniSearch.loadJSON(indexes.guest, indexOptions);
+});
+
+const placesIn = (index: MiniSearch<SearchDocument>, question: string): string[] =>
+  bestPassages(index, question).map(({ href }) => String(href));
+
+const isAmong = (answers: readonly string[], place: string) =>
+  answers.some((answer) => place.startsWith(answer));
+
+test("SEA-04: an owner's question finds its answer among the first three hits", () => {
+  const missed = questions.filter(
+    ([question, ...answers]) =>
+      !placesIn(member, question)
+        .slice(0, 3)
+        .some((place) => isAmong(answers, place)),
+  );
+  expect(missed.map(([question]) => question)).toEqual([]);
+});
+
+test("SEA-04: five times in six the answer is the first hit", () => {
+  const first = questions.filter(([question, ...answers]) =>
+    isAmong(answers, placesIn(member, question)[0] ?? ""),
+  );
+  expect(first.length / questions.length).toBeGreaterThan(5 / 6);
+});
+
+test.each([
+  ["combien ça coûte", "/guide/faq#formules-et-prix"],
+  ["payer par paypal", "/guide/faq#moyens-de-paiement"],
+  ["je veux me faire rembourser", "/guide/faq#remboursement"],
+  ["de quoi j'ai besoin avant d'installer", "/guide/faq#avant-installation"],
+  ["installation de l'anti-cheat par l'équipe", "/guide/informations/nos-offres#services"],
+])("SEA-03: a guest finds it too: %s", (question, answer) => {
+  expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
+});
+
+test("SEA-05: what shares but one weak word with the question is left out", () => {
+  const found = bestPassages(member, "donner une voiture à un joueur");
+  const [best, ...others] = found.map(({ score }) => score);
+  expect(others.length).toBeGreaterThan(0);
+  for (const score of others) expect(score).toBeGreaterThanOrEqual((best ?? 0) / 5);
+  expect(found.length).toBeLessThan(20);
+});
