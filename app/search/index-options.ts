@@ -1,7 +1,7 @@
 import type { Options, SearchOptions } from "minisearch";
 import { processTerm, tokenize } from "./terms.ts";
 
-/** A passage of the guide or a question of the FAQ. */
+/** A passage of the guide, a question of the FAQ or another page of the site. */
 export interface SearchDocument {
   id: number;
   href: string;
@@ -11,7 +11,7 @@ export interface SearchDocument {
   heading: string;
   text: string;
   code: string;
-  kind: "guide" | "faq";
+  kind: "guide" | "faq" | "site";
   /** A page that the reader may not open: only its title is in the index. */
   locked: boolean;
 }
@@ -27,6 +27,8 @@ export const indexOptions: Options<SearchDocument> = {
 /** What every page is about: beside another word these choose nothing, alone they still find something. */
 const everywhere = new Set(["base", "serveur"].map(processTerm));
 
+const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, site: 0.8 };
+
 /**
  * Short words are matched as they are: a typo in four letters is another word. The last word may still
  * be under way, so that its beginning is enough.
@@ -39,6 +41,6 @@ export const searchOptions: SearchOptions = {
   boostTerm: (term) => (everywhere.has(term) ? 0.4 : 1),
   // A question is asked in other words than the page answers in: the passage that has most of them comes first.
   combineWith: "OR",
-  // An entry of the FAQ is an answer, a passage that has the same words may only mention them.
-  boostDocument: (_id, _term, stored) => (stored?.["kind"] === "faq" ? 1.4 : 1),
+  // An entry of the FAQ is an answer; a passage, or the name of a page, may only have the same words.
+  boostDocument: (_id, _term, stored) => weightOf[stored?.["kind"] as SearchDocument["kind"]],
 };

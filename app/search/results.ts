@@ -1,8 +1,9 @@
 /** What a search shows. The same shape serves the page, the JSON answer and the palette. */
 
-export type Group = "guide" | "faq" | "patches" | "mappings";
+export type Group = "site" | "guide" | "faq" | "patches" | "mappings";
 
 export const groupTitles: Record<Group, string> = {
+  site: "Pages du site",
   guide: "Documentation",
   faq: "FAQ",
   patches: "Patch Notes",

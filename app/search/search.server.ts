@@ -47,7 +47,7 @@ const versionOf = (query: string): string | null => /^v?(\d+(?:\.\d+)+)$/i.exec(
 
 /** The first hits of each kind, for a short list: no kind hides the others. */
 export function shortList(hits: readonly Hit[]): Hit[] {
-  const places: Record<Group, number> = { guide: 6, faq: 3, patches: 3, mappings: 3 };
+  const places: Record<Group, number> = { site: 3, guide: 6, faq: 3, patches: 3, mappings: 3 };
   return hits.filter(({ group }) => {
     places[group] -= 1;
     return places[group] >= 0;

@@ -1,6 +1,7 @@
 import MiniSearch from "minisearch";
 import type { FaqEntry } from "../../app/guide/page-types.ts";
 import { indexOptions, type SearchDocument } from "../../app/search/index-options.ts";
+import { type SitePage, sitePages } from "../../app/search/site-pages.ts";
 import type { CompiledPage } from "./compile-page.ts";
 
 /**
@@ -38,6 +39,21 @@ const faqDraft = (entry: FaqEntry): Draft => ({
   locked: false,
 });
 
+const siteDraft = ({ href, title, text, audience }: SitePage, isMember: boolean): Draft => ({
+  href,
+  title,
+  heading: "",
+  text: isMember || audience === "public" ? text : "",
+  code: "",
+  kind: "site",
+  locked: !isMember && audience !== "public",
+});
+
+const siteDrafts = (isMember: boolean): Draft[] =>
+  sitePages
+    .filter(({ audience }) => isMember || audience !== "member-untitled")
+    .map((page) => siteDraft(page, isMember));
+
 function toIndex(drafts: Draft[]): string {
   const index = new MiniSearch<SearchDocument>(indexOptions);
   index.addAll(drafts.map((draft, id) => ({ ...draft, id })));
@@ -53,7 +69,8 @@ export function buildIndexes(pages: readonly CompiledPage[], faq: readonly FaqEn
       ...pages.filter(isPublic).flatMap(pageDrafts),
       ...questions,
       ...pages.filter((page) => !isPublic(page)).map(lockedDraft),
+      ...siteDrafts(false),
     ]),
-    member: toIndex([...pages.flatMap(pageDrafts), ...questions]),
+    member: toIndex([...pages.flatMap(pageDrafts), ...questions, ...siteDrafts(true)]),
   };
 }

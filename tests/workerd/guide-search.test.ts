@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#app/search/results";
+import { sitePages } from "#app/search/site-pages";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange } from "./content.ts";
+import { decode } from "./html.ts";
 import { env, request, runCron } from "./site.ts";
 
 let member: Browser;
@@ -142,5 +144,27 @@ describe("limits", () => {
   test("the answer is small", async () => {
     const body = await (await member.get("/api/recherche?q=serveur")).text();
     expect(body.length).toBeLessThan(20_000);
+  });
+});
+
+describe("SEA-02: pages beside the guide", () => {
+  test("each is there, under the title that the search gives it", async () => {
+    for (const { href, title } of sitePages) {
+      const page = await member.get(href);
+      expect.soft(page.status, href).toBe(200);
+      const names = (await page.text()).match(/<title>[^<]*|<h1[\s\S]*?<\/h1>/g) ?? [];
+      expect.soft(decode(names.join(" ")), href).toContain(title);
+    }
+  });
+
+  test("SEA-03: a guest finds the title of a members' page, and no tool", async () => {
+    const asGuest = async (query: string) =>
+      ((await (await request(`/api/recherche?q=${query}`)).json()) as SearchAnswer).hits;
+    expect(await asGuest("outils")).toContainEqual(
+      expect.objectContaining({ group: "site", href: "/outils", locked: true, excerpt: [] }),
+    );
+    const tools = (await asGuest("webhook")).concat(await asGuest("rageui"), await asGuest("fondateur"));
+    expect(tools.filter(({ href }) => href.startsWith("/outils/"))).toEqual([]);
+    expect(await places("logs")).toContain("/outils/logs");
   });
 });
