@@ -136,8 +136,13 @@ dialog.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close();
 });
 
-export function openPalette(): void {
+/** @param typed what was typed while the palette was on its way; without it, the query of before is chosen. */
+export function openPalette(typed: string): void {
   openDialog(dialog, styles);
   field.focus();
-  field.select();
+  if (!typed) field.select();
+  else {
+    field.value = typed;
+    void ask();
+  }
 }

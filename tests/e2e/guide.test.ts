@@ -216,6 +216,25 @@ test("SEA-06: Enter before the answer has come searches for what is typed", asyn
   await expect(page).toHaveURL(/\/guide\/recherche\?q=fondateur$/);
 });
 
+test("SEA-06: what is typed while the palette is on its way is searched for", async ({ page }) => {
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route("**/assets/palette-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/guide", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("les ports x");
+  await page.keyboard.press("Backspace");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  deliver();
+  await expect(page.getByRole("combobox", { name: "Rechercher" })).toHaveValue("les ports ");
+  await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+});
+
 test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
   problems.tolerate(/palette-/);
   await page.route("**/assets/palette-*.js", (route) => route.abort());
