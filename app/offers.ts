@@ -14,8 +14,8 @@ export interface Offre {
 }
 
 const commun = [
-  "Base V5 ouverte à 99 %",
-  "Plus de 1500 € de mappings inclus",
+  "Base V5 ouverte à 99\u00a0%",
+  "Plus de 1500\u00a0€ de mappings inclus",
   "Patchs et téléchargements après connexion Discord",
   "Support par ticket",
 ] as const;
@@ -38,12 +38,12 @@ export const offres = [
     titre: "Annuelle",
     prix: 200,
     periode: "par an",
-    description: "Économie de 400 €",
+    description: "Économie de 400\u00a0€",
     couleur: "#04c2ff",
     recommandee: true,
     avantages: [
-      "Économie de 400 € par rapport à douze mensualités",
-      "-20 % sur les nouvelles versions",
+      "Économie de 400\u00a0€ par rapport à douze mensualités",
+      "-20\u00a0% sur les nouvelles versions",
       "Engagement de 12 mois",
       ...commun,
     ],
@@ -105,15 +105,15 @@ export const services = [
     titre: "Développement Basic",
     prix: 150,
     periode: "par mois",
-    description: "Moins de 10 h, 3 personnalisations",
+    description: "Moins de 10\u00a0h, 3 personnalisations",
   },
   {
     id: "dev-premium",
     titre: "Développement Premium",
     prix: 400,
     periode: "par mois",
-    description: "Moins de 20 h, personnalisation illimitée",
-    note: "-15 % sur les scripts sur mesure",
+    description: "Moins de 20\u00a0h, personnalisation illimitée",
+    note: "-15\u00a0% sur les scripts sur mesure",
   },
   {
     id: "scripts",

@@ -39,13 +39,13 @@ export const errorTexts: Record<number, string> = {
   401: "Utilisateur non authentifié",
   403: "Accès refusé",
   404: "Introuvable, ou déjà supprimé.",
-  409: "Modifié entre-temps, ou déjà là : la réponse dit quoi.",
+  409: "Modifié entre-temps, ou déjà là\u00a0: la réponse dit quoi.",
   413: "Le corps est trop lourd.",
   415: "Le corps n'est pas du type attendu.",
-  422: "Des champs sont à corriger : « issues » a une liste de phrases pour chacun.",
-  429: "Trop de requêtes : « Retry-After » dit quand réessayer.",
+  422: "Des champs sont à corriger\u00a0: «\u00a0issues\u00a0» a une liste de phrases pour chacun.",
+  429: "Trop de requêtes\u00a0: «\u00a0Retry-After\u00a0» dit quand réessayer.",
   500: "Rien n'a été enregistré.",
-  503: "Rien n'a été enregistré : réessayez.",
+  503: "Rien n'a été enregistré\u00a0: réessayez.",
 };
 
 type Json = Record<string, unknown>;
@@ -82,7 +82,7 @@ function describeOperation(operation: Operation, components: Schemas): Json {
           {
             name: "If-Match",
             in: "header",
-            description: "Révision, telle que « ETag » la donne.",
+            description: "Révision, telle que «\u00a0ETag\u00a0» la donne.",
             schema: { type: "string" },
           },
         ]
@@ -136,7 +136,7 @@ export function buildOpenApi(origin: string): Json {
       title: `API ${site.nom}`,
       version: site.version.replace(/^v/, ""),
       description:
-        "Les patchs et les mappings du site, pour les programmes. Toute erreur porte « error », une phrase en français.",
+        "Les patchs et les mappings du site, pour les programmes. Toute erreur porte «\u00a0error\u00a0», une phrase en français.",
     },
     servers: [{ url: origin }],
     paths,

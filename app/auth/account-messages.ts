@@ -7,7 +7,7 @@ export const accountMessages = {
   created: "Compte créé.",
   saved: "Compte modifié.",
   deleted: "Compte supprimé.",
-  conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+  conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
   wrong: "Nom d'utilisateur ou mot de passe incorrect.",
   throttled: "Trop de tentatives. Réessayez dans 15 minutes.",

@@ -4,7 +4,7 @@ import { longestPassword, shortestPassword } from "./account-rules";
 
 const password = z
   .string()
-  .max(longestPassword, "1 024 caractères au plus.")
+  .max(longestPassword, "1\u202f024 caractères au plus.")
   .refine((text) => text.length >= shortestPassword, "12 caractères au moins.");
 
 const account = {

@@ -44,7 +44,7 @@ async function callerByToken({ context }: ApiRequest, header: string, writing: b
   if (holder !== "ok") return jsonError(holder, retryAfter);
   waitUntil(touchToken(db, token.id, now()));
   if (token.scope === "lecture") return { audience: "member", actor: null } satisfies Caller;
-  const actor = { id: `jeton:${token.id}`, name: `Jeton « ${token.name} »` };
+  const actor = { id: `jeton:${token.id}`, name: `Jeton «\u00a0${token.name}\u00a0»` };
   return { audience: "staff", actor } satisfies Caller;
 }
 

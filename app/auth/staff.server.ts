@@ -21,7 +21,7 @@ const refusal = (viewer: Viewer): SiteError => ({
   ...errors.forbidden,
   title: "Accès refusé",
   message: can(viewer, "write_patches")
-    ? `Cette partie de l'administration est réservée aux propriétaires : le compte ${viewer.displayName} n'y a pas accès.`
+    ? `Cette partie de l'administration est réservée aux propriétaires\u00a0: le compte ${viewer.displayName} n'y a pas accès.`
     : `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
 });
 
@@ -31,7 +31,7 @@ export const staleRole: SiteError = {
   status: 503,
   title: "Modifications suspendues",
   message:
-    "Discord ne répond plus depuis 30 minutes : votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
+    "Discord ne répond plus depuis 30 minutes\u00a0: votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
 };
 
 /** The guard of the admin area, for every kind of request below it (documents, `.data`, actions). */

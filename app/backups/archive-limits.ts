@@ -41,7 +41,7 @@ export function checkSize(size: ArchiveSize): void {
   if (size.files <= archiveLimits.files && size.bytes <= archiveLimits.bytes) return;
   throw new BackupError(
     [
-      `Le site est trop grand pour une sauvegarde : ${described(size)}, pour ${described(archiveLimits)} au plus. Rien n'a été écrit ; les sauvegardes d'avant restent.`,
+      `Le site est trop grand pour une sauvegarde\u00a0: ${described(size)}, pour ${described(archiveLimits)} au plus. Rien n'a été écrit\u202f; les sauvegardes d'avant restent.`,
     ],
     507,
   );
@@ -50,12 +50,12 @@ export function checkSize(size: ArchiveSize): void {
 /** The part of what fits that is used, and whether staff should know: from half of it on. */
 export function fillOf(size: ArchiveSize): { isHigh: boolean; detail: string } {
   const part = Math.max(size.files / archiveLimits.files, size.bytes / archiveLimits.bytes);
-  const percent = `${Math.ceil(part * 100)} % de ce qu'une archive peut contenir`;
-  const detail = `${described(size)} : ${percent}.`;
+  const percent = `${Math.ceil(part * 100)}\u00a0% de ce qu'une archive peut contenir`;
+  const detail = `${described(size)}\u00a0: ${percent}.`;
   if (part >= 0.5) return { isHigh: true, detail: `${detail} Au-delà, plus rien n'est sauvegardé.` };
   if (size.files < callsOfRun / 2) return { isHigh: false, detail };
   return {
     isHigh: true,
-    detail: `${detail} À partir de ${formatNumber(callsOfRun)} images, relevez « limits.subrequests » dans wrangler.toml.`,
+    detail: `${detail} À partir de ${formatNumber(callsOfRun)} images, relevez «\u00a0limits.subrequests\u00a0» dans wrangler.toml.`,
   };
 }

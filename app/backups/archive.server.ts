@@ -46,7 +46,7 @@ async function readAll(
     for (const entity of entities) all.set(entity.name, await readRows(db, entity));
     const after = await readStamps(db, entities);
     if (sameStamps(before, after, entities)) return { all, readAt };
-    if (attempt === 5) throw new Error("Les données changent sans cesse : réessayez.");
+    if (attempt === 5) throw new Error("Les données changent sans cesse\u00a0: réessayez.");
   }
 }
 

@@ -20,7 +20,7 @@ const asWritten = (raw: unknown, checked: Row): Row =>
 /** Adds the records of a file to those of its kind, each checked. */
 export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: string[]): void {
   if (!Array.isArray(found)) {
-    reasons.push(`${entity.label} : une liste est attendue.`);
+    reasons.push(`${entity.label}\u00a0: une liste est attendue.`);
     return;
   }
   const schema = rowSchema(entity);
@@ -31,7 +31,7 @@ export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: st
       const issue = parsed.error.issues[0];
       const field = issue?.path.join(".") || (issue?.code === "unrecognized_keys" ? issue.keys[0] : "");
       reasons.push(
-        `${entity.label}, enregistrement ${rows.length + 1}, « ${String(field).slice(0, 60)} » : valeur refusée.`,
+        `${entity.label}, enregistrement ${rows.length + 1}, «\u00a0${String(field).slice(0, 60)}\u00a0»\u00a0: valeur refusée.`,
       );
     }
   }
@@ -48,12 +48,12 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
     const { unique } = entity;
     const distinct = unique ? new Set(list.map((row) => row[unique])).size : list.length;
     if (keys.size < list.length || distinct < list.length)
-      reasons.push(`${entity.label} : un enregistrement est en double.`);
+      reasons.push(`${entity.label}\u00a0: un enregistrement est en double.`);
   }
   for (const row of rows.get("patches") ?? []) {
     if (row["position"] !== null && !(isShown(row["status"]) && row["deletedAt"] === null)) {
       reasons.push(
-        `Patchs : « ${String(row["version"])} » a une place parmi les patchs publiés sans l'être.`,
+        `Patchs\u00a0: «\u00a0${String(row["version"])}\u00a0» a une place parmi les patchs publiés sans l'être.`,
       );
     }
   }
@@ -63,12 +63,17 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
     const own = (row["images"] as MappingImage[]).every(({ key }) =>
       key.startsWith(`mappings/${String(row["id"])}/`),
     );
-    if (!own) reasons.push(`Mappings : une image de « ${String(row["nom"])} » n'est pas la sienne.`);
+    if (!own)
+      reasons.push(`Mappings\u00a0: une image de «\u00a0${String(row["nom"])}\u00a0» n'est pas la sienne.`);
     if ((row["x"] === null) !== (row["y"] === null)) {
-      reasons.push(`Mappings : « ${String(row["nom"])} » n'a que la moitié de ses coordonnées.`);
+      reasons.push(
+        `Mappings\u00a0: «\u00a0${String(row["nom"])}\u00a0» n'a que la moitié de ses coordonnées.`,
+      );
     }
     if (jobs && row["metier"] !== null && !known.has(row["metier"])) {
-      reasons.push(`Mappings : le métier de « ${String(row["nom"])} » n'existe pas dans l'archive.`);
+      reasons.push(
+        `Mappings\u00a0: le métier de «\u00a0${String(row["nom"])}\u00a0» n'existe pas dans l'archive.`,
+      );
     }
   }
 }

@@ -11,5 +11,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit++;
   }
-  return `${number().format(value)} ${units[unit]}`;
+  return `${number().format(value)}\u00a0${units[unit]}`;
 }

@@ -53,7 +53,7 @@ function markTakenJobs(plans: readonly EntityPlan[]): void {
     const job = mapping.row?.["metier"];
     if (mapping.fate === "conflit" || !taken.has(job)) continue;
     mapping.fate = "conflit";
-    mapping.reason = `Le métier « ${String(job)} » porte un autre nom ici.`;
+    mapping.reason = `Le métier «\u00a0${String(job)}\u00a0» porte un autre nom ici.`;
   }
 }
 

@@ -20,7 +20,7 @@ const limits: Record<"upload" | "own", ZipLimits> = {
  */
 export async function readArchive(source: ByteSource, origin: "upload" | "own"): Promise<Archive> {
   if (origin === "upload" && source.size > uploadLimits.bytes) {
-    throw new BackupError(["L'archive dépasse 32 Mo."], 413);
+    throw new BackupError(["L'archive dépasse 32\u00a0Mo."], 413);
   }
   const [first] = source.size > 0 ? await source.read(0, 1) : [];
   return first === 0x7b ? readDocument(source) : readZip(source, limits[origin]);

@@ -15,13 +15,14 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   const { donnees, counts, sha256, createdAt } = parsed.data;
   checkVersion(parsed.data.schemaVersion);
   if ((await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)))) !== sha256) {
-    throw new BackupError(["Le document est abîmé : sa somme de contrôle ne correspond pas."]);
+    throw new BackupError(["Le document est abîmé\u00a0: sa somme de contrôle ne correspond pas."]);
   }
   const rows = new Map<string, Row[]>();
   const reasons: string[] = [];
   for (const [name, list] of Object.entries(donnees)) {
     const entity = entityNamed(name);
-    if (!entity) throw new BackupError([`« ${name.slice(0, 40)} » n'a pas sa place dans une sauvegarde.`]);
+    if (!entity)
+      throw new BackupError([`«\u00a0${name.slice(0, 40)}\u00a0» n'a pas sa place dans une sauvegarde.`]);
     rows.set(name, []);
     addRows(entity, list, rows.get(name) ?? [], reasons);
   }
@@ -30,6 +31,6 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   checkWhole(rows, reasons);
   refuse(reasons);
   const readImage = (key: string) =>
-    Promise.reject(new BackupError([`L'image « ${key} » n'est pas dans le document.`]));
+    Promise.reject(new BackupError([`L'image «\u00a0${key}\u00a0» n'est pas dans le document.`]));
   return { createdAt, rows, images: new Set(), readImage, isPartial: true, sha256 };
 }

@@ -22,7 +22,7 @@ function checkPicture(key: string, bytes: Uint8Array): void {
   } catch {
     // Not a picture: the sentence below.
   }
-  throw new BackupError([`« ${key.slice(0, 80)} » n'est pas une image que le site accepte.`]);
+  throw new BackupError([`«\u00a0${key.slice(0, 80)}\u00a0» n'est pas une image que le site accepte.`]);
 }
 
 /** A list of fingerprints must be what its name says, and what the form would take. */
@@ -32,7 +32,9 @@ async function checkFingerprints(key: string, bytes: Uint8Array): Promise<void> 
     const { files, refusedCount } = parseManifest(text);
     if (files.length > 0 && refusedCount === 0) return;
   }
-  throw new BackupError([`« ${key.slice(0, 80)} » n'est pas une liste d'empreintes que le site accepte.`]);
+  throw new BackupError([
+    `«\u00a0${key.slice(0, 80)}\u00a0» n'est pas une liste d'empreintes que le site accepte.`,
+  ]);
 }
 
 const fileName =
@@ -42,7 +44,8 @@ const fileName =
 export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Archive> {
   const directory = await readDirectory(source, limits);
   const last = directory.get(manifestName);
-  if (!last) throw new BackupError(["Ce ZIP n'est pas une sauvegarde du site : il n'a pas de manifeste."]);
+  if (!last)
+    throw new BackupError(["Ce ZIP n'est pas une sauvegarde du site\u00a0: il n'a pas de manifeste."]);
   const manifestBytes = await readEntry(source, last);
   const parsed = manifestSchema.safeParse(parseJson(manifestBytes, manifestName));
   if (!parsed.success) throw new BackupError(["Le manifeste de l'archive n'est pas lisible."]);
@@ -62,12 +65,14 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
     const [, kind, picture, list] = fileName.exec(file.name) ?? [];
     const entity = kind === undefined ? undefined : entityNamed(kind);
     if (!entry || !(entity ?? picture ?? list)) {
-      throw new BackupError([`« ${file.name.slice(0, 80)} » n'a pas sa place dans une sauvegarde.`]);
+      throw new BackupError([
+        `«\u00a0${file.name.slice(0, 80)}\u00a0» n'a pas sa place dans une sauvegarde.`,
+      ]);
     }
     const bytes = await readEntry(source, entry);
     if (bytes.length !== file.bytes || (await sha256Hex(bytes)) !== file.sha256) {
       throw new BackupError([
-        `« ${file.name.slice(0, 80)} » est abîmé : sa somme de contrôle ne correspond pas.`,
+        `«\u00a0${file.name.slice(0, 80)}\u00a0» est abîmé\u00a0: sa somme de contrôle ne correspond pas.`,
       ]);
     }
     if (picture) {
@@ -101,7 +106,7 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
     images: new Set(objects.keys()),
     readImage: async (key) => {
       const entry = objects.get(key);
-      if (!entry) throw new BackupError([`L'objet « ${key} » n'est pas dans l'archive.`]);
+      if (!entry) throw new BackupError([`L'objet «\u00a0${key}\u00a0» n'est pas dans l'archive.`]);
       return readEntry(source, entry);
     },
     isPartial: false,

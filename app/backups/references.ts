@@ -26,7 +26,7 @@ function sameNames(selection: Selection): string[] {
       return [];
     }
     return [
-      `${entity.label} : deux enregistrements porteraient le nom de « ${entity.title(row)} ». Choisissez aussi celui qui le porte ici, ou laissez les deux.`,
+      `${entity.label}\u00a0: deux enregistrements porteraient le nom de «\u00a0${entity.title(row)}\u00a0». Choisissez aussi celui qui le porte ici, ou laissez les deux.`,
     ];
   });
 }
@@ -50,7 +50,7 @@ function lostJobs(selections: readonly Selection[], present: readonly string[]):
   const byJob = new Map(lost.map((row) => [String(row["metier"]), String(row["nom"])]));
   return [...byJob].map(
     ([job, mapping]) =>
-      `Le mapping « ${mapping} » porte le métier « ${job} », qui n'existerait pas : choisissez aussi ce métier, ou laissez les deux.`,
+      `Le mapping «\u00a0${mapping}\u00a0» porte le métier «\u00a0${job}\u00a0», qui n'existerait pas\u00a0: choisissez aussi ce métier, ou laissez les deux.`,
   );
 }
 

@@ -27,6 +27,6 @@ export function parseJson(bytes: Uint8Array, name: string): unknown {
     if (depthOf(text) > deepest) throw new Error("depth");
     return JSON.parse(text);
   } catch {
-    throw new BackupError([`« ${name} » n'est pas du JSON lisible.`]);
+    throw new BackupError([`«\u00a0${name}\u00a0» n'est pas du JSON lisible.`]);
   }
 }

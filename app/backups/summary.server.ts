@@ -16,7 +16,7 @@ export const summaryOf = ({ counts, images }: Applied): string[] => [
       const count = fates[fate] ?? 0;
       return count > 0 ? [`${count} ${count === 1 ? one : several}`] : [];
     });
-    return `${entityNamed(name)?.label ?? name} : ${parts.join(", ")}`;
+    return `${entityNamed(name)?.label ?? name}\u00a0: ${parts.join(", ")}`;
   }),
-  ...(images > 0 ? [`Images remises : ${images}`] : []),
+  ...(images > 0 ? [`Images remises\u00a0: ${images}`] : []),
 ];

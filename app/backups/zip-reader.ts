@@ -124,7 +124,7 @@ export async function readEntry(source: ByteSource, entry: DirectoryEntry): Prom
   const bytes = isStored ? raw : await inflate(raw, size);
   if (bytes.length !== size || crc32(bytes) !== entry.crc) {
     throw new BackupError([
-      `« ${entry.name.slice(0, 80)} » est abîmé : sa somme de contrôle ne correspond pas.`,
+      `«\u00a0${entry.name.slice(0, 80)}\u00a0» est abîmé\u00a0: sa somme de contrôle ne correspond pas.`,
     ]);
   }
   return bytes;

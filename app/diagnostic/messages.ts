@@ -1,14 +1,15 @@
 /** Every sentence of the editor of known messages. */
 export const ruleMessages = {
-  created: "Message ajouté : la page publique le connaît.",
-  saved: "Message modifié et sauvegardé !",
+  created: "Message ajouté\u00a0: la page publique le connaît.",
+  saved: "Message modifié et sauvegardé\u202f!",
   deleted: "Message supprimé.",
   failed: "❌ Erreur lors de la sauvegarde du message sur le serveur.",
   missing: "Ce message n'existe plus.",
-  conflict: "Ce message a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+  conflict:
+    "Ce message a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   deletionConflict:
-    "Ce message a été modifié entre-temps. Rien n'a été supprimé : relisez-le, puis recommencez.",
-  full: "La liste est pleine : supprimez un message avant d'en ajouter un.",
+    "Ce message a été modifié entre-temps. Rien n'a été supprimé\u00a0: relisez-le, puis recommencez.",
+  full: "La liste est pleine\u00a0: supprimez un message avant d'en ajouter un.",
   noPage: "Cette page du guide n'existe pas.",
   empty: "Collez la console de votre serveur.",
 } as const;

@@ -45,7 +45,7 @@ function compared(now: number, before: number, show: (value: number) => string =
   const change = changeOf(now, before);
   if (change === null) return `**${show(now)}**\n(rien la semaine d'avant)`;
   const sign = change > 0 ? "+" : "";
-  return `**${show(now)}**\n${sign}${formatNumber(change)} % (${show(before)} la semaine d'avant)`;
+  return `**${show(now)}**\n${sign}${formatNumber(change)}\u00a0% (${show(before)} la semaine d'avant)`;
 }
 
 function figures({ current, previous }: DigestFacts): EmbedField[] {
@@ -74,7 +74,7 @@ function ranking(
   return topTen(current, { now: [], before: [] }, field)
     .filter(({ label }) => keep(label))
     .slice(0, listed)
-    .map(({ label, count }, i) => `${i + 1}. ${show(label)} : ${formatNumber(count)}`);
+    .map(({ label, count }, i) => `${i + 1}. ${show(label)}\u00a0: ${formatNumber(count)}`);
 }
 
 const asField = (name: string, lines: readonly string[], none: string): EmbedField => ({
@@ -107,7 +107,7 @@ export function buildDigest(facts: DigestFacts): DiscordMessage {
       asField(
         "À regarder",
         attention.map((line) => `• ${cutHard(neutralize(line), 180)}`),
-        "Rien : tout va bien.",
+        "Rien\u00a0: tout va bien.",
       ),
     ],
     footer: { text: site.nom },

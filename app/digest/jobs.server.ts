@@ -30,12 +30,12 @@ async function readAttention({ db, env }: Services, { start, end }: DigestWeek):
     ...some(failed.length, "message Discord en échec", "messages Discord en échec"),
     ...some(dead.length, "lien externe ne répond plus", "liens externes ne répondent plus").map(
       (line) =>
-        `${line} : ${dead
+        `${line}\u00a0: ${dead
           .slice(0, 3)
           .map(({ place }) => place)
-          .join(" ; ")}`,
+          .join("\u202f; ")}`,
     ),
-    ...broken.map(({ job }) => `La tâche « ${job} » a échoué à son dernier passage`),
+    ...broken.map(({ job }) => `La tâche «\u00a0${job}\u00a0» a échoué à son dernier passage`),
     ...some(votes.length, "avis défavorable sur le guide", "avis défavorables sur le guide"),
   ];
 }
@@ -101,10 +101,10 @@ const weekly: Job = {
       .select({ state: notifications.state })
       .from(notifications)
       .where(sql`${notifications.id} = ${id}`);
-    if (known) return `${name} : ${outcomes[known.state]}`;
-    if (!(await queueDigest(services, week, id))) return `${name} : déjà pris`;
+    if (known) return `${name}\u00a0: ${outcomes[known.state]}`;
+    if (!(await queueDigest(services, week, id))) return `${name}\u00a0: déjà pris`;
     const state = await deliverMessage(services, id);
-    return `${name} : ${state ? outcomes[state] : "déjà pris"}`;
+    return `${name}\u00a0: ${state ? outcomes[state] : "déjà pris"}`;
   },
 };
 

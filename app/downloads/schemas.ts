@@ -6,7 +6,7 @@ import { lineText } from "#app/platform/text-rules";
 export const downloadSchema = z.object({
   title: lineText(120).refine((text) => text !== "", "Indiquez le titre."),
   description: lineText(300),
-  size: lineText(30).refine((text) => text !== "", "Indiquez la taille, par exemple 12 Go."),
+  size: lineText(30).refine((text) => text !== "", "Indiquez la taille, par exemple 12\u00a0Go."),
   format: lineText(20),
   version: lineText(30),
   link: z

@@ -65,7 +65,7 @@ export function parseManifest(text: string): ParsedManifest {
     }
     const path = cleanPath(raw);
     if (path === null) {
-      refuse(number, "le chemin doit être relatif au dossier, sans « .. » ni caractère interdit.");
+      refuse(number, "le chemin doit être relatif au dossier, sans «\u00a0..\u00a0» ni caractère interdit.");
       continue;
     }
     if (isLeftover(path)) {

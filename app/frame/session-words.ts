@@ -2,8 +2,8 @@
 export function timeText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const parts = [
-    seconds >= 60 ? `${Math.floor(seconds / 60)} min` : "",
-    seconds % 60 || seconds < 60 ? `${seconds % 60} s` : "",
+    seconds >= 60 ? `${Math.floor(seconds / 60)}\u00a0min` : "",
+    seconds % 60 || seconds < 60 ? `${seconds % 60}\u00a0s` : "",
   ];
   return parts.filter(Boolean).join(" ");
 }

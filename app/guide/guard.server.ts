@@ -41,7 +41,7 @@ export const answerTwins: MiddlewareFunction<Response> = ({ request, context }, 
   const { env } = context.get(servicesContext);
   const address = (env.PUBLIC_URL ?? "") + page.path;
   const caching = page.audience === "public" ? "public, max-age=300" : "private, no-store";
-  return new Response(`${text}\n---\n\nSource : ${address}\n`, {
+  return new Response(`${text}\n---\n\nSource\u00a0: ${address}\n`, {
     headers: { ...headers, "Cache-Control": caching },
   });
 };

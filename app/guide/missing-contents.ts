@@ -29,7 +29,7 @@ function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): Mi
           .filter(({ url }) => url === null)
           .map(({ nom }) => ({
             place: title,
-            what: `Adresse : ${nom}`,
+            what: `Adresse\u00a0: ${nom}`,
             file: "content/donnees/partenaires.json",
           }));
       case "cle-anticheat":
@@ -37,7 +37,7 @@ function missingInPage({ title, parts }: Pick<GuidePage, "title" | "parts">): Mi
           ? [
               {
                 place: title,
-                what: `Clé de configuration : ${part.nom}`,
+                what: `Clé de configuration\u00a0: ${part.nom}`,
                 file: "content/donnees/anti-cheat.json",
               },
             ]
@@ -56,12 +56,15 @@ export function missingContents(pages: readonly Pick<GuidePage, "title" | "parts
     .filter((lien: Lien) => lien.aFournir)
     .map((lien) => ({
       place: "Tout le site",
-      what: lien.url === null ? `Adresse : ${lien.nom}` : `Adresse à confirmer : ${lien.nom} (${lien.url})`,
+      what:
+        lien.url === null
+          ? `Adresse\u00a0: ${lien.nom}`
+          : `Adresse à confirmer\u00a0: ${lien.nom} (${lien.url})`,
       file: ofEveryPage.has(lien) ? "app/site.ts" : "app/links.ts",
     }));
   const publisher = publisherMissing.map((term) => ({
     place: "Mentions légales",
-    what: `Éditeur : ${term}`,
+    what: `Éditeur\u00a0: ${term}`,
     file: legalNoticeFile,
   }));
   return [...links, ...publisher, ...pages.flatMap(missingInPage)];

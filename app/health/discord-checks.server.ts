@@ -35,7 +35,7 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
   const missing = wanted.filter((id) => !known.has(id)).length;
   return [
     ...checks,
-    { label: "Serveur et bot", state: "ok", detail: `Le bot voit « ${guild.value.name} ».` },
+    { label: "Serveur et bot", state: "ok", detail: `Le bot voit «\u00a0${guild.value.name}\u00a0».` },
     missing === 0
       ? { label: "Rôles configurés", state: "ok", detail: "Tous existent sur le serveur." }
       : {
@@ -54,7 +54,7 @@ export async function checkWebhooks(services: Services): Promise<Check[]> {
   const noTeam = {
     label: names.equipe.label,
     state: "ok",
-    detail: "Aucun n'est configuré : le bilan de la semaine n'est pas envoyé.",
+    detail: "Aucun n'est configuré\u00a0: le bilan de la semaine n'est pas envoyé.",
   } as const;
   return Promise.all([
     env.DISCORD_WEBHOOK_URL ? checkWebhook(services, "defaut") : none,
@@ -85,6 +85,6 @@ async function checkWebhook(services: Services, target: keyof typeof names): Pro
   return {
     label,
     state: "erreur",
-    detail: gone ? "Ce webhook n'existe plus : remplacez le secret." : explain(answer),
+    detail: gone ? "Ce webhook n'existe plus\u00a0: remplacez le secret." : explain(answer),
   };
 }

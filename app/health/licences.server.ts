@@ -21,7 +21,7 @@ export async function checkLicences(
     });
     const problem = linkVerdict(response.status);
     if (problem === null) return { label, state: "ok", detail: "Service de licences joignable." };
-    return { label, state: "erreur", detail: `Service de licences injoignable : ${problem}` };
+    return { label, state: "erreur", detail: `Service de licences injoignable\u00a0: ${problem}` };
   } catch {
     return { label, state: "erreur", detail: "Service de licences injoignable." };
   }

@@ -135,7 +135,7 @@ export async function readStaffReport(services: Services) {
     .filter(({ link }) => link === "" || linkProblem(link) !== null)
     .map(({ title }) => ({
       place: "Téléchargements",
-      what: `Lien : ${title}`,
+      what: `Lien\u00a0: ${title}`,
       file: "onglet Téléchargements",
     }));
   const pages = readAllPages();

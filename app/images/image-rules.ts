@@ -13,7 +13,7 @@ export const imageSentences = {
   format: "Format accepté: JPEG, PNG, WebP",
   animated: "Les images animées ne sont pas acceptées",
   damaged: "L'image est incomplète ou abîmée",
-  tooLarge: "L'image ne doit pas dépasser 8 192 pixels de côté ni 40 mégapixels",
+  tooLarge: "L'image ne doit pas dépasser 8\u202f192 pixels de côté ni 40 mégapixels",
 } as const;
 
 type ImageProblem = keyof typeof imageSentences;
@@ -33,7 +33,7 @@ export class ImageError extends Error {
 /** A sentence with the name of its file in front; a name from outside is shortened. */
 export function fileSentence(fileName: string, sentence: string): string {
   const name = fileName.trim() || "Fichier sans nom";
-  return `${name.length > 80 ? `${name.slice(0, 79)}…` : name} : ${sentence}`;
+  return `${name.length > 80 ? `${name.slice(0, 79)}…` : name}\u00a0: ${sentence}`;
 }
 
 /** The checks that a browser can make before it reads the file: declared type and size. */

@@ -11,7 +11,7 @@ import {
 } from "./api-schemas";
 
 const oneMapping = z.union([memberMapping, publicMapping]);
-const projection = "« nomFichier » est là pour les membres et les jetons seulement.";
+const projection = "«\u00a0nomFichier\u00a0» est là pour les membres et les jetons seulement.";
 
 /** The mappings of the API, as the OpenAPI document and its page describe them. */
 export const mappingOperations: Operation[] = [
@@ -19,7 +19,7 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/api/mappings",
     summary: "Les mappings, du plus récent au plus ancien",
-    detail: `${projection} 100 par page ; « X-Total-Count » dit combien il y en a, « Link » où est la page suivante.`,
+    detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante.`,
     answers: { 200: z.array(oneMapping) },
     errors: [400, 401, 429],
     query: { page: "Numéro de la page, à partir de 1." },
@@ -28,7 +28,7 @@ export const mappingOperations: Operation[] = [
     method: "post",
     path: "/api/mappings",
     summary: "Créer un mapping",
-    detail: "Un formulaire multipart, images comprises : 60 Mo et 64 champs au plus.",
+    detail: "Un formulaire multipart, images comprises\u00a0: 60\u00a0Mo et 64 champs au plus.",
     write: true,
     form: newMappingForm,
     refusal: mappingRefused,
@@ -39,7 +39,7 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/api/mappings/{id}",
     summary: "Un mapping",
-    detail: `${projection} « ETag » est la révision qu'une modification nomme.`,
+    detail: `${projection} «\u00a0ETag\u00a0» est la révision qu'une modification nomme.`,
     answers: { 200: oneMapping },
     errors: [401, 404, 429],
   },
@@ -48,7 +48,7 @@ export const mappingOperations: Operation[] = [
     path: "/api/mappings/{id}",
     summary: "Modifier un mapping",
     detail:
-      "Un formulaire multipart ; ce qui est absent reste, et ce qui ne change rien garde sa révision. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+      "Un formulaire multipart\u202f; ce qui est absent reste, et ce qui ne change rien garde sa révision. Avec «\u00a0If-Match\u00a0», une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     form: mappingChangeForm,
     refusal: mappingRefused,
@@ -60,7 +60,7 @@ export const mappingOperations: Operation[] = [
     path: "/api/mappings/{id}",
     summary: "Supprimer un mapping",
     detail:
-      "Il reste trente jours dans la corbeille. 404 : il est déjà supprimé. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+      "Il reste trente jours dans la corbeille. 404\u00a0: il est déjà supprimé. Avec «\u00a0If-Match\u00a0», une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     refusal: mappingRefused,
     answers: { 200: mappingDeleted },
@@ -70,7 +70,7 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/data/mappings.json",
     summary: "Les 500 mappings les plus récents, part publique",
-    detail: "La même réponse pour tout le monde ; un paramètre contre le cache est ignoré.",
+    detail: "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré.",
     answers: { 200: z.array(publicMapping) },
     errors: [],
   },

@@ -15,10 +15,13 @@ export const publicMapping = z
       heading: z.number().optional().meta({ description: "Orientation en degrés, quand elle est connue." }),
     }),
     quartier: z.string().nullable().meta({
-      description: "Le quartier de San Andreas où se trouve le mapping ; null en mer, et sans coordonnées.",
+      description:
+        "Le quartier de San Andreas où se trouve le mapping\u202f; null en mer, et sans coordonnées.",
     }),
     description: z.string(),
-    metier: z.string().meta({ description: "Le tag du métier ; « Aucun » quand il n'y en a pas." }),
+    metier: z
+      .string()
+      .meta({ description: "Le tag du métier\u202f; «\u00a0Aucun\u00a0» quand il n'y en a pas." }),
     images: z
       .array(z.strictObject({ url: z.url(), alt: z.string() }))
       .meta({ description: "La première est la couverture." }),
@@ -37,9 +40,9 @@ export const mappingSaved = memberMapping
   .extend({
     success: z.literal(true),
     revision: z.int().positive(),
-    avertissements: z
-      .array(z.string())
-      .meta({ description: "Mappings qui sont peut-être le même : même fichier, ou à moins de 60 m." }),
+    avertissements: z.array(z.string()).meta({
+      description: "Mappings qui sont peut-être le même\u00a0: même fichier, ou à moins de 60\u00a0m.",
+    }),
   })
   .meta({ id: "MappingEnregistre", title: "Mapping enregistré" });
 
@@ -47,9 +50,9 @@ export const mappingRefused = z
   .strictObject({
     error: z.string().meta({ description: "Une phrase en français." }),
     code: z.string(),
-    issues: issuesSchema
-      .optional()
-      .meta({ description: "Des phrases par champ ; « images » nomme chaque fichier refusé." }),
+    issues: issuesSchema.optional().meta({
+      description: "Des phrases par champ\u202f; «\u00a0images\u00a0» nomme chaque fichier refusé.",
+    }),
     current: memberMapping
       .extend({ revision: z.int().positive() })
       .optional()
@@ -59,10 +62,10 @@ export const mappingRefused = z
 
 export const mappingDeleted = z.strictObject({ success: z.literal(true) });
 
-const picture = z.file().meta({ description: "JPEG, PNG ou WebP, 10 Mo au plus, 20 par mapping." });
+const picture = z.file().meta({ description: "JPEG, PNG ou WebP, 10\u00a0Mo au plus, 20 par mapping." });
 const submission = z.string().optional().meta({
   description:
-    "Identifiant de l'envoi : le même, envoyé deux fois, crée un seul mapping. Avec un autre contenu, il est refusé (409).",
+    "Identifiant de l'envoi\u00a0: le même, envoyé deux fois, crée un seul mapping. Avec un autre contenu, il est refusé (409).",
 });
 
 export const newMappingForm = z.object({
@@ -75,7 +78,8 @@ export const mappingChangeForm = z.object({
   ...mappingChange.shape,
   images: z.array(picture).optional().meta({ description: "Images à ajouter." }),
   keepImages: z.array(z.string()).optional().meta({
-    description: "Adresses ou clés des images à garder ; « true » pour toutes, « false » pour aucune.",
+    description:
+      "Adresses ou clés des images à garder\u202f; «\u00a0true\u00a0» pour toutes, «\u00a0false\u00a0» pour aucune.",
   }),
-  revision: z.string().optional().meta({ description: "Révision lue, à défaut de « If-Match »." }),
+  revision: z.string().optional().meta({ description: "Révision lue, à défaut de «\u00a0If-Match\u00a0»." }),
 });

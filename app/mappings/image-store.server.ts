@@ -58,7 +58,9 @@ export class ImageStore {
     // A file input that was left empty.
     if (isOriginal && file.fileName === "" && file.bytes.length === 0 && !file.isTooLarge) return;
     if (!variant && !isOriginal) {
-      this.problems.push(fileSentence(file.fileName, `le champ « ${file.field.slice(0, 40)} » n'existe pas`));
+      this.problems.push(
+        fileSentence(file.fileName, `le champ «\u00a0${file.field.slice(0, 40)}\u00a0» n'existe pas`),
+      );
       return;
     }
     const clean = this.#inspect(file);

@@ -59,11 +59,15 @@ export async function findLookAlikes(db: Database, place: Place): Promise<LookAl
     .sort((a, b) => a.distance - b.distance)
     .slice(0, mostShown);
   return [
-    ...sameFile.map(({ id, nom }) => ({ id, nom, sentence: `« ${nom} » a le même nom de fichier.` })),
+    ...sameFile.map(({ id, nom }) => ({
+      id,
+      nom,
+      sentence: `«\u00a0${nom}\u00a0» a le même nom de fichier.`,
+    })),
     ...close.map(({ row, distance }) => ({
       id: row.id,
       nom: row.nom,
-      sentence: `« ${row.nom} » est à ${formatDistance(distance)}.`,
+      sentence: `«\u00a0${row.nom}\u00a0» est à ${formatDistance(distance)}.`,
     })),
   ];
 }

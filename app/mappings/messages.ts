@@ -1,7 +1,7 @@
 /** The sentences of the staff pages of mappings (ADM-15, ERR-21, ERR-23). */
 export const mappingMessages = {
-  created: "Mapping créé avec succès !",
-  updated: "Mapping modifié avec succès !",
+  created: "Mapping créé avec succès\u202f!",
+  updated: "Mapping modifié avec succès\u202f!",
   failed: "❌ Erreur lors de la création du mapping.",
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
@@ -12,6 +12,6 @@ export const mappingMessages = {
     count < 2 ? `${count} mapping mis à la corbeille.` : `${count} mappings mis à la corbeille.`,
   manyMoved: (count: number) => (count < 2 ? `${count} mapping modifié.` : `${count} mappings modifiés.`),
   gone: "Ce mapping n'existe pas (ou plus).",
-  ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB) :",
-  unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même ?",
+  ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB)\u00a0:",
+  unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même\u202f?",
 } as const;

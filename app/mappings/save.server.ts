@@ -48,7 +48,7 @@ export const mappingErrors = {
   failed: { code: "erreur-serveur", status: 500, message: "❌ Erreur lors de la création du mapping." },
 } as const satisfies Record<string, SiteError>;
 
-const madeBefore = "Un premier envoi a déjà créé ce mapping ; ce qui a changé depuis n'y est pas.";
+const madeBefore = "Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n'y est pas.";
 
 export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }

@@ -88,12 +88,12 @@ export async function deliverMessage(scope: Scope, id: string): Promise<MessageS
   const print = url ? await fingerprint(url) : "";
   let result: SendResult;
   if (target === null) {
-    const reason = "SESSION_SECRET a changé : ce webhook ne peut plus être lu";
+    const reason = "SESSION_SECRET a changé\u00a0: ce webhook ne peut plus être lu";
     result = { kind: "refused", reason };
   } else if (!url) {
     result = { kind: "refused", reason: "Aucun webhook n'est configuré" };
   } else if (await isKnownInvalid(scope, print)) {
-    result = { kind: "invalid", reason: "Ce webhook n'existe plus : il n'est plus appelé" };
+    result = { kind: "invalid", reason: "Ce webhook n'existe plus\u00a0: il n'est plus appelé" };
   } else {
     result = await sendToWebhook(scope, { url, payload: row.payload, messageId: row.messageId });
   }

@@ -28,12 +28,12 @@ const idOf = (url: URL) => url.pathname.match(/\/webhooks\/(\d+)\//)?.[1];
 /** Why a message cannot be looked at in the test channel first; null when it can. */
 export function testChannelProblem(env: Webhooks): string | null {
   if (!env.DISCORD_TEST_WEBHOOK_URL) {
-    return "Aucun salon d'essai : le secret DISCORD_TEST_WEBHOOK_URL en donne un.";
+    return "Aucun salon d'essai\u00a0: le secret DISCORD_TEST_WEBHOOK_URL en donne un.";
   }
   const trial = targetUrl(env, testTarget);
   if (!trial) return "DISCORD_TEST_WEBHOOK_URL n'est pas l'adresse d'un webhook Discord.";
   const announced = targetUrl(env, "defaut");
   return announced && idOf(announced) === idOf(trial)
-    ? "DISCORD_TEST_WEBHOOK_URL est le webhook des annonces : donnez à l'essai un salon à part."
+    ? "DISCORD_TEST_WEBHOOK_URL est le webhook des annonces\u00a0: donnez à l'essai un salon à part."
     : null;
 }

@@ -12,7 +12,7 @@ import {
 } from "./api-schemas";
 
 const onePatch = z.union([publicPatch, memberPatch, staffPatch]);
-const projection = "Les champs dépendent de qui demande : visiteur, membre, équipe.";
+const projection = "Les champs dépendent de qui demande\u00a0: visiteur, membre, équipe.";
 
 /** The patches of the API, as the OpenAPI document and its page describe them. */
 export const patchOperations: Operation[] = [
@@ -20,17 +20,17 @@ export const patchOperations: Operation[] = [
     method: "get",
     path: "/api/patches",
     summary: "Les patchs publiés, du plus récent au plus ancien",
-    detail: `${projection} 200 au plus, moins quand leurs textes sont très longs ; « Link » dit où est la suite.`,
+    detail: `${projection} 200 au plus, moins quand leurs textes sont très longs\u202f; «\u00a0Link\u00a0» dit où est la suite.`,
     answers: { 200: z.array(onePatch) },
     errors: [400, 401, 404, 429],
-    query: { avant: "Identifiant d'un patch : ceux d'avant, du plus récent au plus ancien." },
+    query: { avant: "Identifiant d'un patch\u00a0: ceux d'avant, du plus récent au plus ancien." },
   },
   {
     method: "post",
     path: "/api/patches",
     summary: "Créer un patch",
     detail:
-      "Publié aussitôt, sauf « status » brouillon ou programme. Identifiant, auteur et dates viennent du site. 900 ko de texte en tout au plus.",
+      "Publié aussitôt, sauf «\u00a0status\u00a0» brouillon ou programme. Identifiant, auteur et dates viennent du site. 900\u00a0ko de texte en tout au plus.",
     write: true,
     body: patchBody,
     answers: { 201: patchSaved, 200: patchSaved },
@@ -49,7 +49,7 @@ export const patchOperations: Operation[] = [
     path: "/api/patches/{id}",
     summary: "Modifier un patch",
     detail:
-      "Ce que donne GET peut être renvoyé tel quel ; ce qui ne change rien garde sa révision. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+      "Ce que donne GET peut être renvoyé tel quel\u202f; ce qui ne change rien garde sa révision. Avec «\u00a0If-Match\u00a0», une autre révision que celle qui est enregistrée est refusée (409).",
     write: true,
     body: patchChange,
     answers: { 200: patchSaved },
@@ -59,7 +59,7 @@ export const patchOperations: Operation[] = [
     method: "delete",
     path: "/api/patches/{id}",
     summary: "Supprimer un patch",
-    detail: "Il reste trente jours dans la corbeille. 404 : il est déjà supprimé.",
+    detail: "Il reste trente jours dans la corbeille. 404\u00a0: il est déjà supprimé.",
     write: true,
     answers: { 200: patchDeleted },
     errors: [400, 401, 403, 404, 409, 429, 503],
@@ -69,7 +69,7 @@ export const patchOperations: Operation[] = [
     path: "/api/version/latest",
     summary: "La dernière version",
     detail:
-      "Pour un serveur qui démarre : la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes.",
+      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes.",
     answers: { 200: latestVersion },
     errors: [404],
   },

@@ -23,12 +23,12 @@ const asked = z
     buildJeu: known.meta({ description: "Build du jeu que le serveur doit imposer." }),
     onesync: z.enum(["requis", "facultatif"]).nullable(),
   })
-  .meta({ description: "Ce que le patch demande au serveur ; null : non testé." });
+  .meta({ description: "Ce que le patch demande au serveur\u202f; null\u00a0: non testé." });
 
 /** What everyone reads. */
 export const publicPatch = z
   .strictObject({
-    id: z.string().meta({ description: "Identifiant : l'heure de création en millisecondes." }),
+    id: z.string().meta({ description: "Identifiant\u00a0: l'heure de création en millisecondes." }),
     version: z.string(),
     date: z.string().meta({ description: "Date de publication, jj/mm/aaaa, heure de Paris." }),
     time: z.string().meta({ description: "Heure de publication, hh:mm:ss, heure de Paris." }),
@@ -70,11 +70,11 @@ export const latestVersion = z
     publishedAt: z.iso.datetime(),
     breaking: z.boolean().meta({ description: "La mise à jour demande des étapes à la main." }),
     artifactMinimal: known.meta({
-      description: "Artifact serveur le plus ancien sur lequel elle tourne ; null : non testé.",
+      description: "Artifact serveur le plus ancien sur lequel elle tourne\u202f; null\u00a0: non testé.",
     }),
     withdrawn: z
       .array(z.string())
-      .meta({ description: "Versions retirées, les plus récentes : 20 au plus." }),
+      .meta({ description: "Versions retirées, les plus récentes\u00a0: 20 au plus." }),
     url: z.string().meta({ description: "La page du patch." }),
   })
   .meta({ id: "DerniereVersion" });
@@ -87,7 +87,7 @@ export const patchBody = patchSchema.extend({
   scheduledFor: z.iso
     .datetime({ offset: true, error: "Une date ISO 8601 est attendue." })
     .nullish()
-    .meta({ description: "Heure de publication, avec status « programme »." }),
+    .meta({ description: "Heure de publication, avec status «\u00a0programme\u00a0»." }),
   announce: z.boolean().optional().meta({ description: "Annoncer sur Discord par le webhook par défaut." }),
   mention: z.boolean().optional().meta({ description: "Mentionner le rôle client dans l'annonce." }),
   submissionId: z
@@ -96,7 +96,7 @@ export const patchBody = patchSchema.extend({
     .optional()
     .meta({
       description:
-        "Rend l'envoi répétable : le même identifiant ne crée qu'un patch. Avec un autre contenu, il est refusé (409).",
+        "Rend l'envoi répétable\u00a0: le même identifiant ne crée qu'un patch. Avec un autre contenu, il est refusé (409).",
     }),
 });
 
@@ -104,12 +104,12 @@ export const patchBody = patchSchema.extend({
 export const patchChange = patchBody.extend({
   status: z
     .enum(["brouillon", "publie", "programme", "retire"], {
-      error: "brouillon, publie ou programme ; retire pour un patch qui l'est déjà.",
+      error: "brouillon, publie ou programme\u202f; retire pour un patch qui l'est déjà.",
     })
     .optional()
     .meta({
       description:
-        "Change un brouillon ou un patch programmé ; un patch publié ou retiré garde son état. « retire » n'est accepté que d'un patch déjà retiré.",
+        "Change un brouillon ou un patch programmé\u202f; un patch publié ou retiré garde son état. «\u00a0retire\u00a0» n'est accepté que d'un patch déjà retiré.",
     }),
 });
 

@@ -97,7 +97,7 @@ function readPublication(
   if (intent === "publier" && choices.scheduledFor === "") return { status: "publie" };
   const at = fromParisInput(choices.scheduledFor);
   if (at === null) issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
-  else if (at <= now) issues["scheduledFor"] = "Cette heure est passée : choisissez-en une à venir.";
+  else if (at <= now) issues["scheduledFor"] = "Cette heure est passée\u00a0: choisissez-en une à venir.";
   return { status: "programme", at: at ?? now };
 }
 
@@ -122,11 +122,11 @@ function readAnnouncement(
   }
   if (!webhookUrl && !kept && !env.DISCORD_WEBHOOK_URL) {
     issues["webhookUrl"] =
-      "Aucun webhook par défaut n'est configuré : indiquez-en un, ou publiez sans annonce.";
+      "Aucun webhook par défaut n'est configuré\u00a0: indiquez-en un, ou publiez sans annonce.";
     return null;
   }
   if (choices.mention && !mentionConfirmed) {
-    issues["mention"] = "Confirmez : ce message fera sonner le rôle client.";
+    issues["mention"] = "Confirmez\u00a0: ce message fera sonner le rôle client.";
     return null;
   }
   return {

@@ -1,12 +1,12 @@
 const madeBefore = (state: string) =>
-  `Un premier envoi de ce formulaire a déjà créé ce patch (${state}). Ce qui a changé depuis n'y est pas : enregistrez de nouveau pour l'y mettre.`;
+  `Un premier envoi de ce formulaire a déjà créé ce patch (${state}). Ce qui a changé depuis n'y est pas\u00a0: enregistrez de nouveau pour l'y mettre.`;
 
 /** Every sentence of the patch administration (ERR-19, ERR-20, ERR-23), word for word. */
 export const patchMessages = {
-  created: "Patch créé et sauvegardé !",
-  draftCreated: "Brouillon créé et sauvegardé !",
-  saved: "Patch modifié et sauvegardé !",
-  published: "Patch publié et sauvegardé !",
+  created: "Patch créé et sauvegardé\u202f!",
+  draftCreated: "Brouillon créé et sauvegardé\u202f!",
+  saved: "Patch modifié et sauvegardé\u202f!",
+  published: "Patch publié et sauvegardé\u202f!",
   deleted: "Patch supprimé !",
   purged: "Patch supprimé définitivement.",
   restored: "Patch restauré.",
@@ -17,9 +17,9 @@ export const patchMessages = {
   deleteFailedOnServer: "❌ Erreur lors de la suppression du patch sur le serveur.",
   deleteFailed: "❌ Erreur lors de la suppression du patch.",
   deleteConflict: (by: string, at: string) =>
-    `Modifié entre-temps par ${by}, le ${at} : relisez-le, puis confirmez de nouveau.`,
-  confirmDelete: "Supprimer ce patch ? Cette action est irréversible.",
-  conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+    `Modifié entre-temps par ${by}, le ${at}\u00a0: relisez-le, puis confirmez de nouveau.`,
+  confirmDelete: "Supprimer ce patch\u202f? Cette action est irréversible.",
+  conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   madeBefore: {
     brouillon: madeBefore("brouillon"),
     programme: madeBefore("programmé"),
@@ -28,11 +28,11 @@ export const patchMessages = {
   },
   madeBeforeApi: "Un premier envoi avec ce submissionId a déjà créé ce patch, avec un autre contenu.",
   withdrawConflict:
-    "Ce patch a été modifié entre-temps : relisez-le, puis confirmez de nouveau. Votre raison est gardée.",
+    "Ce patch a été modifié entre-temps\u00a0: relisez-le, puis confirmez de nouveau. Votre raison est gardée.",
   replacementUnknown: "Aucun autre patch publié ne porte cette version.",
   gone: "Ce patch a été supprimé entre-temps. Votre texte est gardé dans ce formulaire.",
   missing: "Ce patch n'existe pas.",
   none: "Aucun patch disponible",
   versionTaken: "Un patch porte déjà cette version.",
-  versionInTrash: "Un patch de la corbeille porte cette version : restaurez-le ou supprimez-le d'abord.",
+  versionInTrash: "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou supprimez-le d'abord.",
 } as const;

@@ -35,10 +35,13 @@ export const artifact = numberBetween(100, 999_999, "Un artifact est un nombre d
 export const gameBuild = numberBetween(1000, 99_999, "Un build du jeu est un nombre de 4 ou 5 chiffres.");
 const onesync = z.enum(
   ["requis", "facultatif"],
-  "OneSync est « requis » ou « facultatif », ou n'est pas précisé.",
+  "OneSync est «\u00a0requis\u00a0» ou «\u00a0facultatif\u00a0», ou n'est pas précisé.",
 );
 const tried = z
-  .array(z.enum(editionKeys, "Une édition est « legacy » ou « enhanced »."), "Une liste est attendue.")
+  .array(
+    z.enum(editionKeys, "Une édition est «\u00a0legacy\u00a0» ou «\u00a0enhanced\u00a0»."),
+    "Une liste est attendue.",
+  )
   .refine((list) => new Set(list).size === list.length, "Chaque édition une seule fois.")
   .transform((list) => editionKeys.filter((edition) => list.includes(edition)));
 
@@ -60,7 +63,10 @@ const compatibilite = z
     },
   )
   .default(toAsked({}))
-  .meta({ description: "Ce que le patch demande au serveur ; ce qui manque ou est null est « non testé »." });
+  .meta({
+    description:
+      "Ce que le patch demande au serveur\u202f; ce qui manque ou est null est «\u00a0non testé\u00a0».",
+  });
 
 /** The same as its column holds it, for what comes back from an archive. */
 export const storedCompatibility = z
@@ -127,7 +133,7 @@ export const longestPatchRequest = 4 * 1024 * 1024;
 export function weightProblem(patch: PatchInput): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(patch)).length;
   return bytes > heaviestPatch
-    ? `Ce patch est trop long en tout : ${formatBytes(bytes)}, pour ${formatBytes(heaviestPatch)} de texte au plus.`
+    ? `Ce patch est trop long en tout\u00a0: ${formatBytes(bytes)}, pour ${formatBytes(heaviestPatch)} de texte au plus.`
     : null;
 }
 

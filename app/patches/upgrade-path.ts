@@ -135,7 +135,7 @@ export function toChecklist(path: UpgradePath): string {
     `# Mise à jour ${path.from} → ${path.endsAt ?? path.to}`,
     "",
     "- [ ] Sauvegarder le serveur et la base de données",
-    ...listNeeds(path.needs).map((need) => `- [ ] Vérifier avant de commencer : ${need}`),
+    ...listNeeds(path.needs).map((need) => `- [ ] Vérifier avant de commencer\u00a0: ${need}`),
   ];
   for (const step of path.steps) {
     lines.push(`- [ ] Appliquer le patch ${step.version} — ${step.title}`);

@@ -27,7 +27,7 @@ export const errors = {
     title: "Envoi trop lourd",
   },
   invalid: { code: "champs-invalides", status: 422, message: "Des champs sont à corriger." },
-  tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60 s" },
+  tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60\u00a0s" },
   server: {
     code: "erreur-serveur",
     status: 500,

@@ -4,9 +4,10 @@ import { z } from "zod";
 export type Issues = Record<string, string[]>;
 
 /** The same for the description of the API. */
-export const issuesSchema = z
-  .record(z.string(), z.array(z.string()))
-  .meta({ description: "Des phrases par champ ; un champ dans un autre a un point : « downloads.patch »." });
+export const issuesSchema = z.record(z.string(), z.array(z.string())).meta({
+  description:
+    "Des phrases par champ\u202f; un champ dans un autre a un point\u00a0: «\u00a0downloads.patch\u00a0».",
+});
 
 const kinds: Record<string, string> = {
   object: "Un objet est attendu.",

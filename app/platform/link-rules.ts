@@ -5,8 +5,8 @@ const placeholders =
 
 export const linkMessages = {
   incomplete: "Indiquez une adresse complète, qui commence par https://",
-  placeholder: "Cette adresse est un exemple : indiquez celle du vrai fichier.",
-  long: "2 000 caractères au plus.",
+  placeholder: "Cette adresse est un exemple\u00a0: indiquez celle du vrai fichier.",
+  long: "2\u202f000 caractères au plus.",
 } as const;
 
 /**

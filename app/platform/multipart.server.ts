@@ -51,7 +51,7 @@ const formErrors = {
 const tooLarge = ({ total }: FormLimits): SiteError => ({
   code: "envoi-trop-lourd",
   status: 413,
-  message: `L'envoi dépasse ${Math.floor(total / 1024 / 1024)} Mo en tout.`,
+  message: `L'envoi dépasse ${Math.floor(total / 1024 / 1024)}\u00a0Mo en tout.`,
 });
 const tooManyFiles = ({ files }: FormLimits): SiteError => ({
   code: "trop-de-fichiers",

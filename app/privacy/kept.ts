@@ -14,7 +14,7 @@ export const kept: readonly Kept[] = [
     holds:
       "La rubrique vue, l'heure, le temps d'affichage, le pays et le site d'où l'on vient, sous une empreinte qui change chaque jour. Ni adresse, ni navigateur, ni nom.",
     why: "Savoir quelles pages servent.",
-    until: `${retention.visitsDays} jours ; les totaux par jour, qui ne désignent personne, ${retention.figuresMonths} mois.`,
+    until: `${retention.visitsDays} jours\u202f; les totaux par jour, qui ne désignent personne, ${retention.figuresMonths} mois.`,
   },
   {
     what: "Recherches sans résultat",
@@ -25,23 +25,24 @@ export const kept: readonly Kept[] = [
   {
     what: "Compte",
     holds:
-      "Identifiant, nom et avatar Discord, rôle, première et dernière connexion, nombre de connexions ; la version que fait tourner votre serveur, si vous la dites. Rien d'autre n'est demandé à Discord, et son jeton n'est pas gardé.",
+      "Identifiant, nom et avatar Discord, rôle, première et dernière connexion, nombre de connexions\u202f; la version que fait tourner votre serveur, si vous la dites. Rien d'autre n'est demandé à Discord, et son jeton n'est pas gardé.",
     why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau et dire de combien de versions votre serveur est en retard.",
     until: `${retention.peopleMonths} mois après la dernière connexion.`,
   },
   {
     what: "Sessions",
     holds:
-      "Début, dernière activité, famille de navigateur et de système (par exemple « Firefox · Windows »).",
+      "Début, dernière activité, famille de navigateur et de système (par exemple «\u00a0Firefox · Windows\u00a0»).",
     why: "Rester connecté, et pouvoir fermer une session.",
-    until: "Deux heures d'inactivité, douze heures en tout ; la trace est effacée le lendemain de sa fin.",
+    until:
+      "Deux heures d'inactivité, douze heures en tout\u202f; la trace est effacée le lendemain de sa fin.",
   },
   {
     what: "Téléchargements",
     holds:
-      "Quel fichier a été pris par quel compte, quel jour ; s'il s'agit d'un patch retiré depuis, qu'il reste à vous le dire.",
+      "Quel fichier a été pris par quel compte, quel jour\u202f; s'il s'agit d'un patch retiré depuis, qu'il reste à vous le dire.",
     why: "Compter un fichier une seule fois par personne et par jour, vous dire ce que vous avez déjà pris, et prévenir qui a pris un patch retiré.",
-    until: `${retention.downloadMarksDays} jours ; le rappel d'un patch retiré, jusqu'à ce que vous l'écartiez.`,
+    until: `${retention.downloadMarksDays} jours\u202f; le rappel d'un patch retiré, jusqu'à ce que vous l'écartiez.`,
   },
   {
     what: "Avis sur le guide",
@@ -83,7 +84,7 @@ export const inBrowser: readonly InBrowser[] = [
   {
     name: "Cookies de session",
     isKey: false,
-    use: "Présents seulement si vous vous connectez ; ils disparaissent avec le navigateur.",
+    use: "Présents seulement si vous vous connectez\u202f; ils disparaissent avec le navigateur.",
   },
   {
     name: "theme",
@@ -93,7 +94,7 @@ export const inBrowser: readonly InBrowser[] = [
   {
     name: "fonts",
     isKey: true,
-    use: "Que les polices du site sont déjà dans votre navigateur : les pages s'affichent avec elles.",
+    use: "Que les polices du site sont déjà dans votre navigateur\u00a0: les pages s'affichent avec elles.",
   },
   { name: "format-coordonnees", isKey: true, use: "Votre format de copie préféré." },
   { name: "brouillon", isKey: true, use: "Pour l'équipe, un patch en cours d'écriture." },

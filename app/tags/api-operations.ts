@@ -41,9 +41,9 @@ export const tagOperations: Operation[] = [
     path: "/api/tags/{tag}",
     summary: "Supprimer un tag",
     detail:
-      "Porté par des mappings, il est gardé (409), sauf si « vers » dit où les ranger : un autre tag, ou « Aucun ».",
+      "Porté par des mappings, il est gardé (409), sauf si «\u00a0vers\u00a0» dit où les ranger\u00a0: un autre tag, ou «\u00a0Aucun\u00a0».",
     write: true,
-    query: { vers: "Le tag que ses mappings reçoivent, ou « Aucun »." },
+    query: { vers: "Le tag que ses mappings reçoivent, ou «\u00a0Aucun\u00a0»." },
     answers: { 200: tagDeleted },
     errors: [400, 401, 403, 404, 409, 429, 500, 503],
   },

@@ -21,7 +21,7 @@ const tagErrors = {
     code: "tag-utilise",
     status: 409,
     message:
-      "Ce tag est porté par des mappings : indiquez où les ranger (?vers=un autre tag, ou ?vers=Aucun).",
+      "Ce tag est porté par des mappings\u00a0: indiquez où les ranger (?vers=un autre tag, ou ?vers=Aucun).",
   },
   failed: { code: "erreur-serveur", status: 500, message: "Le tag n'a pas pu être enregistré. Réessayez." },
 } as const;

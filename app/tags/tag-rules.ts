@@ -9,7 +9,7 @@ export const tagSentences = {
   short: "Le tag doit contenir au moins 2 caractères",
   long: "Le tag ne peut pas dépasser 50 caractères",
   control: "Le tag contient un caractère qui ne s'affiche pas",
-  reserved: "« Aucun » veut dire sans métier : choisissez un autre nom",
+  reserved: "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom",
   exists: "Ce tag existe déjà",
   unknown: "Ce tag n'existe pas (ou plus)",
 } as const;

@@ -158,7 +158,7 @@ test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vé
     const file = await openCheck(page);
     await file.setInputFiles(large);
     const bar = page.getByRole("progressbar", { name: "Vérification" });
-    await expect(page.getByText(/ sur 4 Go$/)).toBeVisible();
+    await expect(page.getByText(/ sur 4\sGo$/)).toBeVisible();
     await expect(bar).not.toHaveAttribute("aria-valuenow", "0", { timeout: 15_000 });
     await expect(page.getByRole("status").filter({ hasText: "Vérification en cours, 0" })).toHaveCount(1);
     const cancel = page.getByRole("button", { name: "Annuler" });

@@ -165,7 +165,9 @@ describe("ADM-17: 10 MB are 10,485,760 bytes", () => {
 });
 
 test("the sentences, word for word, behind the file's name", () => {
-  expect(fileSentence("a.png", imageSentences.notAnImage)).toBe("a.png : Le fichier doit être une image");
+  expect(fileSentence("a.png", imageSentences.notAnImage)).toBe(
+    "a.png\u00a0: Le fichier doit être une image",
+  );
   expect(imageSentences.format).toBe("Format accepté: JPEG, PNG, WebP");
   expect(declaredProblem({ type: "text/html", size: 1 })).toBe("notAnImage");
   expect(declaredProblem({ type: "image/gif", size: 1 })).toBe("format");

@@ -76,8 +76,12 @@ describe("PN-22: what a patch asks of a server", () => {
     [{ buildJeu: "999" }, "buildJeu", build],
     [{ buildJeu: "123456" }, "buildJeu", build],
     [{ buildJeu: "<script>" }, "buildJeu", build],
-    [{ onesync: "oui" }, "onesync", "OneSync est « requis » ou « facultatif », ou n'est pas précisé."],
-    [{ editions: ["redm"] }, "editions", "Une édition est « legacy » ou « enhanced »."],
+    [
+      { onesync: "oui" },
+      "onesync",
+      "OneSync est «\u00a0requis\u00a0» ou «\u00a0facultatif\u00a0», ou n'est pas précisé.",
+    ],
+    [{ editions: ["redm"] }, "editions", "Une édition est «\u00a0legacy\u00a0» ou «\u00a0enhanced\u00a0»."],
     [{ editions: ["legacy", "legacy"] }, "editions", "Chaque édition une seule fois."],
     [
       { artifactMinimal: "15000", artifactTeste: "12913" },

@@ -4,15 +4,15 @@ import { spokenText, timeText } from "#app/frame/session-words";
 test("F-28: the time that is left, in words", () => {
   const texts = [120_000, 118_000, 117_001, 61_000, 60_000, 59_400, 1, 0, -500].map(timeText);
   expect(texts).toEqual([
-    "2 min",
-    "1 min 58 s",
-    "1 min 58 s",
-    "1 min 1 s",
-    "1 min",
-    "1 min",
-    "1 s",
-    "0 s",
-    "0 s",
+    "2\u00a0min",
+    "1\u00a0min 58\u00a0s",
+    "1\u00a0min 58\u00a0s",
+    "1\u00a0min 1\u00a0s",
+    "1\u00a0min",
+    "1\u00a0min",
+    "1\u00a0s",
+    "0\u00a0s",
+    "0\u00a0s",
   ]);
 });
 

@@ -23,9 +23,9 @@ describe("OFF: offers and services", () => {
     const yearly = offer("annuelle");
     const saved = 12 * (monthly?.prix ?? 0) - (yearly?.prix ?? 0);
     expect(saved).toBe(400);
-    expect(yearly?.description).toContain(`${saved} €`);
+    expect(yearly?.description).toContain(`${saved}\u00a0€`);
     expect(yearly?.avantages.join("\n")).toMatch(
-      /400 €[\s\S]*-20 % sur les nouvelles versions[\s\S]*12 mois/,
+      /400\u00a0€[\s\S]*-20\u00a0% sur les nouvelles versions[\s\S]*12 mois/,
     );
     expect(offres.filter(({ recommandee }) => recommandee).map(({ id }) => id)).toEqual(["annuelle"]);
   });
@@ -49,11 +49,11 @@ describe("OFF: offers and services", () => {
     ]);
     expect(service("installation")).toMatchObject({ note: expect.stringContaining("licence") });
     expect(service("anti-cheat")).toMatchObject({ note: expect.stringContaining("en plus") });
-    expect(service("dev-basic")?.description).toMatch(/Moins de 10 h.*3 personnalisations/);
-    expect(service("dev-premium")?.description).toMatch(/Moins de 20 h.*illimitée/);
+    expect(service("dev-basic")?.description).toMatch(/Moins de 10\u00a0h.*3 personnalisations/);
+    expect(service("dev-premium")?.description).toMatch(/Moins de 20\u00a0h.*illimitée/);
     for (const id of ["dev-basic", "dev-premium"]) expect(service(id)).toMatchObject({ periode: "par mois" });
     expect(services.filter((entry) => "periode" in entry).map(({ id }) => id)).toHaveLength(2);
-    expect(service("dev-premium")).toMatchObject({ note: expect.stringContaining("-15 %") });
+    expect(service("dev-premium")).toMatchObject({ note: expect.stringContaining("-15\u00a0%") });
   });
 
   test("OFF-11: five ways to pay, the prepaid voucher with 10 % more", () => {

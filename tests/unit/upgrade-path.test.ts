@@ -169,7 +169,9 @@ describe("PN-22: what the server must have before the path is begun", () => {
     const boxes = toChecklist(path)
       .split("\n")
       .filter((line) => line.includes("- [ ]"));
-    expect(boxes.slice(1, 4)).toEqual(needs.map((need) => `- [ ] Vérifier avant de commencer : ${need}`));
+    expect(boxes.slice(1, 4)).toEqual(
+      needs.map((need) => `- [ ] Vérifier avant de commencer\u00a0: ${need}`),
+    );
     expect(boxes[4]).toContain("Appliquer le patch 5.1.0");
   });
 
@@ -187,8 +189,8 @@ describe("PN-19: the checklist", () => {
     expect(boxes[0]).toContain("Sauvegarder");
     expect(boxes.at(-1)).toContain("Redémarrer");
     expect(boxes.slice(1, -1).map((line) => line.trim())).toEqual([
-      "- [ ] Vérifier avant de commencer : artifact serveur 12004 ou plus récent (demandé par la 5.2.0)",
-      "- [ ] Vérifier avant de commencer : build du jeu 3003 (demandé par la 5.2.0)",
+      "- [ ] Vérifier avant de commencer\u00a0: artifact serveur 12004 ou plus récent (demandé par la 5.2.0)",
+      "- [ ] Vérifier avant de commencer\u00a0: build du jeu 3003 (demandé par la 5.2.0)",
       "- [ ] Appliquer le patch 5.1.0 — Titre 5.1.0",
       "- [ ] étape 1",
       "- [ ] Appliquer le patch 5.2.0 — Titre 5.2.0",

@@ -79,8 +79,10 @@ describe("ANA-09: figures counted by hand", () => {
     expect(tops.pages).toEqual([{ label: "Accueil", count: 860, during: 360, before: 300 }]);
     const page = await (await person("owner")).get("/admin/analytics?periode=mois");
     const text = textOf(await page.text());
-    expect(text).toContain("Évolutions sur les jours entiers : 1er–30 octobre, comparé au 1er–30 septembre.");
-    expect(text).toMatch(/Visites 860 \+20 % par rapport au 1er–30 septembre/);
+    expect(text).toContain(
+      "Évolutions sur les jours entiers\u00a0: 1er–30 octobre, comparé au 1er–30 septembre.",
+    );
+    expect(text).toMatch(/Visites 860 \+20\u00a0% par rapport au 1er–30 septembre/);
   });
 
   test("ANA-09: the day of 25 hours is a day: over at 23:00Z, compared as one", async () => {

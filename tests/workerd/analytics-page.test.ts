@@ -80,7 +80,7 @@ describe("ADM-21, ANA-03: the tab", () => {
     const html = await (await team.get(path)).text();
     expect(visibleText(html)).toContain("Aujourd'hui, en cours");
     expect(html.match(/<td[^>]*>[^<]*(<!-- -->)?<span[^>]*>, en cours<\/span><\/td>/g)).toHaveLength(1);
-    expect(html.match(/, en cours : /g)).toHaveLength(1);
+    expect(html.match(/, en cours\u00a0: /g)).toHaveLength(1);
     // The dotted part goes on from where the full line ends.
     const dotted = html.match(/<polyline points="([^"]*)"[^>]*stroke-dasharray="1 5"/)?.[1]?.split(" ");
     const full = html.match(/<polyline points="([^"]*)"[^>]*stroke-width="2"[^>]*linejoin/)?.[1]?.split(" ");

@@ -443,7 +443,9 @@ describe("T-25: hostile and damaged archives", () => {
       files: [dataFile("patches", `${"[".repeat(33)}${"]".repeat(33)}`)],
       counts: { patches: 1 },
     });
-    expect(await reasonsOf(deep)).toEqual(["« donnees/patches-0001.json » n'est pas du JSON lisible."]);
+    expect(await reasonsOf(deep)).toEqual([
+      "«\u00a0donnees/patches-0001.json\u00a0» n'est pas du JSON lisible.",
+    ]);
     const tooMuch = ["L'archive contient plus que ce qui est accepté."];
     expect(await reasonsOf(zipSaying(manifestName, await zeros(), { size: 100 }))).toEqual(tooMuch);
     expect(await reasonsOf(zipSaying("x", await zeros(), { size: 10 * 1024 * 1024, times: 1000 }))).toEqual(

@@ -57,7 +57,7 @@ test("BAK-07: 34 MB of pictures: too much to send, restored from R2 byte for byt
   const { key = "", bytes = 0 } = (await findBackup(scope.db, id)) ?? {};
   expect(bytes).toBeGreaterThan(32 * 1024 * 1024);
   const whole = new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
-  await expect(readArchive(memorySource(whole), "upload")).rejects.toThrow("32 Mo");
+  await expect(readArchive(memorySource(whole), "upload")).rejects.toThrow("32\u00a0Mo");
 
   await emptyEverything();
   let calls = 0;

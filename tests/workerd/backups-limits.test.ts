@@ -70,7 +70,7 @@ describe("BAK-05: a site that no archive can hold", () => {
   });
 
   test.each([
-    [{ files: 4000, bytes: 1_000_000_000 }, false, "4\u202f000 images, 1 Go : 28 %"],
+    [{ files: 4000, bytes: 1_000_000_000 }, false, "4\u202f000 images, 1\u00a0Go\u00a0: 28\u00a0%"],
     [{ files: 10, bytes: 1_800_000_000 }, true, "plus rien n'est sauvegardé"],
     [{ files: 30_000, bytes: 1 }, true, "plus rien n'est sauvegardé"],
     [{ files: 4750, bytes: 1 }, true, "limits.subrequests"],
@@ -84,9 +84,11 @@ describe("BAK-05: a site that no archive can hold", () => {
     const { id } = await saveBackup(scopeOf(), "manuelle", actor);
     const owner = await person("owner");
     const page = async () => textOf(await (await owner.get("/admin/sante")).text());
-    expect(await page()).toMatch(/Taille des sauvegardes : Bon 3 images/);
+    expect(await page()).toMatch(/Taille des sauvegardes\u00a0: Bon 3 images/);
     await env.DB.prepare("UPDATE backups SET bytes = 2000000000 WHERE id = ?").bind(id).run();
-    expect(await page()).toMatch(/Taille des sauvegardes : Attention 3 images, 2 Go : 56 %/);
+    expect(await page()).toMatch(
+      /Taille des sauvegardes\u00a0: Attention 3 images, 2\u00a0Go\u00a0: 56\u00a0%/,
+    );
   });
 });
 

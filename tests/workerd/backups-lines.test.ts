@@ -173,7 +173,7 @@ describe("N-09: records that belong together", () => {
     await run("UPDATE tags SET name = 'MÉCANO' WHERE name = 'Mécano'");
     const { plan } = await dryRun(archive);
     expect(linesOf(plan, "mappings")).toMatchObject([
-      { fate: "conflit", title: "Garage", reason: "Le métier « Mécano » porte un autre nom ici." },
+      { fate: "conflit", title: "Garage", reason: "Le métier «\u00a0Mécano\u00a0» porte un autre nom ici." },
     ]);
     await restoreAll(archive, { metiers: "fusionner", mappings: "fusionner" }).catch(() => null);
     expect(await titles("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
@@ -282,6 +282,6 @@ describe("N-09: what the page proposes", () => {
       "choix.patches": "choisir",
       "ligne.patches": patch,
     });
-    expect(await done.text()).toContain("Patchs : 1 créé");
+    expect(await done.text()).toContain("Patchs\u00a0: 1 créé");
   });
 });

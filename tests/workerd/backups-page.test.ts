@@ -121,7 +121,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const applied = await send(who.owner, address, fields);
     expect(applied.status).toBe(200);
     const after = textOf(await applied.text());
-    expect(after).toContain("Patchs : 1 créé, 1 modifié");
+    expect(after).toContain("Patchs\u00a0: 1 créé, 1 modifié");
     expect(page).toContain("Rien n'est encore changé.");
     expect(after).not.toContain("Rien n'est encore changé.");
     expect(after).toContain("Voici ce qui diffère encore.");

@@ -378,7 +378,7 @@ describe("DL-02 to DL-09: the page", () => {
 
   test("DL-09: disk space, backups and help are on the page", async () => {
     const text = await readText(await (await newMember()).get("/downloads"));
-    expect(text).toContain("60 Go libres conseillés");
+    expect(text).toContain("60\u00a0Go libres conseillés");
     expect(text).toContain("Sauvegardez votre serveur et votre base de données");
     expect(text).toContain("Ouvrez un ticket");
   });

@@ -78,7 +78,9 @@ describe("N-02: staff attach fingerprints", () => {
     for (const sent of [{ fichier: text }, { texte: text }]) {
       const looked = await submit(team, address(patch), { ...sent, intent: "verifier" });
       expect([looked.status, await keyOf(patch)]).toEqual([200, null]);
-      expect(await readText(looked)).toContain("Cette liste peut être enregistrée. 2 fichiers, 8 octets");
+      expect(await readText(looked)).toContain(
+        "Cette liste peut être enregistrée. 2 fichiers, 8\u00a0octets",
+      );
     }
     expect(await stored()).toEqual([]);
     const key = await attach(patch);

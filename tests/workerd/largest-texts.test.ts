@@ -285,7 +285,7 @@ describe("R-25: patches of the longest texts", () => {
     upgradeSql: "’".repeat(50_000),
     upgradeSteps: Array.from({ length: 50 }, () => "’".repeat(1000)),
   });
-  const tooMuch = "900 ko de texte au plus";
+  const tooMuch = "900\u00a0ko de texte au plus";
 
   test("R-25: a patch whose texts are too much together is refused with the sentence, by form and API alike", async () => {
     const { status, html, row } = await publish(wideLists(12));

@@ -253,7 +253,7 @@ describe("faults", () => {
   test("R-13, R-12: R2 or D1 fails: the mapping stays as it was, with its pictures", async () => {
     const { id, keys } = await make();
     const stored = await change(id, entries, { bindings: { BUCKET: failingBucket(2) } });
-    expect(stored.body["error"]).toContain("d.png : ");
+    expect(stored.body["error"]).toContain("d.png\u00a0: ");
     const written = await change(id, entries, { bindings: { DB: failingBatches("boom", () => true) } });
     expect([stored.status, written.status]).toEqual([503, 500]);
     expect((await imagesOf(id)).map(({ key }) => key)).toEqual(keys);

@@ -102,8 +102,8 @@ describe("API-06: POST /api/mappings", () => {
       ["coordY", "40"],
     ]);
     expect(body["avertissements"]).toEqual([
-      "« Commissariat » a le même nom de fichier.",
-      "« Commissariat » est à 50 m.",
+      "«\u00a0Commissariat\u00a0» a le même nom de fichier.",
+      "«\u00a0Commissariat\u00a0» est à 50\u00a0m.",
     ]);
   });
 });
@@ -125,43 +125,43 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
       "HTML as .png",
       [...required, picture("ok.png"), picture("page.png", text("<html></html>"))],
       422,
-      "page.png : Le fichier doit être une image",
+      "page.png\u00a0: Le fichier doit être une image",
     ],
     [
       "SVG",
       [...required, picture("logo.svg", text("<svg></svg>"))],
       422,
-      "logo.svg : Format accepté: JPEG, PNG, WebP",
+      "logo.svg\u00a0: Format accepté: JPEG, PNG, WebP",
     ],
     [
       "empty file",
       [...required, picture("vide.png", new Uint8Array(0))],
       422,
-      "vide.png : Le fichier doit être une image",
+      "vide.png\u00a0: Le fichier doit être une image",
     ],
     [
       "truncated",
       [...required, picture("cut.png", pngOf(30, 20).subarray(0, 50))],
       422,
-      "cut.png : L'image est incomplète ou abîmée",
+      "cut.png\u00a0: L'image est incomplète ou abîmée",
     ],
     [
       "bomb",
       [...required, picture("bombe.png", pngOf(30_000, 30_000))],
       422,
-      "bombe.png : L'image ne doit pas dépasser 8",
+      "bombe.png\u00a0: L'image ne doit pas dépasser 8",
     ],
     [
       "animated",
       [...required, picture("film.png", pngOf(9, 9, [pngChunk("acTL", new Uint8Array(8))]))],
       422,
-      "film.png : Les images animées",
+      "film.png\u00a0: Les images animées",
     ],
     [
       "21 files",
       [...required, ...Array.from({ length: 21 }, (_, i) => picture(`${i}.png`))],
       422,
-      "20.png : 20 images au plus",
+      "20.png\u00a0: 20 images au plus",
     ],
     [
       "61 files",
@@ -185,13 +185,13 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
       "file under another name",
       [...required, ["autre", [pngOf(9, 9), "a.png"]]],
       422,
-      "a.png : le champ « autre » n'existe pas",
+      "a.png\u00a0: le champ «\u00a0autre\u00a0» n'existe pas",
     ],
     [
       "variant of another width",
       [...required, ["nouvelle-0-800-000000", [webpOf(400, 250), "a.jpg"]]],
       422,
-      "a.jpg : L'image est incomplète",
+      "a.jpg\u00a0: L'image est incomplète",
     ],
   ];
   test.each(refused)("%s", async (_, entries, status, sentence) => {
@@ -211,7 +211,10 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
       picture("trois.png", text("<svg/>")),
     ]);
     expect(body["issues"]).toEqual({
-      images: ["un.png : Le fichier doit être une image", "trois.png : Format accepté: JPEG, PNG, WebP"],
+      images: [
+        "un.png\u00a0: Le fichier doit être une image",
+        "trois.png\u00a0: Format accepté: JPEG, PNG, WebP",
+      ],
     });
   });
 
@@ -222,7 +225,7 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
     );
     const answer = await create([...required, picture("lourd.jpg", jpegOfBytes(jpeg, 10_485_761))]);
     expect(answer.status).toBe(413);
-    expect(answer.body["error"]).toBe("lourd.jpg : L'image ne doit pas dépasser 10MB");
+    expect(answer.body["error"]).toBe("lourd.jpg\u00a0: L'image ne doit pas dépasser 10MB");
     expect((await expectAgreement()).rows).toBe(1);
   });
 
@@ -268,7 +271,7 @@ describe("faults", () => {
   test("R-13, T-32, ERR-21: R2 fails on the second of three", async () => {
     const { status, body } = await create(three, { BUCKET: failingBucket(2) });
     expect(status).toBe(503);
-    expect(body["error"]).toBe("deux.png : l'image n'a pas pu être enregistrée. Réessayez.");
+    expect(body["error"]).toBe("deux.png\u00a0: l'image n'a pas pu être enregistrée. Réessayez.");
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
@@ -327,7 +330,7 @@ describe("T-33, T-34: the same form with another content", () => {
         status: 409,
         body: {
           code: "modifie-entre-temps",
-          error: "Un premier envoi a déjà créé ce mapping ; ce qui a changé depuis n'y est pas.",
+          error: "Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n'y est pas.",
           current: { id: first.body["id"], nom: "Commissariat", revision: 1 },
         },
       });
@@ -348,7 +351,7 @@ describe("T-33, T-34: the same form with another content", () => {
     const row = await env.DB.prepare("SELECT id, description FROM mappings").first();
     expect(row).toMatchObject({ description: "" });
     const html = String(refused.body["text"]);
-    expect(html).toContain("Un premier envoi a déjà créé ce mapping ; ce qui a changé depuis n");
+    expect(html).toContain("Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n");
     expect(html).toContain("Écrit ensuite");
     const address = `/admin/mappings/${row?.["id"]}`;
     expect(html).toMatch(new RegExp(`<form [^>]*action="${address}"`));

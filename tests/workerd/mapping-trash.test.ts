@@ -63,7 +63,7 @@ describe("the trash", () => {
     };
     await call("DELETE", `/api/mappings/${trashed}`, { headers });
     const trash = await (await staff.get("/admin/mappings?etat=corbeille")).text();
-    expect(trash).toContain("« Erreur de plan » sera effacé pour toujours, avec ses images.");
+    expect(trash).toContain("«\u00a0Erreur de plan\u00a0» sera effacé pour toujours, avec ses images.");
     // What is not in the trash is left alone, and what is gone already counts as erased.
     for (const id of [shown, trashed, trashed, "inconnu"]) await erase(id);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });

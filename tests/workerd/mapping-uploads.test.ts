@@ -69,7 +69,7 @@ describe("what is stored", () => {
     const { status, body } = await upload(name, join(real(name), text(live)));
     // Cut off, or refused: never stored.
     if (status === 201) expect(latin((await served(body)).bytes)).not.toContain("<script>");
-    else expect(body["issues"]).toEqual({ images: [`${name} : L'image est incomplète ou abîmée`] });
+    else expect(body["issues"]).toEqual({ images: [`${name}\u00a0: L'image est incomplète ou abîmée`] });
     await expectAgreement();
   });
 });
@@ -89,7 +89,7 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
     [
       "bombe.png",
       () => pngOf(30_000, 30_000),
-      "L'image ne doit pas dépasser 8 192 pixels de côté ni 40 mégapixels",
+      "L'image ne doit pas dépasser 8\u202f192 pixels de côté ni 40 mégapixels",
     ],
     ["melange.png", () => join(text("GIF89a/*"), real("photo.png"), text("*/=1;alert(1)")), gif],
     [
@@ -101,7 +101,7 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
     const { status, body } = await upload(name, bytes());
     expect(status).toBe(422);
     expect(body["error"]).toBe("Des champs sont à corriger.");
-    expect(body["issues"]).toEqual({ images: [`${name} : ${sentence}`] });
+    expect(body["issues"]).toEqual({ images: [`${name}\u00a0: ${sentence}`] });
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
@@ -126,7 +126,10 @@ describe("T-20, T-21, F-20: what is refused names its file and leaves nothing", 
         body: form([...required, ...Array.from({ length: count }, (_, i) => heavy(i))]),
       });
     expect((await send(5)).status).toBe(201);
-    expect(await send(7)).toMatchObject({ status: 413, body: { error: "L'envoi dépasse 60 Mo en tout." } });
+    expect(await send(7)).toMatchObject({
+      status: 413,
+      body: { error: "L'envoi dépasse 60\u00a0Mo en tout." },
+    });
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 5 });
   });
 });
@@ -142,7 +145,7 @@ test("T-32: an upload that fails by its last picture takes nothing of an old map
   const answer = await call("PUT", path, { headers, body: wrong });
   expect(answer).toMatchObject({
     status: 422,
-    body: { issues: { images: ["fausse.png : Le fichier doit être une image"] } },
+    body: { issues: { images: ["fausse.png\u00a0: Le fichier doit être une image"] } },
   });
   expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
   expect((await served(body)).response.status).toBe(200);

@@ -368,10 +368,10 @@ describe("R-31, OPS-02: one job by hand", () => {
     await beat("sauvegarde", 27 * hour, 1);
     await beat("purge", hour, 0);
     const page = textOf(await (await owner.get("/admin/sante")).text());
-    expect(page).toContain("corbeille : Attention N'a pas encore tourné.");
-    expect(page).toMatch(/statistiques : Attention [^·]+ · En retard\. fait/);
-    expect(page).toMatch(/sels : Bon [^·]+ · fait/);
-    expect(page).toMatch(/sauvegarde : Attention [^·]+ · En retard\. fait/);
-    expect(page).toMatch(/purge : Erreur [^·]+ · fait/);
+    expect(page).toContain("corbeille\u00a0: Attention N'a pas encore tourné.");
+    expect(page).toMatch(/statistiques\u00a0: Attention [^·]+ · En retard\. fait/);
+    expect(page).toMatch(/sels\u00a0: Bon [^·]+ · fait/);
+    expect(page).toMatch(/sauvegarde\u00a0: Attention [^·]+ · En retard\. fait/);
+    expect(page).toMatch(/purge\u00a0: Erreur [^·]+ · fait/);
   });
 });

@@ -39,7 +39,7 @@ describe("TAG-06: POST /api/tags", () => {
     ["a", "Le tag doit contenir au moins 2 caractères"],
     ["🚓", "Le tag doit contenir au moins 2 caractères"],
     ["x".repeat(51), "Le tag ne peut pas dépasser 50 caractères"],
-    ["aucun", "« Aucun » veut dire sans métier : choisissez un autre nom"],
+    ["aucun", "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom"],
     [undefined, "Le tag ne peut pas être vide"],
   ])("%j: %s", async (tag, sentence) => {
     expect(await add(tag)).toMatchObject({

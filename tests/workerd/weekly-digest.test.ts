@@ -80,7 +80,7 @@ describe("ANA-10, R-31: when", () => {
     await go(at("18:00", 6));
     expect(await received()).toHaveLength(1);
     expect(await outbox()).toContainEqual({ id: `bilan-${day(0)}`, state: "envoye", target: "equipe" });
-    expect(await beat()).toEqual({ ok: 1, detail: `Semaine du ${day(-7)} : envoyé` });
+    expect(await beat()).toEqual({ ok: 1, detail: `Semaine du ${day(-7)}\u00a0: envoyé` });
   });
 
   test("R-31: a run that comes on Thursday sends it all the same; the next Monday has its own", async () => {

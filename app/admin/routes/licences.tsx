@@ -32,7 +32,8 @@ export default function Licences({ loaderData }: Route.ComponentProps) {
       <div className="mt-5 grid justify-items-start gap-4 rounded-card border border-line bg-s1 p-5 md:p-6">
         <p className="text-text-2">
           Les licences se gèrent sur un site à part. La base vérifie la sienne toutes les{" "}
-          {argumentaire.controleLicenceSecondes} secondes : une licence suspendue s'arrête presque aussitôt.
+          {argumentaire.controleLicenceSecondes} secondes&nbsp;: une licence suspendue s'arrête presque
+          aussitôt.
         </p>
         <ButtonLink href={loaderData.url} kind="primary" external>
           <ExternalLink aria-hidden="true" />
@@ -50,7 +51,7 @@ export default function Licences({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           <Callout kind="attention" title="Adresse à confirmer">
             <p>
-              Cette adresse est provisoire : indiquez la vraie dans{" "}
+              Cette adresse est provisoire&nbsp;: indiquez la vraie dans{" "}
               <code className="font-mono">app/links.ts</code>.
             </p>
           </Callout>

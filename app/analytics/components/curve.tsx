@@ -53,7 +53,7 @@ export function Curve({ title, current, previous, show, showDay, today, names }:
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${title} par jour ; les valeurs sont dans le tableau.`}
+          aria-label={`${title} par jour\u202f; les valeurs sont dans le tableau.`}
           className="h-52 w-full overflow-visible border-b border-line-2"
         >
           {[0, 0.5].map((part) => (
@@ -106,7 +106,7 @@ export function Curve({ title, current, previous, show, showDay, today, names }:
               height={height}
               className="fill-transparent hover:fill-text-1/10"
             >
-              <title>{`${showDay(day)}${day === today ? ", en cours" : ""} : ${show(value)}`}</title>
+              <title>{`${showDay(day)}${day === today ? ", en cours" : ""}\u00a0: ${show(value)}`}</title>
             </rect>
           ))}
         </svg>

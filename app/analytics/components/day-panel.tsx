@@ -27,12 +27,13 @@ function comparisonNote({ comparison, since, span }: DashboardView): string {
   const today = span.to;
   if (comparison) {
     const { current, previous } = comparison;
-    return `Évolutions sur les jours entiers : ${showSpan(current, today)}, comparé au ${showSpan(previous, today)}.`;
+    return `Évolutions sur les jours entiers\u00a0: ${showSpan(current, today)}, comparé au ${showSpan(previous, today)}.`;
   }
-  if (span.from === today) return "Évolutions à partir de demain : aucun jour entier n'est encore passé.";
+  if (span.from === today)
+    return "Évolutions à partir de demain\u00a0: aucun jour entier n'est encore passé.";
   if (since === null) return "Rien n'a encore été compté.";
   const first = showSpan({ from: since, to: since }, today);
-  return `Pas encore d'évolution : les visites ne sont comptées que depuis le ${first}.`;
+  return `Pas encore d'évolution\u00a0: les visites ne sont comptées que depuis le ${first}.`;
 }
 
 /** The curve of a measure with its table, and the totals of the period to choose the measure by. */

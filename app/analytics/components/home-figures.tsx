@@ -57,10 +57,10 @@ export function HomeFigures({ home, mayChange }: Props) {
         </table>
         <div className="grid gap-4">
           <p className="text-small text-text-3">
-            Formule : pour les utilisateurs, les personnes qui se sont déjà connectées et {utilisateursBonus}{" "}
-            de plus, au moins {utilisateursMinimum} ; pour les téléchargements, {telechargementsBase} et{" "}
-            {telechargementsParPatch} de plus par patch publié. Réels : ces personnes, et les fichiers pris,
-            chacun une fois par personne et par jour.
+            Formule&nbsp;: pour les utilisateurs, les personnes qui se sont déjà connectées et{" "}
+            {utilisateursBonus} de plus, au moins {utilisateursMinimum}&#8239;; pour les téléchargements,{" "}
+            {telechargementsBase} et {telechargementsParPatch} de plus par patch publié. Réels&nbsp;: ces
+            personnes, et les fichiers pris, chacun une fois par personne et par jour.
           </p>
           {mayChange && <Choice key={String(home.real)} real={home.real} />}
         </div>

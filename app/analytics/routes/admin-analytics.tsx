@@ -93,7 +93,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         <div>
           <h1 className="font-title text-title">Analytics</h1>
           <p className="mt-1 text-text-2">
-            Sans cookie ni adresse : les robots, l'équipe et qui refuse le suivi ne sont pas comptés.{" "}
+            Sans cookie ni adresse&nbsp;: les robots, l'équipe et qui refuse le suivi ne sont pas comptés.{" "}
             {updatedAt ? `Compté le ${formatDateTime(updatedAt)}.` : "Rien n'a encore été compté."}
           </p>
         </div>
@@ -116,14 +116,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         <div className="mt-4" role="status">
           <Callout
             kind={actionData?.failed ? "danger" : "note"}
-            title={actionData?.failed ?? `Enregistré : l'accueil montre ${figuresShown(home.real)}.`}
+            title={actionData?.failed ?? `Enregistré\u00a0: l'accueil montre ${figuresShown(home.real)}.`}
           />
         </div>
       )}
       {actionData?.done && (
         <div className="mt-4" role="status">
           <Callout kind="note" title="Les statistiques sont remises à zéro.">
-            <p className="break-all">Une copie est gardée dans le stockage : {actionData.done}</p>
+            <p className="break-all">Une copie est gardée dans le stockage&nbsp;: {actionData.done}</p>
           </Callout>
         </div>
       )}

@@ -1,7 +1,6 @@
 import { services } from "#app/platform/context";
 import { content } from "#app/platform/page-kind";
 import { site } from "#app/site";
-import { frenchSpaces } from "#app/ui/french-spaces";
 import { errorTexts, operations } from "../openapi";
 import type { Route } from "./+types/docs";
 
@@ -68,8 +67,8 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
               </span>
               <span className="break-all">{operation.path}</span>
             </h2>
-            <p className="mt-2 font-medium">{frenchSpaces(operation.summary)}</p>
-            <p className="text-ui text-text-2">{frenchSpaces(operation.detail)}</p>
+            <p className="mt-2 font-medium">{operation.summary}</p>
+            <p className="text-ui text-text-2">{operation.detail}</p>
             {operation.write && <p className="mt-1 text-small text-amber">Portée écriture.</p>}
             {operation.fields.length > 0 && (
               <p className="mt-2 text-small text-text-2">
@@ -91,7 +90,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         {errors.map(([status, text]) => (
           <div key={status} className="flex gap-4 px-4 py-2.5 text-ui md:px-5">
             <dt className="font-mono text-accent">{status}</dt>
-            <dd className="text-text-2">{frenchSpaces(text)}</dd>
+            <dd className="text-text-2">{text}</dd>
           </div>
         ))}
       </dl>

@@ -62,8 +62,8 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <div className="mt-3">
             <Callout kind="attention" title="Comptes locaux désactivés">
               <p>
-                Le secret <code className="font-mono">LOCAL_ADMIN_PASSWORD</code> n'est pas défini : personne
-                ne peut se connecter ainsi.
+                Le secret <code className="font-mono">LOCAL_ADMIN_PASSWORD</code> n'est pas défini&nbsp;:
+                personne ne peut se connecter ainsi.
               </p>
             </Callout>
           </div>

@@ -66,7 +66,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
         <a className="link" href="/api">
           API
         </a>{" "}
-        à un programme, au nom de son auteur : qui n'est plus propriétaire perd ses jetons.
+        à un programme, au nom de son auteur&nbsp;: qui n'est plus propriétaire perd ses jetons.
       </p>
       {actionData?.message && (
         <div className="mt-4">
@@ -78,7 +78,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
           className="mt-4 grid gap-3 rounded-card border border-accent-line bg-accent-soft p-4 md:p-5"
           role="status"
         >
-          <p className="font-semibold">Copiez ce jeton maintenant : il ne sera plus jamais montré.</p>
+          <p className="font-semibold">Copiez ce jeton maintenant&nbsp;: il ne sera plus jamais montré.</p>
           <p className="flex flex-wrap items-center gap-3">
             <code id="jeton" className="min-w-0 font-mono text-small break-all">
               {actionData.token}

@@ -39,7 +39,7 @@ export function BackupList({
   if (backups.length === 0) {
     return (
       <p className="mt-4 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-        Aucune sauvegarde pour l'instant : la première se fait cette nuit.
+        Aucune sauvegarde pour l'instant&nbsp;: la première se fait cette nuit.
       </p>
     );
   }

@@ -45,7 +45,7 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
       <div className="mt-4 text-ui">
         {step === 0 && (
           <label className="grid gap-1.5">
-            <span className="font-medium">Que voulez-vous emporter ?</span>
+            <span className="font-medium">Que voulez-vous emporter&#8239;?</span>
             {/* No name: where the dialog stands in the form of a patch, it is no field of it. */}
             <select
               value={content}
@@ -76,8 +76,9 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
         )}
         {step === 2 && (
           <p>
-            Gardez-le hors du site. Pour revenir à ce contenu, un propriétaire l'envoie dans « Sauvegardes »,
-            « Importer » : un essai à blanc montre alors ce qui changerait.
+            Gardez-le hors du site. Pour revenir à ce contenu, un propriétaire l'envoie dans
+            «&nbsp;Sauvegardes&nbsp;», «&nbsp;Importer&nbsp;»&nbsp;: un essai à blanc montre alors ce qui
+            changerait.
           </p>
         )}
       </div>

@@ -14,8 +14,8 @@ const words = {
 const deeds = {
   creer: { deed: "Créer", hint: null },
   modifier: { deed: "Modifier", hint: null },
-  conflit: { deed: "Remplacer", hint: "coché : remplacé" },
-  supprimer: { deed: "Supprimer", hint: "coché : supprimé" },
+  conflit: { deed: "Remplacer", hint: "coché\u00a0: remplacé" },
+  supprimer: { deed: "Supprimer", hint: "coché\u00a0: supprimé" },
 } as const;
 
 interface Props {
@@ -47,7 +47,7 @@ export function PlanDetails({ entity, kept, ref }: Props) {
               <label className="line-box -ml-3 size-11 flex-none place-items-center">
                 <input type="checkbox" {...box(line)} className="size-5" />
                 <span className="sr-only">
-                  {deeds[line.fate].deed} : {line.title}
+                  {deeds[line.fate].deed}&nbsp;: {line.title}
                 </span>
               </label>
             )}
@@ -67,7 +67,7 @@ export function PlanDetails({ entity, kept, ref }: Props) {
         {entity.more > 0 && (
           <li className="px-4 py-2.5 text-small text-text-3 md:px-5">
             et {entity.more} de plus
-            {isChoosable && ", que « Ligne par ligne » laisse tels quels"}
+            {isChoosable && ", que «\u00a0Ligne par ligne\u00a0» laisse tels quels"}
           </li>
         )}
       </ul>
@@ -111,11 +111,11 @@ function Fields({ fields }: Pick<LineView, "fields">) {
         <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_1fr_1fr]">
           <dt className="text-text-3">{fieldLabel(name)}</dt>
           <dd className="min-w-0 break-words text-text-2">
-            <span className="text-text-3">Maintenant : </span>
+            <span className="text-text-3">Maintenant&nbsp;: </span>
             <del className="decoration-red">{before}</del>
           </dd>
           <dd className="min-w-0 break-words">
-            <span className="text-text-3">Dans l'archive : </span>
+            <span className="text-text-3">Dans l'archive&nbsp;: </span>
             {after}
           </dd>
         </div>

@@ -36,7 +36,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
         {entity.lines.length > 0 && (
           <label className="grid gap-1 text-small text-text-2">
             <span>
-              Que faire<span className="sr-only"> : {entity.label}</span>
+              Que faire<span className="sr-only">&nbsp;: {entity.label}</span>
             </span>
             <select
               name={`choix.${entity.name}`}

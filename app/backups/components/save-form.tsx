@@ -12,7 +12,7 @@ export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
         Sauvegarder
       </h2>
       <p className="mt-1 text-ui text-text-2">
-        Une sauvegarde de plus, gardée six mois ; ou une copie sur votre ordinateur.
+        Une sauvegarde de plus, gardée six mois&#8239;; ou une copie sur votre ordinateur.
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Form method="post" preventScrollReset>

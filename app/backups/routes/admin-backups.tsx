@@ -97,7 +97,7 @@ async function receive({ request, context }: Route.ActionArgs) {
   let archive: Uint8Array | null = null;
   try {
     await readMultipart(request, limits, async ({ field, bytes, isTooLarge }) => {
-      if (isTooLarge) throw new BackupError(["L'archive dépasse 32 Mo."], 413);
+      if (isTooLarge) throw new BackupError(["L'archive dépasse 32\u00a0Mo."], 413);
       if (field === "archive" && bytes.length > 0) archive = bytes;
     });
     if (!archive) throw new BackupError(["Choisissez un fichier, qui ne soit pas vide."]);
@@ -108,7 +108,7 @@ async function receive({ request, context }: Route.ActionArgs) {
     if (error instanceof FormError) {
       return answer(error.error.status, {
         ...refusal,
-        reasons: ["L'archive dépasse 32 Mo, ou n'a pas été reçue en entier."],
+        reasons: ["L'archive dépasse 32\u00a0Mo, ou n'a pas été reçue en entier."],
       });
     }
     if (error instanceof BackupError) return answer(error.status, { ...refusal, reasons: error.reasons });
@@ -126,7 +126,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Sauvegardes</h1>
       <p className="mt-1 max-w-[44rem] text-text-2">
-        Chaque nuit, tout le site est copié : patchs, mappings et leurs images, métiers, téléchargements,
+        Chaque nuit, tout le site est copié&nbsp;: patchs, mappings et leurs images, métiers, téléchargements,
         statistiques. Restent 7 jours, 4 semaines et 6 mois. Aucun secret n'y figure.
       </p>
       {actionData && !actionData.isImport && (

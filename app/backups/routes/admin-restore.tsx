@@ -38,7 +38,7 @@ async function openOr404(context: Route.LoaderArgs["context"], name: string) {
   if (!opened) {
     throw pageError({
       ...errors.notFound,
-      message: "Cette archive n'est plus là : un envoi est gardé un jour.",
+      message: "Cette archive n'est plus là\u00a0: un envoi est gardé un jour.",
     });
   }
   return opened;
@@ -84,7 +84,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { kept, shown } = readRestoreForm(form);
   const answer = (status: number, result: Result) => data<Result>(result, { status });
   if (isNothing(kept)) {
-    return answer(422, { ok: false, message: "Rien n'est choisi : rien n'a changé.", reasons: [], kept });
+    return answer(422, {
+      ok: false,
+      message: "Rien n'est choisi\u00a0: rien n'a changé.",
+      reasons: [],
+      kept,
+    });
   }
   try {
     const { archive } = await openOr404(context, params.source);
@@ -98,7 +103,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof OutdatedPlan) {
       const reason =
-        "Des données ont été modifiées depuis l'essai à blanc. Le voici refait ; relisez-le avant d'appliquer.";
+        "Des données ont été modifiées depuis l'essai à blanc. Le voici refait\u202f; relisez-le avant d'appliquer.";
       return answer(409, { ok: false, message: "Rien n'a changé.", reasons: [reason] });
     }
     if (error instanceof ImpossibleChoice) {
@@ -109,8 +114,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (typeof error === "object" && error !== null && "init" in error) throw error;
     own.log.error("restauration", { reason: describeError(error) });
     const reason = isLostAnswer(error)
-      ? "La base de données n'a pas répondu : la restauration est peut-être faite. L'essai à blanc, refait ci-dessous, dit ce qui diffère encore."
-      : "La base de données a refusé la restauration : rien n'a changé.";
+      ? "La base de données n'a pas répondu\u00a0: la restauration est peut-être faite. L'essai à blanc, refait ci-dessous, dit ce qui diffère encore."
+      : "La base de données a refusé la restauration\u00a0: rien n'a changé.";
     return answer(503, { ok: false, message: importFailed, reasons: [reason] });
   }
 }
@@ -172,7 +177,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             <div className="mt-4">
               <Callout
                 kind="attention"
-                title={`Images ou empreintes manquantes : ${loaderData.missingCount}`}
+                title={`Images ou empreintes manquantes\u00a0: ${loaderData.missingCount}`}
               >
                 <ul className="mt-1 font-mono text-small break-all">
                   {loaderData.missingImages.map((key) => (

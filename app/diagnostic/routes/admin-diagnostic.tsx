@@ -132,8 +132,8 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
         <a className="link" href="/assistance/diagnostic">
           Diagnostic de console
         </a>{" "}
-        reconnaît, et combien de fois ils ont été la réponse. Rien de ce qui est collé n'est gardé ; l'équipe
-        et les robots ne sont pas comptés.
+        reconnaît, et combien de fois ils ont été la réponse. Rien de ce qui est collé n'est gardé&#8239;;
+        l'équipe et les robots ne sont pas comptés.
       </p>
       {actionData?.message && (
         <div className="mt-4">

@@ -111,7 +111,7 @@ function DiskSpace() {
     <section aria-labelledby="espace" className="rounded-card border border-line bg-s1 p-5">
       <h2 id="espace" className="flex items-center gap-2.5 text-base font-semibold">
         <HardDrive aria-hidden="true" className="text-accent" />
-        {total} Go libres conseillés
+        {total}&nbsp;Go libres conseillés
       </h2>
       <svg
         className="mt-3 h-2.5 w-full overflow-hidden rounded-full"
@@ -123,8 +123,8 @@ function DiskSpace() {
         <rect width={archivesGo} height="1" className="fill-accent" />
       </svg>
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-small text-text-2">
-        <span>{archivesGo} Go d'archives</span>
-        <span>{total - archivesGo} Go pour les décompresser</span>
+        <span>{archivesGo}&nbsp;Go d'archives</span>
+        <span>{total - archivesGo}&nbsp;Go pour les décompresser</span>
       </p>
     </section>
   );

@@ -12,9 +12,6 @@ const icons: Record<Offre["icone"], LucideIcon> = {
 
 const euros = (amount: number) => `${formatNumber(amount)}\u00a0€`;
 
-/** A sentence of `app/offers.ts`, whose figures keep their unit on their line. */
-const unbroken = (sentence: string) => sentence.replace(/(\d) (€|%|h\b)/g, "$1\u00a0$2");
-
 /** The three offers (OFF-01 to OFF-03); the recommended one stands out and has the filled button. */
 export function Offers() {
   return (
@@ -46,12 +43,12 @@ function Offer({ offre }: { offre: Offre }) {
         <span className="font-title text-figure">{euros(offre.prix)}</span>
         <span className="text-ui text-text-2">{offre.periode}</span>
       </p>
-      <p className="mt-1 text-ui text-text-2">{unbroken(offre.description)}</p>
+      <p className="mt-1 text-ui text-text-2">{offre.description}</p>
       <ul className="mt-4 mb-5 grid gap-2 text-ui text-text-2">
         {offre.avantages.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-1 text-text-3" />
-            {unbroken(line)}
+            {line}
           </li>
         ))}
       </ul>
@@ -85,10 +82,8 @@ export function Services() {
                 <td>
                   <strong>{service.titre}</strong>
                   <br />
-                  {unbroken(service.description)}
-                  {service.note && (
-                    <span className="block text-small text-text-3">{unbroken(service.note)}</span>
-                  )}
+                  {service.description}
+                  {service.note && <span className="block text-small text-text-3">{service.note}</span>}
                 </td>
                 <td className="whitespace-nowrap">
                   {service.prix === null ? (

@@ -26,7 +26,7 @@ export function Line({ state, label, detail, mono }: Check & { mono?: boolean })
       <div className="min-w-0">
         <p className={mono ? "font-mono text-small" : "text-ui font-medium"}>
           {label}
-          <span className="sr-only"> : {word}</span>
+          <span className="sr-only">&nbsp;: {word}</span>
         </p>
         <p className="text-small break-words text-text-3">{detail}</p>
       </div>

@@ -91,7 +91,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
               key={path}
               state="attention"
               label={title}
-              detail={`Écrite le ${formatDate(updated)} ; touchés depuis : ${files
+              detail={`Écrite le ${formatDate(updated)}\u202f; touchés depuis\u00a0: ${files
                 .map(({ name, version }) => `${name} (${version})`)
                 .join(", ")}.`}
             />

@@ -172,6 +172,6 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
 function emptyText(state: { isTrash: boolean; isEmpty: boolean; isPartial: boolean }): string {
   if (state.isTrash) return "La corbeille est vide.";
   if (state.isEmpty) return "Aucun mapping pour l'instant. Créez le premier.";
-  if (state.isPartial) return "Rien parmi les plus récents : cherchez plus loin.";
+  if (state.isPartial) return "Rien parmi les plus récents\u00a0: cherchez plus loin.";
   return "Aucun mapping ne correspond à cette recherche.";
 }

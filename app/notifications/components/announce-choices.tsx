@@ -57,7 +57,7 @@ export function AnnounceChoices({ choices, onChange, defaultWebhook, keptWebhook
             optional={hasDefault}
             hint={
               hasDefault
-                ? `Vide : ${left}. Une adresse saisie est gardée sans être montrée de nouveau.`
+                ? `Vide\u00a0: ${left}. Une adresse saisie est gardée sans être montrée de nouveau.`
                 : "Aucun webhook par défaut n'est configuré. L'adresse est gardée sans être montrée de nouveau."
             }
             error={issues["webhookUrl"]}

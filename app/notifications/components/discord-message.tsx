@@ -85,7 +85,7 @@ function Limits({ patch }: { patch: AnnouncedPatch }) {
             <progress
               value={Math.min(used, limit)}
               max={limit}
-              aria-label={`${label} : ${used} sur ${limit}`}
+              aria-label={`${label}\u00a0: ${used} sur ${limit}`}
               className="limit-bar"
               data-over={used > limit}
             />
@@ -99,7 +99,7 @@ function Limits({ patch }: { patch: AnnouncedPatch }) {
       </ul>
       {patch.description.length > 4000 && (
         <p className="mt-2 text-small text-text-3">
-          Une description trop longue est coupée à la fin d'une phrase, suivie de « Lire la suite ».
+          Une description trop longue est coupée à la fin d'une phrase, suivie de «&nbsp;Lire la suite&nbsp;».
         </p>
       )}
     </>

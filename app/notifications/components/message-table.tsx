@@ -72,7 +72,7 @@ function Retry({ row, busy }: { row: MessageRow; busy: boolean }) {
       <input type="hidden" name="message" value={row.id} />
       <button type="submit" name="intent" value="renvoyer" disabled={busy} className={buttonClass("outline")}>
         <RotateCw aria-hidden="true" />
-        Renvoyer<span className="sr-only"> : {row.version ?? kinds[row.kind]}</span>
+        Renvoyer<span className="sr-only">&nbsp;: {row.version ?? kinds[row.kind]}</span>
       </button>
     </Form>
   );

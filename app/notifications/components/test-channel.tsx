@@ -20,7 +20,8 @@ export function TestChannel({ problem, trial, busy }: Props) {
         {trial?.message}
       </p>
       <p className="w-full text-small text-text-3">
-        Le message tel qu'il sera, dans le salon d'essai : rien n'est enregistré et personne n'est prévenu.
+        Le message tel qu'il sera, dans le salon d'essai&nbsp;: rien n'est enregistré et personne n'est
+        prévenu.
       </p>
     </div>
   );

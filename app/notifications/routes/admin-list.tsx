@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer(422, false, "", webhookMessage);
       }
       if (!typed && !scope.env.DISCORD_WEBHOOK_URL) {
-        return answer(422, false, "", "Aucun webhook par défaut n'est configuré : indiquez-en un.");
+        return answer(422, false, "", "Aucun webhook par défaut n'est configuré\u00a0: indiquez-en un.");
       }
       id = await queueTest(scope.db, {
         target: await sealTarget(scope.env, typed || "defaut"),
@@ -100,7 +100,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           optional={defaultWebhook}
           hint={
             defaultWebhook
-              ? "Vide : le webhook par défaut. Le message d'essai ne mentionne personne."
+              ? "Vide\u00a0: le webhook par défaut. Le message d'essai ne mentionne personne."
               : undefined
           }
           error={actionData?.error}

@@ -30,6 +30,6 @@ export async function action(args: Route.ActionArgs) {
   const [beat] = await runJobs(own, [job]);
   const headers = { "Cache-Control": "no-store" };
   if (beat?.ok) return Response.json(beat, { headers });
-  const error = `La tâche « ${job.name} » a échoué : ${beat?.detail ?? "elle n'a pas tourné"}`;
+  const error = `La tâche «\u00a0${job.name}\u00a0» a échoué\u00a0: ${beat?.detail ?? "elle n'a pas tourné"}`;
   return Response.json({ ...beat, error, code: "tache" }, { status: 500, headers });
 }

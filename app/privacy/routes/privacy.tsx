@@ -11,7 +11,6 @@ import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { frenchSpaces } from "#app/ui/french-spaces";
 import { Line } from "../components/line";
 import { inBrowser, kept } from "../kept";
 import { eraseMyData } from "../my-data.server";
@@ -97,7 +96,7 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
         {inBrowser.map(({ name, isKey, use }) => (
           <div key={name} className="grid gap-x-3 sm:grid-cols-[11rem_1fr]">
             <dt className={isKey ? "font-mono text-small text-text-2" : "text-text-2"}>{name}</dt>
-            <dd>{frenchSpaces(use)}</dd>
+            <dd>{use}</dd>
           </div>
         ))}
       </dl>

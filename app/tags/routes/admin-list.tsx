@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const sentences: Record<Exclude<TagResult, "ok">, string> = {
   exists: `${tagSentences.exists}. Pour réunir deux métiers, supprimez l'un et rangez ses mappings dans l'autre.`,
   missing: tagSentences.unknown,
-  used: "Ce métier est porté par des mappings : choisissez où les ranger.",
+  used: "Ce métier est porté par des mappings\u00a0: choisissez où les ranger.",
 };
 
 /** Adds, renames, and deletes with or without a move, which is also how two jobs become one (TAG-07). */

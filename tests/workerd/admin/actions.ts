@@ -210,7 +210,7 @@ export const adminActions: AdminAction[] = [
         "Indiquez une adresse complète, qui commence par https://",
         "64 chiffres hexadécimaux, ou rien.",
         "Indiquez le titre.",
-        "Indiquez la taille, par exemple 12 Go.",
+        "Indiquez la taille, par exemple 12\u00a0Go.",
       ],
     },
   },

@@ -58,12 +58,12 @@ describe("the tab", () => {
   test("what fails is said, part by part, and the rest is still there", async () => {
     const gone = String(env["DISCORD_WEBHOOK_URL"]).replace(/\/[^/]+$/, `/${"z".repeat(68)}`);
     expect(await page({ DISCORD_WEBHOOK_URL: gone })).toContain(
-      "Ce webhook n'existe plus : remplacez le secret.",
+      "Ce webhook n'existe plus\u00a0: remplacez le secret.",
     );
     expect(await page({ DISCORD_WEBHOOK_URL: "" })).toContain("Aucun n'est configuré.");
     const team = await page({ DISCORD_STAFF_WEBHOOK_URL: gone });
     expect(team).toContain("DISCORD_STAFF_WEBHOOK_URL");
-    expect(team).toContain("Ce webhook n'existe plus : remplacez le secret.");
+    expect(team).toContain("Ce webhook n'existe plus\u00a0: remplacez le secret.");
     expect(team).not.toContain(gone);
     const broken = await page({ BUCKET: failingR2("fails") });
     expect(broken).toContain("Ne répond pas.");
@@ -79,9 +79,9 @@ describe("the tab", () => {
 
   test("contents that the owner still has to supply are listed, with the file to edit", async () => {
     const text = await page();
-    expect(text).toContain("Adresse : Conditions de vente");
+    expect(text).toContain("Adresse\u00a0: Conditions de vente");
     expect(text).toContain("app/links.ts");
-    expect(text).toContain("Clé de configuration : Fournisseur 1");
+    expect(text).toContain("Clé de configuration\u00a0: Fournisseur 1");
     expect(text).toContain("Texte à écrire");
   });
 });

@@ -160,7 +160,7 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     const late = await change("Le mien");
     expect(late.status).toBe(409);
     for (const words of [
-      "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous : rien n'est perdu.",
+      "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
       "Votre version",
       "Le mien",
       "Version enregistrée",

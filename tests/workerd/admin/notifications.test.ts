@@ -200,7 +200,7 @@ describe("F-12, T-36: a typed webhook is kept sealed", () => {
     const first = await stateOf(row.id);
     expect(first?.target).toContain("scelle:");
     const page = await readText(await browser.get(`/admin/patches/${row.id}`));
-    expect(page).toContain(`Vide : l'adresse déjà saisie (${first?.target.split(":").at(-1)})`);
+    expect(page).toContain(`Vide\u00a0: l'adresse déjà saisie (${first?.target.split(":").at(-1)})`);
     const edit = (change: object) =>
       send(
         browser,
@@ -538,7 +538,7 @@ describe("R-07: Discord is no part of saving", () => {
       const response = await send(browser, "/admin/patches/nouveau", fields);
       await fault("webhook", null);
       expect(response.status).toBe(200);
-      expect(await readText(response)).toContain("Patch créé et sauvegardé !");
+      expect(await readText(response)).toContain("Patch créé et sauvegardé\u202f!");
       const row = await rowOf(String(fields["version"]));
       const { results } = await env.DB.prepare("SELECT state FROM notifications WHERE patch_id = ?")
         .bind(row?.id)

@@ -129,11 +129,15 @@ describe("PN-22: the form", () => {
       "L'artifact essayé ne peut pas être plus ancien que l'artifact minimal.",
     ],
     ["buildJeu", { "compatibilite.buildJeu": "32" }, "Un build du jeu est un nombre de 4 ou 5 chiffres."],
-    ["onesync", { "compatibilite.onesync": "oui" }, "OneSync est « requis » ou « facultatif »"],
+    [
+      "onesync",
+      { "compatibilite.onesync": "oui" },
+      "OneSync est «\u00a0requis\u00a0» ou «\u00a0facultatif\u00a0»",
+    ],
     [
       "editions",
       { "compatibilite.editions": ["legacy", "redm"] },
-      "Une édition est « legacy » ou « enhanced ».",
+      "Une édition est «\u00a0legacy\u00a0» ou «\u00a0enhanced\u00a0».",
     ],
   ])(
     "PN-22: a wrong %s is 422, the sentence is under it, and all that was typed stays",
@@ -248,14 +252,21 @@ describe("PN-22: the API", () => {
       ["oui", { compatibilite: ["Un objet est attendu."] }],
       [null, { compatibilite: ["Un objet est attendu."] }],
       [{ editions: "legacy" }, { "compatibilite.editions": ["Une liste est attendue."] }],
-      [{ editions: ["x"] }, { "compatibilite.editions": ["Une édition est « legacy » ou « enhanced »."] }],
+      [
+        { editions: ["x"] },
+        { "compatibilite.editions": ["Une édition est «\u00a0legacy\u00a0» ou «\u00a0enhanced\u00a0»."] },
+      ],
       [{ artifactMinimal: "12913" }, { "compatibilite.artifactMinimal": [artifact] }],
       [{ artifactTeste: 1e300 }, { "compatibilite.artifactTeste": [artifact] }],
       [{ artifactTeste: 12_913.5 }, { "compatibilite.artifactTeste": [artifact] }],
       [{ buildJeu: -3258 }, { "compatibilite.buildJeu": [build] }],
       [
         { onesync: true },
-        { "compatibilite.onesync": ["OneSync est « requis » ou « facultatif », ou n'est pas précisé."] },
+        {
+          "compatibilite.onesync": [
+            "OneSync est «\u00a0requis\u00a0» ou «\u00a0facultatif\u00a0», ou n'est pas précisé.",
+          ],
+        },
       ],
       [
         { artifactMinimal: 15_000, artifactTeste: 12_913 },

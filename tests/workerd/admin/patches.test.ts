@@ -39,7 +39,7 @@ describe("ADM-04: creating a patch", () => {
     const fields = patchFields({ author: "pirate", id: "1", createdBy: "1", role: "owner" });
     const response = await send(nvteam, create, fields);
     expect(response.status).toBe(200);
-    expect(await readText(response)).toContain("Patch créé et sauvegardé !");
+    expect(await readText(response)).toContain("Patch créé et sauvegardé\u202f!");
     const row = await rowOf(String(fields["version"]));
     expect(row).toMatchObject({ status: "publie", author: "Administrateur", deleted_at: null });
     expect(row?.id).toMatch(/^\d{13}$/);
@@ -157,7 +157,7 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(String(fields["version"]))).toMatchObject({ title: "Le premier envoi", revision: 1 });
     const saved = await send(nvteam, create, { ...changed, revision: "1" });
     expect(saved.status).toBe(200);
-    expect(await saved.text()).toContain("Patch modifié et sauvegardé !");
+    expect(await saved.text()).toContain("Patch modifié et sauvegardé\u202f!");
     expect(await rowOf(String(fields["version"]))).toMatchObject({
       id: row?.id,
       title: "Le second envoi",
@@ -303,7 +303,7 @@ describe("ADM-05: editing", () => {
       intent: "enregistrer",
     });
     const response = await send(nvteam, `/admin/patches/${row.id}`, fields);
-    expect(await readText(response)).toContain("Patch modifié et sauvegardé !");
+    expect(await readText(response)).toContain("Patch modifié et sauvegardé\u202f!");
     expect(await rowOf(row.version)).toMatchObject({ title: "Nouveau", revision: 2, position: row.position });
     expect(await journal(row.id)).toEqual(["creation", "modification"]);
     const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
@@ -352,7 +352,7 @@ describe("ADM-05: editing", () => {
       const response = await send(nvteam, `/admin/patches/${row.id}`, { ...fields, announce, ...saved });
       expect(response.status).toBe(200);
       const page = await readText(response);
-      expect(page).toContain("Patch modifié et sauvegardé !");
+      expect(page).toContain("Patch modifié et sauvegardé\u202f!");
       expect(await traces(row.id)).toEqual(before);
     }
   });
@@ -445,7 +445,7 @@ describe("ADM-11, F-25: deleting", () => {
   test("the page asks with the sentence and the name; then the patch is in the trash", async () => {
     const row = await createdPatch(nvteam);
     const page = await readText(await nvteam.get(`/admin/patches/${row.id}/supprimer`));
-    expect(page).toContain("Supprimer ce patch ? Cette action est irréversible.");
+    expect(page).toContain("Supprimer ce patch\u202f? Cette action est irréversible.");
     expect(page).toContain(row.version);
     const response = await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
     expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
@@ -517,7 +517,7 @@ describe("ADM-11, F-25: deleting", () => {
     const html = await readText(refused);
     expect(html).toContain("❌ Erreur lors de la suppression du patch.");
     expect(html).toMatch(
-      /Modifié entre-temps par Solène R\., le .+ : relisez-le, puis confirmez de nouveau\./,
+      /Modifié entre-temps par Solène R\., le .+\u00a0: relisez-le, puis confirmez de nouveau\./,
     );
     expect(await rowOf(row.version)).toMatchObject({ title: "Sien", deleted_at: null });
     const gone = await remove(() => send(other, `${path}/supprimer`, { intent: "supprimer" }));

@@ -124,7 +124,7 @@ describe("T-10: the maker's role counts", () => {
     expect([late.status, late.headers.get("Retry-After")]).toEqual([503, "60"]);
     expect(await late.json()).toEqual({
       error:
-        "Discord ne répond plus depuis 30 minutes : votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
+        "Discord ne répond plus depuis 30 minutes\u00a0: votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
       code: "role-non-verifie",
     });
     expect((await read(reading)).status).toBe(200);

@@ -46,7 +46,7 @@ function RevokeButton({ row, busy }: { row: ListedToken; busy: boolean }) {
             Révoquer<span className="sr-only"> {row.name}</span>
           </>
         }
-        question={`Le programme qui emploie « ${row.name} » n'aura plus accès à l'API.`}
+        question={`Le programme qui emploie «\u00a0${row.name}\u00a0» n'aura plus accès à l'API.`}
         confirm="Révoquer ce jeton"
         name="intent"
         value="revoquer"

@@ -118,7 +118,7 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
         {...(!isNew && {
           remove: {
             label: "Supprimer",
-            question: `Supprimer définitivement « ${values.title} » et ses compteurs ?`,
+            question: `Supprimer définitivement «\u00a0${values.title}\u00a0» et ses compteurs\u202f?`,
           },
         })}
         busy={busy}

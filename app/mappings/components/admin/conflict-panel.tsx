@@ -42,7 +42,7 @@ export default function ConflictPanel({ sentence, theirs, mine, minePictures, on
       <h2 id="conflit" className="font-title text-step text-amber">
         {sentence}
       </h2>
-      <p className="text-ui">Rien n'est perdu : votre saisie est toujours dans le formulaire.</p>
+      <p className="text-ui">Rien n'est perdu&nbsp;: votre saisie est toujours dans le formulaire.</p>
       {rows.length > 0 && (
         <table className="admin-table">
           <thead>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const id = "metier";
-const hint = "Vide : Aucun. Un nouveau nom crée le métier.";
+const hint = "Vide\u00a0: Aucun. Un nouveau nom crée le métier.";
 
 /** The job, as a combobox with a list (TAG-04, TAG-05). Without a script it is a field with the browser's own list. */
 export function JobCombobox({ tags, initial, error, onChange }: Props) {
@@ -110,7 +110,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
         )}
       </div>
       <p role="status" className="text-small text-text-2 empty:hidden">
-        {isNew && `« ${text.trim()} » sera un nouveau métier.`}
+        {isNew && `«\u00a0${text.trim()}\u00a0» sera un nouveau métier.`}
       </p>
     </FormField>
   );

@@ -106,7 +106,7 @@ function TrashActions({ row }: { row: ListedMapping }) {
             Effacer<span className="sr-only"> {row.nom} définitivement</span>
           </>
         }
-        question={`« ${row.nom} » sera effacé pour toujours, avec ses images.`}
+        question={`«\u00a0${row.nom}\u00a0» sera effacé pour toujours, avec ses images.`}
         confirm="Effacer définitivement"
         name="intent"
         value="effacer"
@@ -123,7 +123,7 @@ function Trash({ row }: { row: ListedMapping }) {
         Supprimer<span className="sr-only"> {row.nom}</span>
       </summary>
       <Form method="post" className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
-        <p>« {row.nom} » ira à la corbeille, où il reste 30 jours.</p>
+        <p>«&nbsp;{row.nom}&nbsp;» ira à la corbeille, où il reste 30 jours.</p>
         <input type="hidden" name="id" value={row.id} />
         <button type="submit" name="intent" value="corbeille" className={buttonClass("danger")}>
           Mettre à la corbeille

@@ -78,7 +78,7 @@ export function PictureEditor({ state, issues }: Props) {
         <ImagePlus aria-hidden="true" className="text-text-3" />
         <p className="text-ui">Déposez des images ici, ou choisissez-les.</p>
         <p id="fichiers-aide" className="text-small text-text-3">
-          JPEG, PNG ou WebP, 10 Mo par image, {mappingLimits.images} images au plus.
+          JPEG, PNG ou WebP, 10&nbsp;Mo par image, {mappingLimits.images} images au plus.
         </p>
         <input
           id="fichiers"

@@ -96,7 +96,7 @@ export default function PictureRow(props: Props) {
           className={tool}
           disabled={index === 0}
           onClick={() => onMove(-1)}
-          aria-label={`Monter : ${name}`}
+          aria-label={`Monter\u00a0: ${name}`}
         >
           <ArrowUp aria-hidden="true" />
         </button>
@@ -105,11 +105,11 @@ export default function PictureRow(props: Props) {
           className={tool}
           disabled={index === count - 1}
           onClick={() => onMove(1)}
-          aria-label={`Descendre : ${name}`}
+          aria-label={`Descendre\u00a0: ${name}`}
         >
           <ArrowDown aria-hidden="true" />
         </button>
-        <button type="button" className={tool} onClick={onRemove} aria-label={`Retirer : ${name}`}>
+        <button type="button" className={tool} onClick={onRemove} aria-label={`Retirer\u00a0: ${name}`}>
           <Trash2 aria-hidden="true" />
         </button>
       </div>

@@ -16,7 +16,7 @@ export function CompatibilitySection({ draft, set, issues }: SectionProps) {
     set({ compatibilite: { ...compatibilite, ...part } });
   const [editionsError, onesyncError] = [issues["compatibilite.editions"], issues["compatibilite.onesync"]];
   return (
-    <Section title="Compatibilité" hint="Facultatif : ce qui reste vide est « non testé ».">
+    <Section title="Compatibilité" hint="Facultatif&nbsp;: ce qui reste vide est «&nbsp;non testé&nbsp;».">
       <fieldset aria-describedby={editionsError && "compatibilite.editions-erreur"}>
         <legend className="text-ui font-medium">Éditions essayées</legend>
         <div className="flex flex-wrap gap-x-6">

@@ -29,8 +29,8 @@ export default function ConflictPanel({ mine, theirs, by, at, made, onTake }: Pr
         title={`${made ? "Enregistré" : "Modifié entre-temps"} par ${by}, le ${formatDateTime(at)}`}
       >
         <p>
-          Le formulaire garde votre version : enregistrez de nouveau pour qu'elle remplace l'autre, après y
-          avoir repris ce que vous voulez garder.
+          Le formulaire garde votre version&nbsp;: enregistrez de nouveau pour qu'elle remplace l'autre, après
+          y avoir repris ce que vous voulez garder.
         </p>
         {made && (
           <p>

@@ -48,7 +48,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   if (copyOf === null) return null;
   return (
     <p className="rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
-      Copie de <span className="font-mono text-text-1">{copyOf}</span> : donnez-lui une version.
+      Copie de <span className="font-mono text-text-1">{copyOf}</span>&nbsp;: donnez-lui une version.
     </p>
   );
 }

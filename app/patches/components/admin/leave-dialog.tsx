@@ -17,7 +17,7 @@ export default function LeaveDialog({ onLeave, onStay }: Props) {
     return () => element?.removeEventListener("close", onStay);
   }, [onStay]);
   return (
-    <Dialog ref={dialog} title="Quitter sans enregistrer ?">
+    <Dialog ref={dialog} title="Quitter sans enregistrer&#8239;?">
       <p className="mt-2 text-text-2">
         Vos modifications ne sont pas sur le serveur. Ce navigateur en garde un brouillon.
       </p>

@@ -118,7 +118,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
           className="ml-auto flex min-h-11 items-center md:min-h-9 gap-2 rounded-control px-2 text-small font-semibold text-accent hover:bg-s2"
         >
           <Plus aria-hidden="true" />
-          Ajouter<span className="sr-only"> : {label}</span>
+          Ajouter<span className="sr-only">&nbsp;: {label}</span>
         </button>
       </div>
       <ul ref={list} className="divide-y divide-line border-t border-line">

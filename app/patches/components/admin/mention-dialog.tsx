@@ -18,9 +18,9 @@ export default function MentionDialog({ asked, mentions }: Props) {
   }, [asked]);
   const close = () => ref.current?.close();
   return (
-    <Dialog ref={ref} title="Faire sonner le rôle client ?">
+    <Dialog ref={ref} title="Faire sonner le rôle client&#8239;?">
       <p className="mt-2 text-text-2">
-        Ce message mentionne le rôle client : tous ses membres recevront une notification sur Discord.
+        Ce message mentionne le rôle client&nbsp;: tous ses membres recevront une notification sur Discord.
       </p>
       <p className="mt-2 text-ui text-amber">{mentions.all}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
