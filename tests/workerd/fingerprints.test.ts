@@ -89,7 +89,7 @@ describe("N-02: staff attach fingerprints", () => {
     expect(row).toMatchObject({ patch_id: patch.id, files: 2, bytes: 8 });
     expect(row?.["stored"]).toBe((await env.BUCKET.head(key))?.size);
     const page = await readText(await team.get(address(patch)));
-    expect(page).toContain("2 fichiers, 8 octets · depuis le");
+    expect(page).toContain("2 fichiers, 8\u00a0octets · depuis le");
     const noted = await env.DB.prepare(
       "SELECT action, entity_id, before, after FROM audit_log WHERE entity = 'patch' ORDER BY id DESC",
     ).first<Record<string, string>>();
