@@ -3,17 +3,19 @@ import type { SearchResult } from "minisearch";
 import { type SearchDocument, searchOptions } from "./index-options.ts";
 
 const longestList = 40;
-/** A passage that says so much less than the best one only happens to share a word with the question. */
-const leastShare = 0.2;
+/**
+ * What part of the best score a hit has at least. Below it a passage only happens to share a word with the question; the
+ * name of a page is so short that one word makes much of it.
+ */
+const leastShare = { passage: 0.2, page: 0.4 };
 
 const isPassage = (hit: SearchResult) => hit["kind"] !== "site";
 
 /** What answers a question, best first, among the passages of an index. The name of a page drives out no passage. */
 export function bestPassages(index: MiniSearch<SearchDocument>, query: string): SearchResult[] {
   const found = index.search(query, searchOptions);
-  const least = (best: SearchResult | undefined) => (best?.score ?? 0) * leastShare;
-  const leastPassage = least(found.find(isPassage));
-  const leastPage = least(found[0]);
+  const leastPage = (found[0]?.score ?? 0) * leastShare.page;
+  const leastPassage = (found.find(isPassage)?.score ?? 0) * leastShare.passage;
   return found
     .slice(0, longestList)
     .filter((hit) => hit.score >= (isPassage(hit) ? leastPassage : leastPage));

@@ -1,27 +1,26 @@
 import { Lock } from "lucide-react";
-import { type Group, groupTitles, type Hit, type Piece } from "../results";
+import { groupTitles, type Hit, type Piece } from "../results";
 
-/** Hits by kind; each leads to the heading that holds the words. */
+/** Hits by kind, that of the best one first; each leads to the heading that holds the words. */
 export function ResultList({ hits }: { hits: readonly Hit[] }) {
-  const groups = (Object.keys(groupTitles) as Group[]).flatMap((group) => {
-    const own = hits.filter((hit) => hit.group === group);
-    return own.length > 0 ? [{ group, own }] : [];
-  });
-  return groups.map(({ group, own }) => (
-    <section key={group} aria-labelledby={`groupe-${group}`} className="mt-7">
-      <h2 id={`groupe-${group}`} className="flex items-baseline gap-2 text-small font-semibold text-text-3">
-        {groupTitles[group]}
-        <span className="font-mono font-normal">{own.length}</span>
-      </h2>
-      <ul className="mt-2">
-        {own.map((hit) => (
-          <li key={hit.href} className="border-t border-line">
-            <Result hit={hit} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  const groups = [...new Set(hits.map(({ group }) => group))];
+  return groups
+    .map((group) => ({ group, own: hits.filter((hit) => hit.group === group) }))
+    .map(({ group, own }) => (
+      <section key={group} aria-labelledby={`groupe-${group}`} className="mt-7">
+        <h2 id={`groupe-${group}`} className="flex items-baseline gap-2 text-small font-semibold text-text-3">
+          {groupTitles[group]}
+          <span className="font-mono font-normal">{own.length}</span>
+        </h2>
+        <ul className="mt-2">
+          {own.map((hit) => (
+            <li key={hit.href} className="border-t border-line">
+              <Result hit={hit} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
 }
 
 function Result({ hit }: { hit: Hit }) {
