@@ -4,9 +4,9 @@ import { groupTitles, type Hit, type Piece } from "../results";
 /** Hits by kind, that of the best one first; each leads to the heading that holds the words. */
 export function ResultList({ hits }: { hits: readonly Hit[] }) {
   const groups = [...new Set(hits.map(({ group }) => group))];
-  return groups
-    .map((group) => ({ group, own: hits.filter((hit) => hit.group === group) }))
-    .map(({ group, own }) => (
+  return groups.map((group) => {
+    const own = hits.filter((hit) => hit.group === group);
+    return (
       <section key={group} aria-labelledby={`groupe-${group}`} className="mt-7">
         <h2 id={`groupe-${group}`} className="flex items-baseline gap-2 text-small font-semibold text-text-3">
           {groupTitles[group]}
@@ -20,7 +20,8 @@ export function ResultList({ hits }: { hits: readonly Hit[] }) {
           ))}
         </ul>
       </section>
-    ));
+    );
+  });
 }
 
 function Result({ hit }: { hit: Hit }) {
