@@ -36,6 +36,18 @@ export interface ParsedManifest {
 const sizeLine = /^# (\d{1,15}) octets?$/;
 const fileLine = /^([0-9a-f]{64}) [ *](.+)$/i;
 
+/** The lines of a text one by one: a list of millions of empty ones would not fit into memory. */
+function* linesOf(text: string): Generator<string> {
+  let start = text.startsWith("\ufeff") ? 1 : 0;
+  while (start <= text.length) {
+    const end = text.indexOf("\n", start);
+    const line = text.slice(start, end === -1 ? text.length : end);
+    yield end !== -1 && line.endsWith("\r") ? line.slice(0, -1) : line;
+    if (end === -1) return;
+    start = end + 1;
+  }
+}
+
 /** Reads fingerprints. Lines that cannot be used are told, and whoever stores the rest decides about them: the site refuses. */
 export function parseManifest(text: string): ParsedManifest {
   const result: ParsedManifest = { files: [], refused: [], refusedCount: 0, skipped: 0 };
@@ -45,10 +57,9 @@ export function parseManifest(text: string): ParsedManifest {
     if (result.refused.length < mostRefused) result.refused.push({ line, reason });
   };
   let size: number | null = null;
-  for (const [i, line] of text
-    .replace(/^\ufeff/, "")
-    .split(/\r?\n/)
-    .entries()) {
+  let number = 0;
+  for (const line of linesOf(text)) {
+    number++;
     const announced = size;
     size = null;
     if (line.trim() === "") continue;
@@ -57,7 +68,6 @@ export function parseManifest(text: string): ParsedManifest {
       size = bytes === undefined ? null : Number(bytes);
       continue;
     }
-    const number = i + 1;
     const [, sha256, raw] = fileLine.exec(line) ?? [];
     if (sha256 === undefined || raw === undefined) {
       refuse(number, "une empreinte SHA-256, deux espaces et un chemin sont attendus.");

@@ -168,6 +168,14 @@ describe("N-02: fingerprints as text", () => {
     expect([many.refused.length, many.refusedCount]).toEqual([50, 1000]);
   });
 
+  test("T-23: a list of nothing but line ends is read without holding its lines", () => {
+    const text = "\n".repeat(manifestLimits.bytes);
+    const before = process.memoryUsage().heapUsed;
+    expect(parseManifest(text)).toEqual({ files: [], refused: [], refusedCount: 0, skipped: 0 });
+    // All of them at once are 300 MB, in a Worker that has 128.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100e6);
+  });
+
   test("50,000 files are read in a moment, and not one more", () => {
     const line = (i: number) =>
       `# ${i} octets\n${i.toString(16).padStart(64, "0")}  resources/[stream]/dossier-${i % 500}/fichier-${i}.ytd\n`;
