@@ -11,7 +11,14 @@ import { addRows, checkCounts, checkVersion, checkWhole, refuse } from "./check-
 import { entityNamed, type Row } from "./entities";
 import { manifestName, manifestSchema, sha256Hex } from "./manifest";
 import { parseJson } from "./safe-json";
-import { type ByteSource, type DirectoryEntry, readDirectory, readEntry, type ZipLimits } from "./zip-reader";
+import {
+  type ByteSource,
+  type DirectoryEntry,
+  readDirectory,
+  readEntry,
+  tooLarge,
+  type ZipLimits,
+} from "./zip-reader";
 
 /** A picture must be what its name says, without metadata, as uploads are stored. */
 function checkPicture(key: string, bytes: Uint8Array): void {
@@ -25,12 +32,17 @@ function checkPicture(key: string, bytes: Uint8Array): void {
   throw new BackupError([`«\u00a0${key.slice(0, 80)}\u00a0» n'est pas une image que le site accepte.`]);
 }
 
-/** A list of fingerprints must be what its name says, and what the form would take. */
-async function checkFingerprints(key: string, bytes: Uint8Array): Promise<void> {
+/**
+ * A list of fingerprints must be what its name says, and what the form would take.
+ *
+ * @returns its bytes, unpacked once more.
+ */
+async function checkFingerprints(key: string, bytes: Uint8Array): Promise<number> {
   const text = await unpack(bytes);
-  if (text !== null && (await sha256Hex(new TextEncoder().encode(text))) === textHash(key)) {
+  const plain = new TextEncoder().encode(text ?? "");
+  if (text !== null && (await sha256Hex(plain)) === textHash(key)) {
     const { files, refusedCount } = parseManifest(text);
-    if (files.length > 0 && refusedCount === 0) return;
+    if (files.length > 0 && refusedCount === 0) return plain.length;
   }
   throw new BackupError([
     `«\u00a0${key.slice(0, 80)}\u00a0» n'est pas une liste d'empreintes que le site accepte.`,
@@ -60,6 +72,9 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
   const rows = new Map<string, Row[]>();
   const objects = new Map<string, DirectoryEntry>();
   const reasons: string[] = [];
+  // A list is packed inside of its entry: what it becomes counts like what the entries say.
+  let room = limits.total;
+  for (const { size } of directory.values()) room -= size;
   for (const file of manifest.files) {
     const entry = directory.get(file.name);
     const [, kind, picture, list] = fileName.exec(file.name) ?? [];
@@ -79,7 +94,8 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
       checkPicture(picture, bytes);
       objects.set(picture, entry);
     } else if (list) {
-      await checkFingerprints(list, bytes);
+      room -= await checkFingerprints(list, bytes);
+      if (room < 0) throw tooLarge();
       objects.set(list, entry);
     } else if (entity) {
       const known = rows.get(entity.name) ?? [];

@@ -29,7 +29,7 @@ export interface DirectoryEntry {
 }
 
 const unreadable = () => new BackupError(["Ce fichier n'est pas une archive ZIP lisible."]);
-const tooLarge = () => new BackupError(["L'archive contient plus que ce qui est accepté."], 413);
+export const tooLarge = () => new BackupError(["L'archive contient plus que ce qui est accepté."], 413);
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 

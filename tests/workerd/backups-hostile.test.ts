@@ -452,6 +452,13 @@ describe("T-25: hostile and damaged archives", () => {
       tooMuch,
     );
     expect(await reasonsOf(zipSaying("x", new Uint8Array(2), { size: 1, times: 5001 }))).toEqual(tooMuch);
+    // Lists of fingerprints are packed within their entries: twelve kilobytes of these are twelve megabytes.
+    const { key, bytes } = await pack(`${goodList}${`#${" ".repeat(9998)}\n`.repeat(1200)}`);
+    const lists = Array.from({ length: 20 }, (_, i) => ({
+      name: key.replace(/-[\w-]{12}\.gz$/, `-${String(i).padStart(12, "0")}.gz`),
+      bytes,
+    }));
+    expect(await reasonsOf(await forge({ files: lists }))).toEqual(tooMuch);
   });
 
   test("T-25: a re-packed archive, deflated by another program, is read all the same", async () => {
