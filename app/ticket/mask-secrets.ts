@@ -8,6 +8,12 @@ interface Secret {
 
 const mask = "[masqué]";
 
+/**
+ * What a setting is worth, after what names it and maybe an opening quote: to the closing one, blanks and signs included,
+ * else one word. Not what is masked already.
+ */
+const worth = String.raw`(?!\[masqué\])(?:(?<=")[^"\n]+|(?<=')[^'\n]+|(?<!["'])[^\s"';,]+)`;
+
 /** Repetitions before a fixed part are bounded: a text made for it would keep the search busy else. */
 const secrets: readonly Secret[] = [
   {
@@ -17,19 +23,29 @@ const secrets: readonly Secret[] = [
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {
     names: ["réglage secret", "réglages secrets"],
-    pattern:
-      /(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret)["']?\s{1,4}["']?)[^\s"';,[][^\s"';,]*/gi,
+    pattern: new RegExp(
+      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret)["']?\s{1,4}["']?)${worth}`,
+      "gi",
+    ),
   },
   {
     names: ["mot de passe ou clé", "mots de passe ou clés"],
-    pattern:
-      /(\b\w{0,40}(?:api_?key|secret|token|password|passwd|pwd)["']?\s{0,4}[:=]\s{0,4}["']?)[^\s"';,[][^\s"';,]*/gi,
+    // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
+    pattern: new RegExp(
+      String.raw`(\b\w{0,40}(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd)["']?\s{0,4}[:=]\s{0,4}(?!(?:YES|NO)\))["']?)${worth}`,
+      "gi",
+    ),
   },
   {
+    // To the last @: a password may hold one.
     names: ["mot de passe de base de données", "mots de passe de base de données"],
-    pattern: /(\b\w{1,20}:\/\/[^\s:/@]{1,64}:)[^\s@[][^\s@]{0,200}(?=@)/g,
+    pattern: /(\b\w{1,20}:\/\/[^\s:/]{1,64}:)(?!\[masqué\])\S{1,200}(?=@)/g,
   },
-  { names: ["jeton", "jetons"], pattern: /\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b/g },
+  {
+    names: ["jeton", "jetons"],
+    pattern:
+      /\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b|(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}/g,
+  },
   {
     names: ["adresse e-mail", "adresses e-mail"],
     pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
@@ -42,7 +58,7 @@ const secrets: readonly Secret[] = [
     // Not those of the machine itself, which say nothing about it.
     names: ["adresse IP", "adresses IP"],
     pattern:
-      /\b(?!127\.|0\.0\.0\.0)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b(?!\.\d)/g,
+      /\b(?!127\.|0\.0\.0\.0)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b(?!\.\d)|(?<![\w:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\w:])|(?<![\w:])[\da-f]{1,4}(?::[\da-f]{1,4}){0,6}::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})?(?![\w:])/gi,
   },
 ];
 

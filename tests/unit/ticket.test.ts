@@ -18,6 +18,15 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a Tebex secret", "sv_tebexSecret 0a1b2c3d4e5f", "0a1b2c3d4e5f"],
   ["a database address", 'set mysql_connection_string "mysql://root:M0tDeP4sse@10.1.2.3/base"', "M0tDeP4sse"],
   ["a database password", "server=127.0.0.1;userid=root;password=M0tDeP4sse;database=base", "M0tDeP4sse"],
+  ["a database password that holds an @", "mysql://root:a@D3P4sse:b@10.1.2.3/base", "D3P4sse"],
+  ["a user that holds an @", "mysql://root@azure:M0tDeP4sse@localhost/base", "M0tDeP4sse"],
+  ["a password of several words", 'rcon_password "mon long secret"', "long secret"],
+  ["a password of several signs", "Config.Password = 'a b;c,D3P4sse'", "D3P4sse"],
+  ["a password that begins with a bracket", 'Config.Password = "[D3P4sse"', "D3P4sse"],
+  ["a key with a dash in its name", "x-api-key: zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a secret key", 'secretKey = "zk9f8e7d6c"', "zk9f8e7d6c"],
+  ["a token of a request", "Authorization: Bearer zk9f8e7d6c5b4a", "zk9f8e7d6c5b4a"],
+  ["an address of version 6", "Connexion de [2a01:cb00:1:2::3]:30120 refusée", "2a01:cb00"],
   ["a setting in Lua", 'Config.ApiKey = "zk-9f8e7d6c5b4a"', "zk-9f8e7d6c5b4a"],
   ["a bot's token", `MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.${"x".repeat(38)}`, "GaBcDe"],
   ["an e-mail address", "contact : jean.dupont+fivem@exemple.fr", "jean.dupont"],
@@ -42,12 +51,13 @@ describe("N-13: secrets are masked", () => {
 
   test("N-13, T-26: texts made to keep the search busy do not", () => {
     const long = 40_000;
-    const texts = ["a.", "a", "a:", "://a", "password", "http://a:", "_-", "discord.com/"].map((part) =>
-      part.repeat(long / part.length),
+    const texts = ["a.", "a", "a:", "://a", "password", "http://a:", "_-", "discord.com/", "f:f:", "::"].map(
+      (part) => part.repeat(long / part.length),
     );
     // Of a search whose work grows with the square of the text, this would be minutes.
     const { found } = maskSecrets(texts);
     expect(found).toEqual([]);
+    for (const part of ["password='", "a://b:c@", "Bearer a"]) maskSecrets([part.repeat(long / part.length)]);
   });
 
   test("N-13: they are counted by kind, over all that was written", () => {
@@ -63,6 +73,8 @@ describe("N-13: secrets are masked", () => {
       "[    c-resources-core] Couldn't find resource oxmysql.",
       "Listening on 0.0.0.0:30120, txAdmin on 127.0.0.1:40120, artifact 12913, base 5.2.0",
       "Table 'base.users' doesn't exist; token invalide; le mot password est dans le guide",
+      "Access denied for user 'root'@'localhost' (using password: NO)",
+      "Listening on [::]:30120 and ::1, ::continue:: of fx::Resource, at 12:04:59",
       "You lack the required entitlement to use neva_core",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
