@@ -3,8 +3,13 @@ import { errors, pageError } from "./errors";
 
 /** Bytes of a form with a few fields, or with the ticks of a long list. */
 const longestForm = 256 * 1024;
+/** Fields of a form: each is looked for among all of them. A patch of as many lines as it may have sends 8,000. */
+const mostFields = 10_000;
 
-/** The fields of a form; a longer one than `most` bytes is refused with 413, anything else than a form with 400. */
+/**
+ * The fields of a form; one of more bytes than `most`, or of more fields than any form of the site has, is refused with
+ * 413, anything else than a form with 400.
+ */
 export async function readForm(request: Request, most = longestForm): Promise<FormData> {
   const { headers } = request;
   const body = await readBody(request, most).catch(() => {
@@ -15,6 +20,8 @@ export async function readForm(request: Request, most = longestForm): Promise<Fo
     .formData()
     .catch(() => null);
   if (!form) throw pageError(errors.badRequest);
+  let fields = 0;
+  for (const _ of form.keys()) if (++fields > mostFields) throw pageError(errors.tooLarge);
   return form;
 }
 

@@ -1,9 +1,21 @@
 import type { Tool } from "./description";
-import { applyGesture, readDraft } from "./draft";
+import { applyGesture, type Draft, readDraft } from "./draft";
 import { fileHands } from "./file-hands";
+import { said } from "./find-values";
 import { LuaProblem } from "./lua-tokens";
 import { readRest } from "./read-file";
 import { type FormAnswer, firstState, markOf, outcomeOf, readSource, type ToolState } from "./state";
+
+/** Rows of a page that the site draws itself: a few words may ask for thousands, each a form of its own. */
+const mostRows = 600;
+const tooManyRows = said(
+  `Sans script, cette page tient ${mostRows} lignes au plus\u00a0: activez JavaScript, ou n'en gardez qu'une partie.`,
+);
+
+const countRows = ({ lists }: Draft): number =>
+  Object.values(lists)
+    .flat()
+    .reduce((sum, row) => sum + 1 + countRows(row), 0);
 
 /**
  * A form that was sent without a script: what it would have become in a browser.
@@ -13,7 +25,10 @@ import { type FormAnswer, firstState, markOf, outcomeOf, readSource, type ToolSt
  */
 export function answerForm(tool: Tool, field: (name: string) => string): FormAnswer | null {
   const state = readState(tool, field);
-  const next = state && afterGesture(tool, state, field("geste"), field("lu"));
+  if (!state || countRows(state.draft) > mostRows) return null;
+  const changed = afterGesture(tool, state, field("geste"), field("lu"));
+  const isTooLong = changed !== null && countRows(changed.draft) > mostRows;
+  const next = isTooLong ? { ...state, problems: [tooManyRows], asked: true } : changed;
   return next && { state: next, outcome: outcomeOf(tool, next, fileHands) };
 }
 

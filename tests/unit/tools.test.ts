@@ -1,5 +1,6 @@
 /** The tools of N-11: what a member types or pastes, and the text that comes of it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import { answerForm } from "#app/tools/answer-form.server";
 import { findTool, tools } from "#app/tools/catalogue.server";
 import { checkDraft } from "#app/tools/check";
 import type { Shape, Tool } from "#app/tools/description";
@@ -416,5 +417,24 @@ describe("N-11: the form", () => {
       expect(applyGesture(shape, draft, gesture), gesture).toBeNull();
     }
     expect(applyGesture(tool("logs").shape, firstDraft(tool("logs")), "ajouter:logs")).toBeNull();
+  });
+
+  test("N-11, T-26: a few words do not make the site draw thousands of rows", () => {
+    const answer = (fields: Record<string, string>) =>
+      answerForm(tool("boutique"), (name) => fields[name] ?? "");
+    const cases = (count: number) => ({
+      "cases:lignes": String(count),
+      ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`cases.${i}.gains:lignes`, "59"])),
+    });
+    expect(answer({ ...cases(11), geste: "composer" })).toBeNull();
+    const full = { ...cases(10), geste: "ajouter:vehicles" };
+    expect(answer({ ...cases(9), geste: "ajouter:vehicles" })?.state.draft.lists["vehicles"]).toHaveLength(1);
+    const file = `Config.Cases = { ${`{ gains = { ${"{}, ".repeat(60)} } }, `.repeat(50)} }`;
+    for (const form of [full, { geste: "lire", source: file }]) {
+      const refused = answer(form);
+      expect(refused?.outcome.issues[0]?.sentence).toContain("600 lignes au plus");
+      expect([refused?.state.asked, refused?.state.source]).toEqual([true, "source" in form ? file : ""]);
+      expect(refused?.state.draft.lists["vehicles"]).toEqual([]);
+    }
   });
 });

@@ -156,6 +156,8 @@ describe("N-11, R-33: without a script", () => {
     expect((await member.post("/outils/logs", { geste: "lire" }, { headers })).status).toBe(403);
     const twice = { geste: "composer", source: ["a", "b"] };
     expect((await send(member, "/outils/logs", twice)).status).toBe(400);
+    const many = { geste: "composer", x: Array.from({ length: 10_000 }, () => "") };
+    expect((await send(member, "/outils/logs", many)).status).toBe(413);
     for (const geste of ["", "ajouter:logs", "ajouter:__proto__", "retirer:x.0", "autre"]) {
       expect((await member.post("/outils/logs", { geste })).status, geste).toBe(400);
     }
