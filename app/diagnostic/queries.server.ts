@@ -22,7 +22,10 @@ export interface RuleLink {
 
 /** Null also for a page that the guide has no more. */
 function linkOf(link: string, viewer: Viewer | null): RuleLink | null {
-  if (link.startsWith("https://")) return { href: link, label: new URL(link).hostname, locked: false };
+  if (/^https:/i.test(link)) {
+    const { href, hostname } = new URL(link);
+    return { href, label: hostname, locked: false };
+  }
   const page = findPage(link.split("#")[0] ?? "");
   return page && { href: link, label: page.title, locked: !canRead(page, viewer) };
 }

@@ -57,10 +57,15 @@ describe("N-12: known messages", () => {
     expect(html).toContain("Le câble\u00a0: <code>rj45</code>.");
     expect(html).toContain("Canal … coupé");
 
-    expect(
-      (await send(team, path, fields({ intent: "enregistrer", revision: "1", title: "Canal rompu" }))).status,
-    ).toBe(200);
+    const edit = {
+      intent: "enregistrer",
+      revision: "1",
+      title: "Canal rompu",
+      link: "HTTPS://Aide.fr/Canal",
+    };
+    expect((await send(team, path, fields(edit))).status).toBe(200);
     expect(await publicPage()).toContain("Canal rompu");
+    expect(await publicPage()).toContain('href="https://aide.fr/Canal" target="_blank"');
     await env.DB.prepare("INSERT INTO diagnostic_hits VALUES ('', 'canal', 3)").run();
     expect((await send(other, path, { intent: "supprimer", id: "canal", revision: "2" })).status).toBe(200);
     expect(await publicPage()).not.toContain("Canal");
