@@ -15,7 +15,8 @@ const uploadKey = (id: string) => `imports/${id}`;
 const depositPrefix = "depot-";
 /** Where the operator puts an archive that is too large to be sent: only who runs the account can. */
 const depositFolder = "depot/";
-const depositName = /^[\w-]{4,50}\.zip$/;
+/** As a backup is named when it is downloaded, among others. */
+const depositName = /^\w[\w.-]{3,79}\.zip$/;
 
 export const memorySource = (bytes: Uint8Array): ByteSource => ({
   size: bytes.length,
@@ -81,7 +82,7 @@ export interface Opened {
 
 /** The archive that an address names, without what was erased since; null when there is none. */
 export async function openArchive({ db, env, now }: Scope, name: string): Promise<Opened | null> {
-  if (!/^[\w-]{10,60}$/.test(name)) return null;
+  if (!/^[\w.-]{10,90}$/.test(name)) return null;
   const isUpload = name.startsWith(uploadPrefix);
   const isListed = !isUpload && !name.startsWith(depositPrefix);
   const backup = isListed ? await findBackup(db, name) : null;

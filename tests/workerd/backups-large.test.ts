@@ -96,11 +96,15 @@ test("BAK-07: 34 MB of pictures: too much to send, restored from R2 byte for byt
 });
 
 test("T-25: what the operator put there is checked like everything else", async () => {
-  await env.BUCKET.put("depot/abimee.zip", text("PK nothing"));
+  // Under the name that a backup has when it is downloaded.
+  const name = "2026-11-22T18-26-55.423Z-manuelle-lDgizrOrjRqaks1CqxJhfn.zip";
+  await env.BUCKET.put(`depot/${name}`, text("PK nothing"));
   const owner = await person("owner");
   const before = await everything();
-  const page = await owner.get("/admin/sauvegardes/depot-abimee");
+  const [, address = ""] =
+    (await (await owner.get("/admin/sauvegardes")).text()).match(/href="([^"]*\/depot-[^"]*)"/) ?? [];
+  const page = await owner.get(address);
   expect(textOf(await page.text())).toContain("n'est pas une archive ZIP lisible");
   expect(await everything()).toEqual(before);
-  await env.BUCKET.delete("depot/abimee.zip");
+  await env.BUCKET.delete(`depot/${name}`);
 });
