@@ -12,9 +12,9 @@ import { type Database, readBatch } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
-import { checkHealth } from "./check.server";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
+import { checkHealth } from "./health.server";
 import { checkLicences } from "./licences.server";
 import { secretNames, secretValue } from "./secrets";
 

@@ -1,6 +1,6 @@
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { checkHealth, isHealthy } from "../check.server";
+import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/health";
 
 /** GET /api/health: 200 when database and images answer, else 503; the public learns no more. */

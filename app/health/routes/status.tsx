@@ -5,7 +5,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { communaute, site } from "#app/site";
-import { checkHealth, isHealthy } from "../check.server";
+import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/status";
 
 export const handle = content;

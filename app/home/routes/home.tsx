@@ -1,5 +1,5 @@
 import { data, useRouteLoaderData } from "react-router";
-import { recentImages } from "#app/health/check.server";
+import { recentImages } from "#app/health/health.server";
 import { socialMeta } from "#app/layout/social-card";
 import heroStylesheet from "#app/map/hero-map.css?url";
 import { services, viewerOf } from "#app/platform/context";
