@@ -3,7 +3,7 @@ import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
 import { limits, piecesOf } from "./match";
 
-export const severities = ["bloquant", "attention"] as const;
+const severities = ["bloquant", "attention"] as const;
 
 /** Whether a pattern names enough to be told from any other line. */
 const says = (pattern: string) => piecesOf(pattern).some((piece) => piece.trim().length >= limits.piece);

@@ -21,7 +21,7 @@ export const typedNumber = (text: string): number | null =>
   /^-?\d{1,12}(?:[.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : null;
 
 /** One value of its kind: the sentence that refuses it, or null. */
-export function checkValue(field: Field, typed: string): string | null {
+function checkValue(field: Field, typed: string): string | null {
   const value = typed.trim();
   if (value === "") {
     const isAsked = field.kind === "switch" ? field.must : !field.optional;

@@ -40,7 +40,7 @@ export const nameOf = (...parts: (string | number)[]): string => parts.join(".")
 type Change = (draft: Draft) => Draft;
 
 /** The draft with the part at a place changed; `place` leads to a row, and is empty for the whole. */
-export function changeAt<D extends Draft>(draft: D, place: readonly string[], change: Change): D {
+function changeAt<D extends Draft>(draft: D, place: readonly string[], change: Change): D {
   const [list, index, ...inner] = place;
   if (list === undefined || index === undefined) return { ...draft, ...change(draft) };
   const rows = draft.lists[list] ?? [];

@@ -6,7 +6,7 @@ import { beginsValue, readValue, Unreadable } from "./lua-read";
 import { readTokens, type Token } from "./lua-tokens";
 
 /** Characters of a file: some thousand lines. */
-export const longestFile = 200_000;
+const longestFile = 200_000;
 
 export interface FoundValue {
   binding: Binding;

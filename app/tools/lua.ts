@@ -24,7 +24,7 @@ const reserved = new Set(
 const escapes: Record<string, string> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /** A text that nothing in it can end. */
-export const quoteLua = (text: string): string =>
+const quoteLua = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is written otherwise
   `'${text.replace(/[\\'\u0000-\u001f\u007f]/g, (sign) => escapes[sign] ?? `\\${String(sign.charCodeAt(0)).padStart(3, "0")}`)}'`;
 

@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent === "essayer") {
       const { findings } = diagnose(pasted, await readAdminRules(db, now()));
-      const trial = findings.map(({ rule, lines }) => ({ title: rule.title, lines }));
+      const trial = findings.map(({ rule, lines }) => ({ id: rule.id, title: rule.title, lines }));
       return answer(200, "", { trial });
     }
     if (!/^[\w-]{1,64}$/.test(id)) return answer(404, ruleMessages.missing);
@@ -143,7 +143,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
       <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">
         <RuleTrial trial={actionData?.trial ?? null} busy={busy} />
       </div>
-      <details className="mt-3 rounded-card border border-line bg-s1" open={added && true}>
+      <details className="mt-3 rounded-card border border-line bg-s1" open={added !== undefined}>
         <summary className="flex items-center gap-2 rounded-card px-4 py-3 font-semibold hover:bg-s2/60 md:px-5">
           <Plus aria-hidden="true" className="text-accent" />
           Ajouter un message

@@ -28,7 +28,7 @@ const sentenceOf = (issues: readonly Issue[], name: string) =>
   issues.find((issue) => issue.name === name)?.sentence;
 
 /** The rows of a list: to be filled in, added and removed, or with locked keys. */
-export function ListRows({ list, rows, name, hands }: Props) {
+function ListRows({ list, rows, name, hands }: Props) {
   const error = sentenceOf(hands.issues, name);
   const add = () => {
     flushSync(() => hands.gesture(`ajouter:${name}`));

@@ -4,7 +4,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 
 /** What a pasted console would be answered: each rule with the first of its lines. */
-export type Trial = { title: string; lines: { number: number; text: string }[] }[];
+export type Trial = { id: string; title: string; lines: { number: number; text: string }[] }[];
 
 /** Staff try the rules on a console; nothing of it is counted or kept. */
 export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean }) {
@@ -34,8 +34,8 @@ export function RuleTrial({ trial, busy }: { trial: Trial | null; busy: boolean 
       {trial && (
         <div role="status" className="grid grid-cols-1 gap-2 text-ui">
           {trial.length === 0 && <p>Aucun message connu.</p>}
-          {trial.map(({ title, lines }) => (
-            <div key={title}>
+          {trial.map(({ id, title, lines }) => (
+            <div key={id}>
               <p className="font-semibold">{title}</p>
               {lines.map(({ number, text }) => (
                 <p key={number} className="font-mono text-small break-words text-text-2">
