@@ -131,12 +131,7 @@ export function guessVersion(own: OwnFiles, manifests: readonly Manifest[]): num
  */
 export function alignPaths(paths: readonly string[], known: Pick<Manifest, "has">): (string | null)[] {
   const root = "resources/";
-  const around = new Set(
-    paths.flatMap((path) => {
-      const at = `/${pathKey(path)}`.indexOf(`/${root}`);
-      return at === -1 ? [] : [path.slice(0, at + root.length)];
-    }),
-  );
+  const around = new Set(paths.flatMap((path) => /^(?:.*?\/)?resources\//i.exec(path)?.[0] ?? []));
   const ways: ((path: string) => string | null)[] = [
     (path) => path,
     (path) => root + path,

@@ -324,6 +324,8 @@ describe("N-02: comparing", () => {
       null,
     ]);
     expect(alignPaths(["Resources/c.lua", "server.cfg"], inner)).toEqual(["c.lua", null]);
+    // A capital letter that is two small ones.
+    expect(alignPaths(["\u0130/resources/c.lua"], inner)).toEqual(["c.lua"]);
     expect(alignPaths(["c.lua"], outer)).toEqual(["resources/c.lua"]);
     expect(alignPaths(["resources/c.lua"], outer)).toEqual(["resources/c.lua"]);
     expect(alignPaths(["autre.txt"], inner)).toEqual(["autre.txt"]);
