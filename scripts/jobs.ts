@@ -7,18 +7,12 @@ import { spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
+import { z } from "zod";
+import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
 import { readDevVars } from "./discord.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate } from "./local-state.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
-
-interface Beat {
-  job: string;
-  startedAt: number;
-  finishedAt: number;
-  ok: boolean;
-  detail: string;
-}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,10 +31,14 @@ async function askDeployed(url: string, job: string): Promise<void> {
   const answer = await fetch(new URL(`/api/taches/${job}`, url), {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
+  }).catch(() => {
+    throw new Error(`${url} ne répond pas.`);
   });
-  const body = (await answer.json()) as Beat & { error?: string };
-  if (body.error && !body.job) throw new Error(`${answer.status} : ${body.error}`);
-  show(body);
+  const body: unknown = await answer.json().catch(() => null);
+  const beat = z.union([beatSchema, failedBeatSchema]).safeParse(body);
+  if (beat.success) return show(beat.data);
+  const refusal = z.object({ error: z.string() }).safeParse(body);
+  throw new Error(`${answer.status} : ${refusal.data?.error ?? `${url} n'est pas l'adresse du site.`}`);
 }
 
 const freePort = () =>
