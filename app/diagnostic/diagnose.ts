@@ -47,9 +47,15 @@ const short = (text: string) =>
 /** What FiveM and terminals say of colours, and what cannot be seen, is not part of a line. */
 const clean = (text: string) => text.replace(unseen, "").replace(/\^\d/g, "");
 
+/** The end of a long text, from where a line begins: half of a secret would not be known as one. */
+function endOf(text: string): string {
+  const end = text.slice(-limits.text);
+  return end.length < text.length ? end.slice(end.indexOf("\n") + 1) : end;
+}
+
 export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
   const text = pasted.trimEnd();
-  const lines = text.slice(-limits.text).split("\n").slice(-limits.lines).map(clean);
+  const lines = endOf(text).split("\n").slice(-limits.lines).map(clean);
   const total = text.split("\n").length;
   const before = total - lines.length;
   const known = matchLines(lines, rules);

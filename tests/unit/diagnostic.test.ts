@@ -175,6 +175,13 @@ describe("N-12: the diagnosis", () => {
     ]);
   });
 
+  test("N-12: where a long console is cut, no half of a secret is shown", () => {
+    const end = "ffff read a nil value\n";
+    const kept = end + "x".repeat(limits.text - end.length);
+    const { findings, extract, read, cut } = diagnose(`license:${"f".repeat(36)}${kept}`, rules);
+    expect([findings, extract.includes("f"), read, cut]).toEqual([[], false, 1, true]);
+  });
+
   test("N-12: the extract is what is known with its neighbours, and the end; no secret is in it", () => {
     const lines = Array.from({ length: 9000 }, (_, i) => `line ${i + 1} of 82.64.12.200`);
     lines[8000] = "a nil value";
