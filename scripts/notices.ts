@@ -4,6 +4,7 @@
  * the file with what this program would write.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -98,6 +99,6 @@ ${drawings}
 ${[...carriers].map(([text, titles]) => section(titles, text)).join("\n")}`;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(new URL("public/licences.txt", root), noticesPage());
 }

@@ -6,7 +6,6 @@
  * PUBLIC_URL and DISCORD_API_URL come from the environment, else from the configuration of the build.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
 import { contentScriptSources } from "../app/platform/inline-scripts.ts";
 import { contentSecurityPolicy } from "../app/platform/security-headers.ts";
 import { readPages } from "./guide/compile.ts";
@@ -73,7 +72,7 @@ for (const path of paths) {
   if (response.headers.get("Content-Security-Policy") !== policy) throw new Error(`${path}: another policy`);
   const html = await response.text();
   const file = new URL(`.${path}.html`, client);
-  mkdirSync(dirname(file.pathname), { recursive: true });
+  mkdirSync(new URL(".", file), { recursive: true });
   writeFileSync(file, html);
   bytes += html.length;
   headers += `\n${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${policy}\n`;

@@ -6,6 +6,7 @@
  * Run it after a change of tests: npm run traceability
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 const root = new URL("../", import.meta.url);
 const read = <T>(name: string): T =>
@@ -61,7 +62,7 @@ function nameOf(id: string, texts: readonly string[]): string {
 /** Every quoted text of the tests that names a row, by row. */
 export function readTests(): Map<string, Shown[]> {
   const found = new Map<string, Shown[]>();
-  for (const file of globSync("tests/**/*.test.ts", { cwd: root.pathname }).sort()) {
+  for (const file of globSync("tests/**/*.test.ts", { cwd: fileURLToPath(root) }).sort()) {
     // It quotes rows as examples.
     if (file === "tests/unit/traceability.test.ts") continue;
     for (const line of readFileSync(new URL(file, root), "utf8").split("\n")) {
@@ -120,7 +121,7 @@ ${lines.join("\n")}
 `;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(new URL("docs/acceptance.md", root), acceptancePage());
   writeFileSync(new URL("docs/security.md", root), securityPage());
 }

@@ -77,6 +77,16 @@ describe("T-37, F-01: no secret in the repository or in what is served", () => {
   });
 });
 
+describe("OPS-03: the project works in a folder of any name", () => {
+  test("OPS-03: programs take the path of a file from its URL as the system has it, spaces and accents included", () => {
+    const programs = tracked.filter((path) => /^(?:scripts\/.*|[^/]*)\.(?:ts|mjs)$/.test(path));
+    expect(programs.length).toBeGreaterThan(50);
+    for (const path of programs) {
+      expect(read(path), path).not.toMatch(/(?:\broot|\bfile|\bdirectory|import\.meta\.url\))\.pathname/);
+    }
+  });
+});
+
 interface Locked {
   version?: string;
   integrity?: string;
