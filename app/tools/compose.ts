@@ -12,6 +12,9 @@ export interface Output {
   text: string;
 }
 
+/** Half of a letter, which no file can hold: the link that saves a text would not be made at all. */
+const halves = /\p{Cs}/gu;
+
 /** @param rewritten what a pasted file has become: it is the first text. */
 export function compose(tool: Tool, draft: Draft, rewritten?: string): Output[] {
   return tool.outputs
@@ -20,7 +23,7 @@ export function compose(tool: Tool, draft: Draft, rewritten?: string): Output[] 
       title,
       file,
       language,
-      text: (i === 0 ? rewritten : undefined) ?? write(tool, draft, parts, draft),
+      text: ((i === 0 ? rewritten : undefined) ?? write(tool, draft, parts, draft)).replace(halves, "\ufffd"),
     }));
 }
 

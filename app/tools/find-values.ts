@@ -5,6 +5,9 @@ import type { LuaValue, Place } from "./lua";
 import { beginsValue, readValue, Unreadable } from "./lua-read";
 import { readTokens, type Token } from "./lua-tokens";
 
+/** Problems, and remarks, that are told one by one: a file of a few kilobytes may hold thousands. */
+const mostSaid = 50;
+
 /** Characters of a file: some thousand lines. */
 const longestFile = 200_000;
 
@@ -60,7 +63,7 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
       at = next;
       if (!Array.isArray(value) && isComputed(tokens[next])) continue;
       const twin = found.get(binding.name);
-      if (twin) {
+      if (twin && remarks.length < mostSaid) {
         const lines = `lignes ${twin.place.line} et ${place.line}`;
         remarks.push(
           said(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line),
@@ -69,7 +72,7 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
       found.set(binding.name, { binding, value, place });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      if (problems.length < 50) problems.push(said(error.message, error.line));
+      if (problems.length < mostSaid) problems.push(said(error.message, error.line));
       at = Math.max(error.next, at + 1);
     }
   }

@@ -437,4 +437,29 @@ describe("N-11: the form", () => {
       expect(refused?.state.draft.lists["vehicles"]).toEqual([]);
     }
   });
+
+  test("N-11: half of a letter, which Lua can write, keeps no text from being saved", () => {
+    const row = "{ label = 'A\\u{D83D}', model = 'adder', coins = 1 }";
+    const state = { ...firstState(tool("boutique")), source: `Boutique.Vehicles = { ${row} }` };
+    const { issues, outputs } = outcomeOf(
+      tool("boutique"),
+      readSource(tool("boutique"), state, fileHands),
+      fileHands,
+    );
+    expect([issues, outputs.length > 0]).toEqual([[], true]);
+    for (const { text } of outputs) expect(() => encodeURIComponent(text)).not.toThrow();
+    const typed = outcomeOf(tool("boutique"), {
+      ...state,
+      source: "",
+      draft: setValue(state.draft, "weapons.0.label", "\ud83d"),
+    });
+    expect(typed.outputs[0]?.text).toContain("\ufffd");
+    expect(() => encodeURIComponent(typed.outputs[0]?.text ?? "")).not.toThrow();
+  });
+
+  test("N-11, T-26: a value that is given thousands of times is told fifty times", () => {
+    const { remarks } = readFile(tool("logs"), "LogsJob = {} ".repeat(10_000));
+    expect(remarks.length).toBeGreaterThan(10);
+    expect(remarks.length).toBeLessThan(60);
+  });
 });
