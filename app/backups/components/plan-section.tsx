@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { fieldClass } from "#app/ui/field";
 import { type Choice, choices } from "../choices";
 import type { Kept } from "../restore-form-data";
 import type { EntityView } from "../restore-view";
@@ -44,7 +45,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
               onChange={(event) => {
                 if (event.currentTarget.value === "choisir" && details.current) details.current.open = true;
               }}
-              className="min-h-11 w-full rounded-control border border-line-2 bg-bg px-3 text-ui text-text-1 md:min-h-10"
+              className={`${fieldClass} w-full`}
             >
               {choices
                 .filter(({ key }) => entity.choices.includes(key))

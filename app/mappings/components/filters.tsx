@@ -97,19 +97,8 @@ interface ChoiceProps {
 /** A select in the look of a field. */
 export function Choice({ name, label, value, className, children }: ChoiceProps) {
   return (
-    <div className={`relative ${className}`}>
-      <select
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        className={`${fieldClass} w-full appearance-none truncate !pr-9`}
-      >
-        {children}
-      </select>
-      <SpriteIcon
-        name="chevron-down"
-        className="pointer-events-none absolute top-1/2 right-3 !size-4 -translate-y-1/2 text-text-2"
-      />
-    </div>
+    <select name={name} aria-label={label} defaultValue={value} className={`${fieldClass} ${className}`}>
+      {children}
+    </select>
   );
 }
