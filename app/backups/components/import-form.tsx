@@ -1,6 +1,7 @@
 import { Upload } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
+import { FileInput } from "#app/ui/file-input";
 import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { importFailed } from "../backup-error";
 
@@ -23,13 +24,11 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-4 grid gap-3">
         <FormField id="archive" label="Archive">
-          <input
+          <FileInput
             {...fieldState("archive", { error })}
-            type="file"
             name="archive"
             accept=".zip,.json,application/zip,application/json"
             required
-            className="block w-full text-ui file:mr-3 file:min-h-11 file:md:min-h-10 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
           />
           <div id="archive-erreur" role="alert" className="text-small">
             <FieldError error={error} />

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { formatBytes } from "#app/backups/format-bytes";
 import { buttonClass } from "#app/ui/button";
+import { FileInput } from "#app/ui/file-input";
 import { ProgressBar } from "#app/ui/progress-bar";
 import { type CheckState, useArchiveCheck } from "./use-archive-check";
 import type { Announced } from "./verify-archive";
@@ -21,16 +22,14 @@ export default function ArchiveCheck({ title, file }: Props) {
         Choisissez le fichier téléchargé<span className="sr-only">, {title}</span>&nbsp;: votre navigateur le
         lit ici même, rien n'est envoyé.
       </label>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        type="file"
         // The same file can be chosen again, once it was downloaded anew.
         onClick={(event) => {
           event.currentTarget.value = "";
         }}
         onChange={(event) => check(event.currentTarget.files?.[0])}
-        className="block w-full text-small file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
       />
       {state.kind === "busy" && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

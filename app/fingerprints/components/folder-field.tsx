@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formatBytes } from "#app/backups/format-bytes";
 import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { FileInput } from "#app/ui/file-input";
 import { ProgressBar } from "#app/ui/progress-bar";
 import type { Progress } from "./folder";
 
@@ -13,9 +14,6 @@ interface Props {
   onFolder: (files: File[]) => void;
   onCancel: () => void;
 }
-
-/** React has no name for it. */
-const directory = { webkitdirectory: "" };
 
 /** Chooses a folder to be read in the browser, and shows how far that is. Only where scripts run. */
 export function FolderField({ label, hint, progress, onFolder, onCancel }: Props) {
@@ -45,19 +43,16 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
       <label htmlFor={id} className="text-ui font-medium">
         {label}
       </label>
-      <input
-        {...directory}
+      <FileInput
+        folder
         ref={input}
         id={id}
-        type="file"
-        multiple
         aria-describedby={`${id}-aide`}
         // The same folder can be chosen again, once its files have changed.
         onClick={(event) => {
           event.currentTarget.value = "";
         }}
         onChange={take}
-        className="block w-full text-small file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
       />
       <p id={`${id}-aide`} className="text-small text-text-3">
         {hint}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
+import { FileInput } from "#app/ui/file-input";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { countFiles } from "../../count-files";
 import {
@@ -155,19 +156,14 @@ function ListFields({ pasted }: { pasted: string }) {
     <>
       <p className="text-small text-text-2">
         Sous Linux, dans le dossier <code className="font-mono">resources</code>&nbsp;:{" "}
-        <code className="font-mono break-all">
+        <code className="font-mono">
           find . -type f -print0 | xargs -0 sha256sum &gt; ../empreintes.sha256
         </code>
         . Une ligne <code className="font-mono">#&nbsp;1234&nbsp;octets</code> avant celle d'un fichier donne
         sa taille, qui épargne du temps aux membres.
       </p>
       <FormField id="fichier" label="Fichier" optional hint="12 Mo et 50 000 fichiers au plus.">
-        <input
-          {...fieldState("fichier", { hint: true })}
-          type="file"
-          name="fichier"
-          className="block w-full text-small file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1"
-        />
+        <FileInput {...fieldState("fichier", { hint: true })} name="fichier" />
       </FormField>
       <FormField id="texte" label="Ou son contenu" optional>
         <textarea

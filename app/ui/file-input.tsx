@@ -1,0 +1,66 @@
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { formatNumber } from "#app/platform/dates";
+import { buttonClass } from "./button";
+
+interface Props extends Omit<ComponentProps<"input">, "type" | "className"> {
+  id: string;
+  /** What is chosen: a folder is read with all that is in it. */
+  folder?: boolean;
+}
+
+/** React has no name for it. */
+const directory = { webkitdirectory: "" };
+
+/**
+ * A choice of a file or of a folder, which says in French what browsers say in their own language. The control
+ * itself lies invisible over the words, so that label, keyboard and a file dropped on it work as ever; without a
+ * script it is shown as it is.
+ */
+export function FileInput({ folder, onChange, onClick, ...input }: Props) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [chosen, setChosen] = useState<File[]>([]);
+  // It may have been chosen before the page listened.
+  useEffect(() => setChosen(filesOf(box.current?.querySelector("input"))), []);
+  return (
+    <span ref={box} className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <input
+        {...input}
+        {...(folder ? { ...directory, multiple: true } : {})}
+        type="file"
+        title={told(chosen, folder)}
+        onClick={(event) => {
+          onClick?.(event);
+          setChosen(filesOf(event.currentTarget));
+        }}
+        onChange={(event) => {
+          setChosen(filesOf(event.currentTarget));
+          onChange?.(event);
+        }}
+        className="peer min-w-0 in-data-js:absolute in-data-js:inset-0 in-data-js:w-full in-data-js:cursor-pointer in-data-js:opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className={`${buttonClass("outline")} hidden in-data-js:inline-flex peer-hover:border-accent-line peer-hover:bg-s2 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-aria-invalid:border-red`}
+      >
+        {folder ? "Choisir un dossier" : "Choisir un fichier"}
+      </span>
+      <span
+        aria-hidden="true"
+        className={`hidden min-w-0 in-data-js:inline wrap-anywhere ${chosen.length > 0 ? "text-text-1" : "text-text-3"}`}
+      >
+        {told(chosen, folder)}
+      </span>
+    </span>
+  );
+}
+
+const filesOf = (input: HTMLInputElement | null | undefined): File[] => [...(input?.files ?? [])];
+
+/** The name of what was chosen: of the file, or of the folder with how many files are in it. */
+function told([first, ...others]: readonly File[], folder = false): string {
+  if (!first) return folder ? "Aucun dossier choisi" : "Aucun fichier choisi";
+  if (!folder) return first.name;
+  const count = others.length + 1;
+  const name = first.webkitRelativePath.split("/")[0];
+  return `${name}, ${formatNumber(count)} ${count > 1 ? "fichiers" : "fichier"}`;
+}
