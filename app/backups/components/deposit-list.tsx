@@ -2,6 +2,7 @@ import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { FileName } from "#app/ui/file-name";
 import { formatBytes } from "../format-bytes";
 
 interface Deposit {
@@ -23,7 +24,9 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
         {deposits.map(({ id, name, bytes, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
             <div className="min-w-0 flex-1 basis-60">
-              <p className="text-ui font-medium break-all">{name}</p>
+              <p className="text-ui font-medium">
+                <FileName>{name}</FileName>
+              </p>
               <p className="text-small text-text-3">
                 {formatDateTime(createdAt)} · {formatBytes(bytes)}
               </p>

@@ -2,6 +2,7 @@ import { FileCode, Folder } from "lucide-react";
 import { useState } from "react";
 import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { FileName } from "#app/ui/file-name";
 import type { Compared } from "../compare";
 
 /** Files that are shown at first, and more at each wish: a list of 50,000 would stop the page. */
@@ -44,7 +45,9 @@ export function FileList({ files, describe }: Props) {
             {folder && (
               <p className="flex items-start gap-2 pt-1 text-text-3">
                 <Folder aria-hidden="true" className="mt-1" />
-                <span className="min-w-0 break-all">{folder.slice(0, -1)}</span>
+                <span className="min-w-0">
+                  <FileName>{folder.slice(0, -1)}</FileName>
+                </span>
               </p>
             )}
             <ul className={folder ? "pl-5" : ""}>
@@ -52,7 +55,9 @@ export function FileList({ files, describe }: Props) {
                 <li key={file.path} className="flex flex-wrap gap-x-4">
                   <span className="flex min-w-0 flex-[1_1_12rem] items-start gap-2">
                     <FileCode aria-hidden="true" className="mt-1 flex-none text-accent" />
-                    <span className="min-w-0 break-all">{file.path.slice(folder.length)}</span>
+                    <span className="min-w-0">
+                      <FileName>{file.path.slice(folder.length)}</FileName>
+                    </span>
                   </span>
                   {describe(file) && (
                     <span className="pl-6 font-sans text-xs leading-6 text-text-3">{describe(file)}</span>

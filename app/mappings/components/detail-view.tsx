@@ -1,4 +1,5 @@
 import { formatDate } from "#app/platform/dates";
+import { FileName } from "#app/ui/file-name";
 import { formatsFor, shownCoordinates } from "../coordinates";
 import type { MappingDetail } from "../views";
 import { CopyMenu } from "./copy-menu";
@@ -21,7 +22,9 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
             {nomFichier !== undefined && (
               <div>
                 <dt className="text-small text-text-3">Fichier</dt>
-                <dd className="font-mono text-small break-all">{nomFichier}</dd>
+                <dd className="font-mono text-small">
+                  <FileName>{nomFichier}</FileName>
+                </dd>
               </div>
             )}
             {metier && (
@@ -56,7 +59,7 @@ function Place({ mapping: { nom, x, y, z, heading, lieu } }: { mapping: MappingD
         <h2 className="text-ui font-semibold">Emplacement</h2>
         <a
           href={`/mappings/carte?pres=${encodeURIComponent(shown)}`}
-          className="link flex items-center gap-1.5 text-small"
+          className="link flex min-h-11 items-center gap-1.5 text-small md:pointer-fine:min-h-0"
         >
           <SpriteIcon name="map" className="!size-3.5" />
           Voir sur la carte
@@ -68,8 +71,8 @@ function Place({ mapping: { nom, x, y, z, heading, lieu } }: { mapping: MappingD
       <p className="mt-2 text-ui text-text-2">{lieu}</p>
       <h2 className="mt-4 text-ui font-semibold">Coordonnées</h2>
       <div className="relative mt-1.5">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3.5">
-          <span className="font-mono text-[0.9375rem] whitespace-nowrap">{shown}</span>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3 md:pl-3.5">
+          <span className="font-mono text-ui whitespace-nowrap md:text-[0.9375rem]">{shown}</span>
           {place && <CopyMenu place={place} />}
         </div>
       </div>

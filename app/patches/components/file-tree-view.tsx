@@ -1,4 +1,5 @@
 import { Copy, FileCode, Folder, FolderTree } from "lucide-react";
+import { FileName } from "#app/ui/file-name";
 import { buildFileTree, type TreeNode } from "../file-tree";
 
 interface Props {
@@ -22,7 +23,7 @@ export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
           type="button"
           data-copy-from={id}
           data-needs-js
-          className="ml-auto flex min-h-8 items-center gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium hover:bg-s2"
+          className="ml-auto flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium hover:bg-s2"
         >
           <Copy aria-hidden="true" />
           <span data-copy-label>
@@ -49,7 +50,9 @@ function Nodes({ nodes, note }: { nodes: TreeNode[]; note: Props["note"] }) {
             ) : (
               <Folder aria-hidden="true" className="mt-1.5" />
             )}
-            <span className="min-w-0 break-all">{node.name}</span>
+            <span className="min-w-0">
+              <FileName>{node.name}</FileName>
+            </span>
             {node.path && note?.(node.path) && (
               <span className="ml-auto max-w-2/5 flex-none text-right text-xs text-text-3">
                 {note(node.path)}

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { ConfirmButton } from "#app/ui/confirm-button";
+import { FileName } from "#app/ui/file-name";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
 import { shownCoordinates } from "../../coordinates";
@@ -53,7 +54,9 @@ function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
             {row.nom}
           </Link>
         )}
-        <p className="font-mono text-chip text-text-3">{row.nomFichier}</p>
+        <p className="font-mono text-chip text-text-3">
+          <FileName>{row.nomFichier}</FileName>
+        </p>
       </div>
     </div>
   );
