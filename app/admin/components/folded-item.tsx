@@ -16,7 +16,7 @@ export function FoldedItem({ title, line, figures, open, children }: Props) {
   return (
     <li className="rounded-card border border-line bg-s1">
       <details className="group" open={open}>
-        <summary className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card px-4 py-3 hover:bg-s2/60 md:px-5">
+        <summary className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5">
           <span className="min-w-0 flex-1 basis-56">
             <span className="block font-semibold break-words">{title}</span>
             <span className="text-small text-text-3">{line}</span>
@@ -31,7 +31,7 @@ export function FoldedItem({ title, line, figures, open, children }: Props) {
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="text-text-3 transition-transform group-open:rotate-180"
+            className="text-text-3 transition-transform group-open:rotate-180 max-md:absolute max-md:top-4 max-md:right-4"
           />
         </summary>
         <div className="reveal border-t border-line p-4 md:p-5">{children}</div>

@@ -18,7 +18,7 @@ export function TabBar({ tabs, current }: Props) {
   }, [current]);
   return (
     <nav aria-label="Administration" className="border-b border-line bg-s1">
-      <ul ref={list} className="tab-scroll relative mx-auto flex max-w-[75rem] gap-1 pl-1 md:pl-3">
+      <ul ref={list} className="tab-scroll relative ml-[max(0px,50%-37.5rem)] flex gap-1 pl-1 md:pl-3">
         {tabs.map(({ href, label, count }) => (
           <li key={href} className="flex-none">
             <Link

@@ -84,7 +84,7 @@ export default function AdminForm({ loaderData, actionData }: Route.ComponentPro
     : mapping;
   const answer = actionData ?? { issues: {}, error: "", conflict: null };
   return (
-    <div className="page max-w-[60rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">{mapping.id ? "Modifier le mapping" : "Créer un mapping"}</h1>
       <MappingForm key={mapping.id ?? "nouveau"} mapping={shown} tags={tags} answer={answer} />
     </div>

@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
   return (
-    <div className="page max-w-[52rem] pt-6 md:pt-7">
+    <div className="page pt-6 md:pt-7 *:max-w-[52rem]">
       <p className="text-ui">
         <Link to="/admin/mappings" className="link">
           Mappings
