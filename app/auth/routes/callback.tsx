@@ -83,7 +83,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData ?? loaderData;
   return (
-    <div className="mx-auto grid min-h-[60vh] max-w-md content-center gap-5 px-4 py-16 text-center">
+    <div className="mx-auto grid min-h-[60vh] max-w-lg content-center gap-5 px-4 py-16 text-center">
       {state.step === "ready" ? (
         <Progress code={state.code} state={state.state} />
       ) : (
@@ -93,9 +93,6 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
             {state.message}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink href="/" kind="outline">
-              {callbackTexts.back}
-            </ButtonLink>
             {state.notMember ? (
               <ButtonLink href={communaute.invitation.url} kind="primary" external>
                 {communaute.invitation.nom}
@@ -103,6 +100,9 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
             ) : (
               <SignInButton returnTo="/" kind="primary" />
             )}
+            <ButtonLink href="/" kind="outline">
+              {callbackTexts.back}
+            </ButtonLink>
           </div>
         </>
       )}

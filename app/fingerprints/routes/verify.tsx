@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Verify({ loaderData: { check } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   return (
-    <div className="page max-w-[56rem] pt-8 md:pt-10">
+    <div className="page max-w-[60rem] pt-8 md:pt-10">
       <PatchTrail>{title}</PatchTrail>
       <h1 className="mt-3 font-title text-title md:text-[2.25rem]">{title}</h1>
       <p className="mt-1 text-lead text-text-2">
@@ -65,9 +65,18 @@ export default function Verify({ loaderData: { check } }: Route.ComponentProps) 
           />
         )}
         {check?.versions.length === 0 && (
-          <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-            Aucune version n'a encore d'empreintes&nbsp;: il n'y a rien à quoi comparer vos fichiers.
-          </p>
+          <div className="rounded-card border border-dashed border-line-2 p-6 text-center text-text-2 md:p-10">
+            <p className="text-balance">
+              Aucune version n'a encore d'empreintes&nbsp;: il n'y a rien à quoi comparer vos fichiers.
+            </p>
+            <p className="mt-2 text-ui text-balance">
+              Le{" "}
+              <a className="link" href="/patch-notes/comparer">
+                chemin de mise à jour
+              </a>{" "}
+              nomme les fichiers que chaque version change.
+            </p>
+          </div>
         )}
         {check && check.versions.length > 0 && (
           <>

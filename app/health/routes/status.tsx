@@ -36,7 +36,7 @@ const lines = [
 export default function Status({ loaderData: { health, at } }: Route.ComponentProps) {
   const ok = health.database && health.images;
   return (
-    <div className="page max-w-[44rem] pt-8 md:pt-10">
+    <div className="page max-w-[52rem] pt-8 md:pt-10">
       <h1 className="font-title text-title">{ok ? "Système opérationnel" : "Système dégradé"}</h1>
       <p className="mt-1 text-text-2">Vérifié le {formatDateTime(at)}.</p>
       <ul className="mt-6 rows rounded-card border border-line bg-s1">

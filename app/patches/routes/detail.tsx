@@ -62,7 +62,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
   const { patch, taken, checkable, newer, older, address, server } = loaderData;
   const path = `/patch-notes/${patch.version}`;
   return (
-    <article className="page max-w-[56rem] pt-8 md:pt-10">
+    <article className="page max-w-[60rem] pt-8 md:pt-10">
       <PatchTrail>
         <span className="font-mono">{patch.version}</span>
       </PatchTrail>
@@ -77,7 +77,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           type="button"
           data-copy={address}
           data-needs-js
-          className="flex min-h-8 items-center gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
+          className="flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
         >
           <Link2 aria-hidden="true" />
           <span data-copy-label>Copier le lien</span>
