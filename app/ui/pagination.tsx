@@ -21,7 +21,7 @@ export function pageWindow(page: number, pages: number): (number | null)[] {
   });
 }
 
-const square = "grid size-10 md:size-9 place-items-center rounded-control text-ui font-mono";
+const square = "grid size-11 md:pointer-fine:size-9 place-items-center rounded-control text-ui font-mono";
 
 /** Précédent, numbers, Suivant: links, so that pages can be opened, shared and read without a script. */
 export function Pagination({ page, pages, href, label, Anchor = "a" }: Props) {
@@ -83,7 +83,7 @@ interface StepProps {
 }
 
 function Step({ to, rel, Anchor, children }: StepProps) {
-  const size = "!min-h-11 !px-2 sm:!px-3 md:!min-h-9";
+  const size = "!min-h-11 !px-2 sm:!px-3 md:pointer-fine:!min-h-9";
   if (!to) {
     return (
       <span

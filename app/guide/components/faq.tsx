@@ -48,7 +48,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
                 href={faqAddress({ query, category: id })}
                 aria-current={id === category ? "true" : undefined}
                 data-faq-category={id ?? ""}
-                className="flex min-h-10 items-center gap-2 rounded-control border border-line-2 px-3 text-ui font-medium hover:border-accent-line aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent md:min-h-9"
+                className="flex min-h-11 items-center gap-2 rounded-control border border-line-2 px-3 text-ui font-medium hover:border-accent-line aria-[current]:border-accent-line aria-[current]:bg-accent-soft aria-[current]:text-accent md:pointer-fine:min-h-9"
               >
                 {title}
                 <span className="font-mono text-small text-text-3">{count}</span>

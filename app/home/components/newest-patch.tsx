@@ -43,11 +43,11 @@ export function NewestPatch({ patch, standing }: Props) {
           ))}
       </dl>
       {standing && <StandingLine standing={standing} />}
-      <p className="mt-4 flex gap-4 text-ui">
-        <a className="link" href={`/patch-notes/${patch.version}`}>
+      <p className="mt-1.5 -mb-2.5 flex gap-4 text-ui">
+        <a className="link py-2.5" href={`/patch-notes/${patch.version}`}>
           Lire le patch
         </a>
-        <a className="link" href="/patch-notes">
+        <a className="link py-2.5" href="/patch-notes">
           Tous les patchs
         </a>
       </p>

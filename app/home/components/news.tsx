@@ -45,12 +45,12 @@ interface ItemProps {
 
 function Item({ at, href, title, detail }: ItemProps) {
   return (
-    <li data-news-since={at} className="group/item flex gap-3 py-2.5">
+    <li data-news-since={at} className="group/item relative flex gap-3 py-2.5">
       <span className="mt-[7px] flex opacity-25 group-data-[new]/item:opacity-100">
         <StateDot tone="new" />
       </span>
       <span className="min-w-0">
-        <a href={href} className="block hover:text-accent">
+        <a href={href} className="block after:absolute after:inset-0 hover:text-accent">
           {title}
         </a>
         <span className="text-small text-text-3">

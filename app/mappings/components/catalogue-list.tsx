@@ -50,7 +50,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
               data-needs-js
               aria-pressed={selecting}
               onClick={() => setSelecting(!selecting)}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-s2 hover:text-text-1 aria-pressed:bg-accent-soft aria-pressed:text-accent md:min-h-9"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-ui font-medium text-text-2 hover:bg-s2 hover:text-text-1 aria-pressed:bg-accent-soft aria-pressed:text-accent md:pointer-fine:min-h-9"
             >
               <SpriteIcon name="list-checks" />
               Sélectionner

@@ -83,7 +83,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
           type="button"
           onClick={() => void copy(text)}
           title={text}
-          className="flex min-h-11 items-center gap-1.5 rounded-l-[6px] px-2.5 hover:bg-s3 md:min-h-7"
+          className="flex min-h-11 items-center gap-1.5 rounded-l-[6px] px-2.5 hover:bg-s3 md:pointer-fine:min-h-7"
         >
           {copied ? (
             <SpriteIcon name="check" className="!size-3.5" />
@@ -103,7 +103,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
             reset();
             setOpen(!open);
           }}
-          className="grid min-h-11 w-9 place-items-center rounded-r-[6px] hover:bg-s3 md:min-h-7 md:w-7"
+          className="grid min-h-11 w-9 place-items-center rounded-r-[6px] hover:bg-s3 md:pointer-fine:min-h-7 md:pointer-fine:w-7"
         >
           <SpriteIcon name="chevron-down" className="!size-3.5" />
         </button>
@@ -151,7 +151,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
           <button
             type="button"
             onClick={reset}
-            className="mt-1 min-h-11 rounded-control px-2 text-small font-medium text-text-2 hover:text-text-1 md:min-h-8"
+            className="mt-1 min-h-11 rounded-control px-2 text-small font-medium text-text-2 hover:text-text-1 md:pointer-fine:min-h-8"
           >
             Fermer
           </button>

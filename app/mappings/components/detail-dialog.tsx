@@ -13,7 +13,7 @@ interface Props {
 }
 
 const tool =
-  "grid size-11 place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 md:size-9";
+  "grid size-11 place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 md:pointer-fine:size-9";
 
 /** A mapping over the list it was opened from. Back, Escape and the cross close it; the list has not moved. */
 export function DetailDialog({ mapping, canEdit, siblings }: Props) {

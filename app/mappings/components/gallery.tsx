@@ -13,7 +13,7 @@ interface Props {
 }
 
 const control =
-  "js-only grid size-10 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3] hover:bg-[#0b0f14]";
+  "js-only grid size-11 place-items-center md:pointer-fine:size-10 rounded-control bg-[#0b0f14]/85 text-[#e6edf3] hover:bg-[#0b0f14]";
 const sizes = "(min-width: 1024px) 630px, 100vw";
 
 /**

@@ -6,7 +6,7 @@ import { formatNumber } from "#app/platform/dates";
 import { FieldSubmit } from "#app/ui/field-submit";
 import { SpriteIcon } from "./job-icon";
 
-const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:size-10";
+const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:pointer-fine:size-10";
 
 /** Zoom in, zoom out, the whole island. */
 export function ZoomButtons({ go }: { go: MapControl["go"] }) {
@@ -93,7 +93,7 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
           aria-label="Près de&nbsp;: collez des coordonnées"
           aria-invalid={wrong || undefined}
           placeholder="Près de… collez des coordonnées"
-          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-10 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:min-h-10"
+          className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-10 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:pointer-fine:min-h-10"
         />
       </div>
       {wrong && (

@@ -70,18 +70,18 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
         type="button"
         aria-label="Fermer"
         onClick={close}
-        className="absolute top-1.5 right-1.5 grid size-9 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3]"
+        className="absolute top-1.5 right-1.5 grid size-11 md:pointer-fine:size-9 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3]"
       >
         <SpriteIcon name="x" />
       </button>
       <div className="p-3.5">
-        <p className="pr-8 font-title text-[0.9375rem] leading-tight">{pin.nom}</p>
+        <p className="pr-10 font-title text-[0.9375rem] leading-tight">{pin.nom}</p>
         <p className="mt-1 text-small text-text-2">{pin.lieu}</p>
         <p className="mt-0.5 font-mono text-xs text-text-2">{shownCoordinates(pin)}</p>
         <div className="mt-2.5 flex gap-2">
           <a
             href={`/mappings/${pin.id}`}
-            className={`${buttonClass("primary")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
+            className={`${buttonClass("primary")} !px-2.5 !text-small md:pointer-fine:!min-h-7`}
           >
             Voir la fiche
           </a>
@@ -89,7 +89,7 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
             <button
               type="button"
               onClick={() => void copy(text)}
-              className={`${buttonClass("outline")} !min-h-9 !px-2.5 !text-small md:!min-h-7`}
+              className={`${buttonClass("outline")} !px-2.5 !text-small md:pointer-fine:!min-h-7`}
             >
               {state === "copied" ? (
                 <SpriteIcon name="check" className="!size-3.5 text-ok" />

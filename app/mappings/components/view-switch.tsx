@@ -24,7 +24,7 @@ export function ViewSwitch({ view, query: { q, metier, pres } }: Props) {
           key={id}
           to={path + searchOf({ q, metier, pres })}
           aria-current={id === view ? "page" : undefined}
-          className="flex min-h-11 items-center justify-center gap-2 rounded-[6px] px-3 text-ui font-medium text-text-2 hover:text-text-1 aria-[current]:bg-s3 aria-[current]:text-text-1 md:min-h-8"
+          className="flex min-h-11 items-center justify-center gap-2 rounded-[6px] px-3 text-ui font-medium text-text-2 hover:text-text-1 aria-[current]:bg-s3 aria-[current]:text-text-1 md:pointer-fine:min-h-8"
         >
           <SpriteIcon name={icon} className="!size-4" />
           {label}

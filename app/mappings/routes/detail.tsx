@@ -47,7 +47,7 @@ export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.
     <article className="page pt-6 md:pt-8">
       <a
         href={`/mappings${search}`}
-        className="link inline-flex min-h-11 items-center gap-1 text-ui md:min-h-0"
+        className="link inline-flex min-h-11 items-center gap-1 text-ui md:pointer-fine:min-h-0"
       >
         <SpriteIcon name="chevron-left" />
         Tous les mappings

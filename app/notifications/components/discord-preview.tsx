@@ -24,7 +24,7 @@ export function DiscordPreview(props: MessageProps) {
               type="button"
               aria-pressed={look === key}
               onClick={() => setLook(key)}
-              className="min-h-11 rounded-key px-3 md:min-h-8 text-small text-text-2 hover:text-text-1 aria-pressed:bg-s3 aria-pressed:text-text-1"
+              className="min-h-11 rounded-key px-3 md:pointer-fine:min-h-8 text-small text-text-2 hover:text-text-1 aria-pressed:bg-s3 aria-pressed:text-text-1"
             >
               {label}
             </button>

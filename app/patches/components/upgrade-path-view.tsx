@@ -133,7 +133,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
                 href={`/patch-notes/${id}/fichiers/patch`}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className={`${buttonClass("outline")} !min-h-9`}
+                className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
               >
                 <Download aria-hidden="true" />
                 Patch Principal

@@ -95,7 +95,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
               aria-selected={index === active}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(name)}
-              className="flex min-h-11 cursor-pointer items-center rounded-key px-2.5 text-ui hover:bg-s3 aria-selected:bg-accent-soft aria-selected:text-accent md:min-h-9"
+              className="flex min-h-11 cursor-pointer items-center rounded-key px-2.5 text-ui hover:bg-s3 aria-selected:bg-accent-soft aria-selected:text-accent md:pointer-fine:min-h-9"
             >
               {name}
             </div>

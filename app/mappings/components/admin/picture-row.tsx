@@ -19,7 +19,7 @@ interface Props {
 }
 
 const tool =
-  "grid size-11 md:size-9 flex-none place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 disabled:opacity-40";
+  "grid size-11 md:pointer-fine:size-9 flex-none place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 disabled:opacity-40";
 
 /** One picture: handle, thumbnail, text, order, removal. Alt and an arrow move it from the keyboard. */
 export default function PictureRow(props: Props) {

@@ -26,7 +26,8 @@ interface Props {
 }
 
 const filled = (rows: readonly { text: string }[]) => rows.filter(({ text }) => text.trim() !== "").length;
-const icon = "grid size-10 flex-none place-items-center rounded-control text-text-3 hover:text-text-1";
+const icon =
+  "grid size-11 md:pointer-fine:size-10 flex-none place-items-center rounded-control text-text-3 hover:text-text-1";
 
 /**
  * A list of lines: add, remove, move by the handle or Alt and an arrow, paste a whole list. Without a
@@ -115,7 +116,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
           type="button"
           data-needs-js
           onClick={() => change([...rows, newRow("")], rows.length)}
-          className="ml-auto flex min-h-11 items-center md:min-h-9 gap-2 rounded-control px-2 text-small font-semibold text-accent hover:bg-s2"
+          className="ml-auto flex min-h-11 items-center md:pointer-fine:min-h-9 gap-2 rounded-control px-2 text-small font-semibold text-accent hover:bg-s2"
         >
           <Plus aria-hidden="true" />
           Ajouter<span className="sr-only">&nbsp;: {label}</span>

@@ -86,7 +86,7 @@ function Action({ to, label, danger, onClick, children }: ActionProps) {
       title={label}
       aria-label={label}
       onClick={onClick}
-      className={`grid size-11 place-items-center rounded-control text-text-3 hover:bg-s2 md:size-9 ${danger ? "hover:text-red" : "hover:text-text-1"}`}
+      className={`grid size-11 place-items-center rounded-control text-text-3 hover:bg-s2 md:pointer-fine:size-9 ${danger ? "hover:text-red" : "hover:text-text-1"}`}
     >
       {children}
     </Link>

@@ -65,7 +65,7 @@ export default function PreviewDialog({ asked, draft, now }: Props) {
               type="button"
               aria-pressed={member === audience.member}
               onClick={() => setMember(audience.member)}
-              className="min-h-11 rounded-key px-3 md:min-h-8 text-small text-text-2 hover:text-text-1 aria-pressed:bg-s3 aria-pressed:text-text-1"
+              className="min-h-11 rounded-key px-3 md:pointer-fine:min-h-8 text-small text-text-2 hover:text-text-1 aria-pressed:bg-s3 aria-pressed:text-text-1"
             >
               {audience.label}
             </button>
