@@ -115,6 +115,30 @@ test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires",
   }
 });
 
+test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await enterAs(page, "team");
+  for (const size of [
+    { width: 1280, height: 700 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/admin/patches/nouveau");
+    await page.getByRole("textbox", { name: "Version", exact: true }).focus();
+    for (let step = 0; step < 25; step++) {
+      await page.keyboard.press("Tab");
+      const free = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const bar = document.querySelector(".action-bar");
+        if (!focused || !bar) return null;
+        const room = bar.getBoundingClientRect().top - focused.getBoundingClientRect().bottom;
+        return room >= 0 ? "" : `${room} px : ${focused.outerHTML.slice(0, 80)}`;
+      });
+      expect(free, `${size.width} px, ${step}`).toBe("");
+    }
+  }
+});
+
 test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async ({ page, problems }) => {
   problems.tolerate(/422/);
   await enterAs(page, "owner");

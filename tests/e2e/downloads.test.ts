@@ -130,7 +130,10 @@ test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien
   expect(loaded, "rien n'est chargé avant qu'on vérifie").toEqual([]);
   const file = await openCheck(page);
   sent.length = 0;
+  const check = page.getByRole("main").locator("span", { has: file });
+  await expect(check).toHaveText("Choisir un fichierAucun fichier choisi");
   await file.setInputFiles(asFile(announced));
+  await expect(check).toHaveText("Choisir un fichieranti-roll.zip");
   const answer = page.getByRole("status").filter({ hasText: /\S/ });
   await expect(answer).toHaveText("Archive intacte\u00a0: l'empreinte est celle qui est annoncée.");
   await file.setInputFiles(asFile(announced.subarray(0, 1_200_000)));

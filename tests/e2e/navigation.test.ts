@@ -345,6 +345,38 @@ test.describe("Au clavier (A11Y-01)", () => {
   });
 });
 
+test.describe("Au doigt, sur une tablette", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
+
+  test("A11Y-01 : ce que l'on presse a 44 px de haut, et aucun champ n'en recouvre un autre", async ({
+    page,
+  }) => {
+    for (const path of ["/patch-notes", "/mappings", "/guide/faq", "/assistance/ticket"]) {
+      await page.goto(path);
+      const wrong = await page.evaluate(() => {
+        const pressed =
+          "header :is(a, button), main :is(button, .button, select, input, summary, [aria-label^='Page '])";
+        const shown = [...document.querySelectorAll<HTMLElement>(pressed)].filter((e) => e.checkVisibility());
+        const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() }));
+        const small = boxes.filter(({ box }) => box.height < 44);
+        const fields = boxes.filter(({ element }) => element.matches(".field"));
+        const over = fields.filter(({ box }, i) =>
+          fields
+            .slice(i + 1)
+            .some(
+              ({ box: { left, right, top, bottom } }) =>
+                left < box.right && box.left < right && top < box.bottom && box.top < bottom,
+            ),
+        );
+        return [...small, ...over].map(
+          ({ element, box }) => `${box.height} px : ${element.outerHTML.slice(0, 90)}`,
+        );
+      });
+      expect(wrong, path).toEqual([]);
+    }
+  });
+});
+
 test.describe("Aucun défilement horizontal", () => {
   for (const width of [320, 360, 768, 1280, 1920]) {
     test(`à ${width} px, déconnecté`, async ({ page }) => {

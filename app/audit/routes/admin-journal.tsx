@@ -65,7 +65,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                     <span className="text-text-2">({entityLabel(row.entity)})</span>{" "}
                     <span
                       title={row.entityId}
-                      className={`font-mono text-small break-all ${row.subject ? "text-accent" : "text-text-3"}`}
+                      className={`font-mono text-small wrap-anywhere ${row.subject ? "text-accent" : "text-text-3"}`}
                     >
                       {row.subject ?? row.entityId}
                     </span>

@@ -52,7 +52,7 @@ export function CheckResult({ checked, from, to }: Props) {
   const choices = (title: string, list: typeof allGroups) => (
     <fieldset>
       <legend className="text-small text-text-3">{title}</legend>
-      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2 sm:gap-x-3">
         {list
           .filter((one) => filesOf(one.key).length > 0 || !one.isRare)
           .map((one) => (

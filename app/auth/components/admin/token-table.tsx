@@ -19,7 +19,7 @@ export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean 
     {
       label: "Dernier emploi",
       className: "text-text-2 tabular-nums",
-      cell: (row) => (row.lastUsedAt ? formatDateTime(row.lastUsedAt) : "jamais"),
+      cell: (row) => (row.lastUsedAt ? formatDateTime(row.lastUsedAt) : "jamais utilisé"),
     },
     {
       label: "Actions",
