@@ -137,6 +137,9 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
     .getByRole("button", { name: /[Ff]ormat/ })
     .click();
   await expect(page.getByRole("menuitemradio").first()).toBeFocused();
+  await expect(page.getByRole("menuitemradio").last(), "en entier dans la fenêtre").toBeInViewport({
+    ratio: 1,
+  });
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await expect.poll(() => copied(page)).toMatch(/^\{"x":.+\}$/);

@@ -85,7 +85,9 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
   return (
     <figure className="min-w-0 overflow-hidden rounded-control border border-line-2 bg-code">
       <figcaption className="flex flex-wrap items-center gap-x-2 border-b border-line bg-s1 pl-3.5">
-        <span className="mr-auto text-small font-medium">{frenchSpaces(title)}</span>
+        <span className="mr-auto flex min-h-10 items-center text-small font-medium">
+          {frenchSpaces(title)}
+        </span>
         <span className="flex">
           <button type="button" data-copy-from={id} className={`js-only ${buttonClass("ghost")}`}>
             <Copy aria-hidden="true" />
