@@ -82,6 +82,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   // ADM-23: for good, which asks.
   await row.getByText("Supprimer").click();
   await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(page.getByRole("link", { name: nom })).toHaveCount(0);
   await page.getByRole("link", { name: "Corbeille" }).click();
   const trashed = page.getByRole("row").filter({ hasText: nom });
   await expect(trashed.getByRole("button", { name: "Effacer définitivement" })).toBeHidden();
