@@ -55,6 +55,21 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <p className="mt-6 text-ui text-text-2">
+            Ailleurs sur le site&nbsp;: le{" "}
+            <a className="link" href="/assistance/diagnostic">
+              diagnostic de console
+            </a>
+            , la{" "}
+            <a className="link" href="/patch-notes/verifier">
+              vérification de vos fichiers
+            </a>{" "}
+            et la{" "}
+            <a className="link" href="/patch-notes/compatibilite">
+              compatibilité des versions
+            </a>
+            .
+          </p>
         </>
       ) : (
         <div className="mt-7">
