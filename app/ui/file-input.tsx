@@ -36,7 +36,7 @@ export function FileInput({ folder, onChange, onClick, ...input }: Props) {
           setChosen(filesOf(event.currentTarget));
           onChange?.(event);
         }}
-        className="peer min-w-0 in-data-js:absolute in-data-js:inset-0 in-data-js:w-full in-data-js:cursor-pointer in-data-js:opacity-0"
+        className="peer min-w-0 file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-2 file:bg-s2 file:px-3 file:text-text-1 in-data-js:absolute in-data-js:inset-0 in-data-js:w-full in-data-js:cursor-pointer in-data-js:opacity-0"
       />
       <span
         aria-hidden="true"

@@ -24,7 +24,7 @@ export function TabBar({ tabs, current }: Props) {
             <Link
               to={href}
               aria-current={href === current ? "page" : undefined}
-              className="flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-ui font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-text-1"
+              className="flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-ui font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-text-1 forced-colors:not-aria-[current]:border-[Canvas]"
             >
               {label}
               {count !== null && (
