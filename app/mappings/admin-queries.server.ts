@@ -2,7 +2,7 @@
 import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { foldText } from "#app/platform/fold-text";
+import { foldSearch } from "./derived";
 import { imageAddress } from "./image-address";
 
 const pageSize = 30;
@@ -48,12 +48,12 @@ export interface MappingList {
   isPartial: boolean;
 }
 
-/** Newest first, from a key on; with a text, those whose name, description or file name hold it. */
+/** Newest first, from a key on; with a text, those whose name, description, quarter or file name hold it. */
 export async function listMappings(
   db: Database,
   { search, from }: { search: string; from: string | null },
 ): Promise<MappingList> {
-  const wanted = foldText(search);
+  const wanted = foldSearch(search);
   const limit = wanted ? searchedAtOnce : pageSize;
   const shown = and(
     isNull(mappings.deletedAt),

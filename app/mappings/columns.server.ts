@@ -63,8 +63,8 @@ export type CardRow = Omit<MappingCard, "nomFichier" | "lieu"> & { nomFichier?: 
 export const searchWindow = 5000;
 
 /**
- * The condition of a text search (MAP-03): every word occurs in name or description, or, for members,
- * in the file name. `instr` and not LIKE: nothing typed is a pattern (T-30). Only the newest are looked at.
+ * The condition of a text search (MAP-03): every word occurs in name, description or quarter, or, for
+ * members, in the file name. `instr` and not LIKE: nothing typed is a pattern (T-30). Only the newest are looked at.
  */
 export function matches(q: string, metier: string, isMember: boolean): SQL {
   const conditions = searchWords(q).map((word) =>

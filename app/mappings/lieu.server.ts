@@ -1,5 +1,5 @@
 /** Where a mapping lies, in words: what visitors read beside its coordinates. Null without coordinates. */
-import { quartierAt } from "#app/map/quartier.server";
+import { quartierAt } from "../map/quartier.server.ts";
 
 interface Place {
   x: number | null;

@@ -1,5 +1,5 @@
-import { foldText } from "#app/platform/fold-text";
 import { pageParam, singleParam } from "#app/platform/search-params";
+import { foldSearch } from "./derived";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
 
@@ -22,5 +22,5 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
 
 /** Words of a search, folded as the stored text is; each must occur. */
 export function searchWords(q: string): string[] {
-  return [...new Set(foldText(q).split(/\s+/).filter(Boolean))].slice(0, 6);
+  return [...new Set(foldSearch(q).split(/\s+/).filter(Boolean))].slice(0, 6);
 }

@@ -1,6 +1,7 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { searchWindow } from "#app/mappings/columns.server";
+import { lieuOf } from "#app/mappings/lieu.server";
 import { newestFrom } from "#app/mappings/listed.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
@@ -50,6 +51,8 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
         nom: mappings.nom,
         description: mappings.description,
         metier: mappings.metier,
+        x: mappings.x,
+        y: mappings.y,
       })
       .from(mappings)
       .where(holdsAll)
@@ -91,13 +94,18 @@ interface MappingRow {
   nom: string;
   description: string;
   metier: string | null;
+  x: number | null;
+  y: number | null;
 }
 
-const mappingHit = ({ id, nom, description, metier }: MappingRow, terms: readonly string[]): Hit => ({
+const mappingHit = (
+  { id, nom, description, metier, ...place }: MappingRow,
+  terms: readonly string[],
+): Hit => ({
   group: "mappings",
   href: `/mappings/${encodeURIComponent(id)}`,
   title: nom,
-  context: metier ?? "",
+  context: [metier, lieuOf(place)].filter(Boolean).join(" · "),
   excerpt: findWords(description, new Set(terms)),
   locked: false,
 });

@@ -17,7 +17,7 @@ export interface Hit {
   group: Group;
   href: string;
   title: string;
-  /** Page of a heading, version of a patch … */
+  /** Page of a heading, version of a patch, job and quarter of a mapping … */
   context: string;
   excerpt: Piece[];
   /** A page that the reader may not open yet: its title is all that is said of it. */

@@ -12,7 +12,7 @@ import {
 
 const commissariat = "Commissariat LSPD de Mission Row";
 const cards = (page: Page) => page.locator(".catalogue-grid > li");
-const search = (page: Page) => page.getByRole("searchbox", { name: /nom ou description/ });
+const search = (page: Page) => page.getByRole("searchbox", { name: /nom, lieu ou description/ });
 const mappingDialog = (page: Page) => page.getByRole("dialog", { name: commissariat });
 const at = (page: Page) => page.evaluate(() => location.pathname + location.search);
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());

@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { carteSchema } from "#app/map/carte";
 import { contains } from "#app/map/polygon";
 import { type QuartierRectangle, quartierAt, quartierRectangles } from "#app/map/quartier.server";
 import { quartierTables } from "#app/map/quartiers.server";
 import { lieuOf, longLieuOf } from "#app/mappings/lieu.server";
+import { quarterSql } from "../../scripts/quarter-migration.ts";
 
 const carte = carteSchema.parse(
   JSON.parse(readFileSync(new URL("../../content/carte.json", import.meta.url), "utf8")),
@@ -122,6 +123,12 @@ describe("quarters of San Andreas (MAP-23, N-05)", () => {
       expect(names, comte ?? "").toEqual(names.toSorted());
       expect(names.filter((name) => !/^[\p{L}][\p{L}’' .-]+$/u.test(name))).toEqual([]);
     }
+  });
+
+  test("MAP-03, MAP-23: a correction of the rectangles comes with the migration that brings it to what is stored", () => {
+    const directory = new URL("../../migrations/", import.meta.url);
+    const last = readdirSync(directory).findLast((name) => name.endsWith("_search_quarters.sql"));
+    expect(readFileSync(new URL(String(last), directory), "utf8")).toBe(quarterSql());
   });
 
   test("MAP-23: any numbers have an answer, the same each time", () => {

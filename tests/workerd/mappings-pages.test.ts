@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SearchAnswer } from "#app/search/results";
 import { storeMappings } from "./mappings-data.ts";
 import { env, request } from "./site.ts";
 import { sessionHeaders } from "./staff.ts";
@@ -135,6 +136,30 @@ describe("catalogue", () => {
     expect(page).toContain("Réinitialiser");
     expect(names(await html("/mappings?q=elysee&metier=Police"))).toEqual([]);
     expect(names(await html("/mappings?metier=Police"))).toEqual(["Poste de Vinewood"]);
+  });
+
+  test("MAP-03, MAP-23: a guest finds what lies in a quarter: in the catalogue, on the map, in the search of the site", async () => {
+    expect(names(await html("/mappings?q=mission+row"))).toEqual(["Poste de Vinewood"]);
+    expect(names(await html("/mappings?q=senora"))).toEqual(["Café Élysée"]);
+    expect(names(await html("/mappings?q=terrasse+grand+senora"))).toEqual(["Café Élysée"]);
+    expect(names(await html("/mappings?q=senora&metier=Police"))).toEqual([]);
+    expect(await html("/mappings/carte?q=senora")).toContain("1 dans la vue");
+    expect(await html("/admin/mappings?q=Grand+Senora", staff)).toContain("Café Élysée");
+    const { hits } = (await (await request("/api/recherche?q=Grand%20Senora")).json()) as SearchAnswer;
+    expect(hits.filter(({ group }) => group === "mappings")).toMatchObject([
+      { title: "Café Élysée", context: "Restaurant · Désert de Grand Senora" },
+    ]);
+  });
+
+  test("MAP-03: either apostrophe finds either", async () => {
+    await storeMappings([
+      { id: "lac", nom: "L’embarcadère", nomFichier: "nv_l’eau", x: 900, y: 4200, z: 30 },
+    ]);
+    for (const q of ["mer d'alamo", "MER D’ALAMO", "l'embarcadère", "l’embarcadère"]) {
+      expect(names(await html(`/mappings?q=${encodeURIComponent(q)}`)), q).toEqual(["L’embarcadère"]);
+      expect(await html(`/admin/mappings?q=${encodeURIComponent(q)}`, staff), q).toContain("nv_l’eau");
+    }
+    expect(names(await html("/mappings?q=nv_l'eau", client))).toEqual(["L’embarcadère"]);
   });
 
   test("sorts by name with numbers as numbers, and by distance", async () => {

@@ -2,6 +2,7 @@ import { applyD1Migrations } from "cloudflare:test";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import * as schema from "#app/db/schema";
+import { derivedColumns } from "#app/mappings/derived";
 import { dropTables } from "./drop-tables.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { env, request } from "./site.ts";
@@ -64,6 +65,14 @@ describe("R-29: migrations", () => {
       await apply(migrations);
       expect((await dump()).objects).toEqual(objects);
       await expectLists();
+      const { searchText } = derivedColumns({
+        nom: "Poste",
+        nomFichier: "nv_poste",
+        description: "",
+        x: 10,
+        y: 20,
+      });
+      expect(await all("SELECT search_text FROM mappings")).toEqual([{ search_text: searchText }]);
       expect(await all("SELECT day, visits, views FROM daily_totals")).toEqual([
         { day: "2026-06-10", visits: 1, views: 3 },
       ]);

@@ -28,7 +28,7 @@ export const mappings = sqliteTable(
     /** Null means 'Aucun'. */
     metier: text("metier"),
     images: text("images", { mode: "json" }).$type<MappingImage[]>().notNull().default(sql`'[]'`),
-    /** Name and description, folded (case, accents): what a guest's search may read. */
+    /** Name, description and quarter, folded (case, accents): what a guest's search may read. */
     searchText: text("search_text").notNull(),
     /** File name, folded: read by a member's search only. */
     fichierCle: text("fichier_cle").notNull().default(""),

@@ -48,9 +48,11 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
           maxLength={200}
           autoComplete="off"
           aria-label={
-            isMember ? "Rechercher par nom, description ou fichier" : "Rechercher par nom ou description"
+            isMember
+              ? "Rechercher par nom, lieu, description ou fichier"
+              : "Rechercher par nom, lieu ou description"
           }
-          placeholder={isMember ? "Nom, description ou fichier" : "Nom ou description"}
+          placeholder={isMember ? "Nom, lieu, description ou fichier" : "Nom, lieu ou description"}
           className={`${fieldClass} w-full !pl-10`}
         />
       </div>
