@@ -1,6 +1,6 @@
 /** What a line of the journal says of its record: its name, and the fields that changed. Pure. */
 
-/** Characters of a value that are shown, and how many of them stand before the first difference. */
+/** Characters of a value that the journal shows, and how many of them stand before the first difference. */
 const longestShown = 600;
 const leadIn = 80;
 
@@ -38,16 +38,16 @@ function firstDifference(a: string, b: string): number {
   return at;
 }
 
-function excerpt(text: string, from: number): string {
-  const end = from + longestShown;
+function excerpt(text: string, from: number, longest: number): string {
+  const end = from + longest;
   return `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`;
 }
 
 /** A field whose texts differ; of long ones the part in which they begin to. */
-function difference(field: string, before: string, after: string): Difference {
+export function difference(field: string, before: string, after: string, longest = longestShown): Difference {
   const at = firstDifference(before, after);
-  const from = at + leadIn < longestShown ? 0 : at - leadIn;
-  return { field, before: excerpt(before, from), after: excerpt(after, from) };
+  const from = at + leadIn < longest ? 0 : at - leadIn;
+  return { field, before: excerpt(before, from, longest), after: excerpt(after, from, longest) };
 }
 
 /** What an action changed: the fields that differ, old beside new. */

@@ -1,9 +1,12 @@
 /** Live records against those of an archive, one by one and field by field. Pure. */
-import { formatDateTime } from "#app/platform/dates";
+import { difference } from "#app/audit/changes";
 import type { Archive } from "./archive-contents";
 import { type Fate, offered } from "./choices";
 import { type Entity, keyOf, type Row, savedColumns } from "./entities";
-import { isTime } from "./field-labels";
+import { readable } from "./readable";
+
+/** Characters of a value: a dry run lists up to 300 records of a kind. */
+const longestShown = 300;
 
 type Dated = Pick<Archive, "createdAt" | "isPartial">;
 
@@ -29,22 +32,20 @@ export interface EntityPlan {
   choices: ReturnType<typeof offered>;
 }
 
-const show = (name: string, value: unknown): string => {
-  if (value === null || value === undefined || value === "") return "–";
-  if (isTime(name) && typeof value === "number") return formatDateTime(value);
-  if (typeof value === "boolean") return value ? "oui" : "non";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
-};
-
 function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"] {
   return savedColumns(entity).flatMap(({ name }) => {
-    const before = JSON.stringify(live[name] ?? null);
-    const after = JSON.stringify(saved[name] ?? null);
-    const isSilent = entity.silent.includes(name);
-    return before === after || isSilent
-      ? []
-      : [{ name, before: show(name, live[name]), after: show(name, saved[name]) }];
+    const [before, after] = [live, saved].map((row) => JSON.stringify(row[name] ?? null));
+    if (before === after || entity.silent.includes(name)) return [];
+    const { before: was, after: is } = difference(
+      name,
+      readable(name, live[name]),
+      readable(name, saved[name]),
+      longestShown,
+    );
+    // What differs in no word of it differs in what the words leave out.
+    return [
+      was === is ? { name, before: was, after: `${is}\n(autre contenu)` } : { name, before: was, after: is },
+    ];
   });
 }
 

@@ -110,11 +110,11 @@ function Fields({ fields }: Pick<LineView, "fields">) {
       {fields.map(({ name, before, after }) => (
         <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_1fr_1fr]">
           <dt className="text-text-3">{fieldLabel(name)}</dt>
-          <dd className="min-w-0 break-words text-text-2">
+          <dd className="min-w-0 break-words whitespace-pre-line text-text-2">
             <span className="text-text-3">Maintenant&nbsp;: </span>
             <del className="decoration-red">{before}</del>
           </dd>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0 break-words whitespace-pre-line">
             <span className="text-text-3">Dans l'archive&nbsp;: </span>
             {after}
           </dd>
