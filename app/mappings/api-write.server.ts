@@ -18,6 +18,7 @@ const etag = (revision: number) => ({ ETag: `"${revision}"` });
 
 function answer(result: SaveResult, origin: string, created: boolean): Response {
   if (result.kind === "missing") return jsonError(mappingErrors.missing);
+  if (result.kind === "failed") return jsonError(mappingErrors.failed);
   if (result.kind === "refused") {
     const { error, issues } = result;
     return jsonError(

@@ -3,6 +3,7 @@ import type { FormFields } from "#app/platform/multipart.server";
 import type { MappingRow } from "./commands.server";
 import type { FormValues, MappingToEdit } from "./components/admin/values";
 import { imageAddress } from "./image-address";
+import { submissionId } from "./schemas";
 
 const empty: FormValues = {
   nom: "",
@@ -47,6 +48,16 @@ export function formOf(row: MappingRow): MappingToEdit {
       alt: image.alt,
       url: imageAddress(image, image.variants[0]?.width),
     })),
+  };
+}
+
+/** What the form was made from: the revision that was read, and the name of this sending. */
+export function sentAs(fields: FormFields): { revision: number | null; submissionId: string | null } {
+  const [revision = ""] = fields.get("revision") ?? [];
+  const submitted = submissionId.safeParse(fields.get("envoi")?.[0]);
+  return {
+    revision: /^\d{1,9}$/.test(revision) ? Number(revision) : null,
+    submissionId: submitted.success ? submitted.data : null,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Services } from "#app/platform/context";
 import { type Database, isLostAnswer } from "#app/platform/database";
 import { errors, type SiteError } from "#app/platform/errors";
 import type { Issues } from "#app/platform/issues";
+import { describeError } from "#app/platform/log";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
 import {
   createMapping,
@@ -54,7 +55,8 @@ export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
   | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
   | { kind: "conflict"; current: MappingRow; sentence: string; fields: FormFields }
-  | { kind: "missing" };
+  | { kind: "missing" }
+  | { kind: "failed"; fields: FormFields };
 
 interface Save {
   request: Request;
@@ -66,23 +68,44 @@ interface Save {
   altRequired: boolean;
 }
 
-/** Reads, checks and saves. Whatever does not end in a saved row leaves no picture behind. */
+/**
+ * Reads, checks and saves. Whatever does not end in a saved row leaves no picture behind; where a part of the site
+ * fails, the texts that were sent come back all the same (R-12).
+ */
 export async function saveMapping(save: Save): Promise<SaveResult> {
+  const sent: Sent = { fields: null };
+  try {
+    return await readAndSave(save, sent);
+  } catch (error) {
+    save.services.log.error("mapping-non-enregistre", { reason: describeError(error) });
+    // What failed before the form was read left it to be read.
+    const ignoreFile = () => Promise.resolve();
+    const read = () => readMultipart(save.request, limits, ignoreFile).catch((): FormFields => new Map());
+    return { kind: "failed", fields: sent.fields ?? (await read()) };
+  }
+}
+
+interface Sent {
+  /** Null until the form was read. */
+  fields: FormFields | null;
+}
+
+async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
   const { request, services, id } = save;
   const current = id === null ? null : await findMapping(services.db, id);
   if (id !== null && !current) return { kind: "missing" };
   const mappingId = id ?? newMappingId();
   const store = new ImageStore(services, mappingId);
-  let fields: FormFields = new Map();
   try {
-    fields = await readMultipart(request, limits, store.add);
+    const fields = await readMultipart(request, limits, store.add);
+    sent.fields = fields;
     const result = await saveFields(save, { mappingId, current, fields, store });
     if (result.kind !== "saved" || result.isRepeated) await store.discard();
     return result;
   } catch (error) {
     if (error instanceof FormError) {
       await store.discard();
-      return { kind: "refused", error: error.error, issues: {}, fields };
+      return { kind: "refused", error: error.error, issues: {}, fields: new Map() };
     }
     if (!(await mayBeSaved(services.db, mappingId, store, error))) await store.discard();
     throw error;

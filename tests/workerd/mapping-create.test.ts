@@ -282,6 +282,40 @@ describe("faults", () => {
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
+  test("R-12: D1 fails: a form of a browser without a script comes back with its text, and saves once when sent again", async () => {
+    const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
+    const address = "/admin/mappings/nouveau";
+    const envoi = crypto.randomUUID();
+    const entries: Parameters<typeof form>[0] = [
+      ...required,
+      ["envoi", envoi],
+      ["description", "Ne pas perdre"],
+    ];
+    const post = (path: string, bindings?: Record<string, unknown>) =>
+      call("POST", path, { headers: session, body: form(entries), ...(bindings && { bindings }) });
+    const down = { DB: failingBatches("D1_ERROR: boom", () => true) };
+    const expectKept = (answer: Awaited<ReturnType<typeof post>>) => {
+      const html = String(answer.body["text"]);
+      expect(answer.status).toBe(500);
+      expect(html).toContain("❌ Erreur lors de la création du mapping.");
+      for (const text of ["Commissariat", "nv_commissariat", "Ne pas perdre", envoi])
+        expect(html).toContain(text);
+      return html;
+    };
+    expectKept(await post(address, down));
+    expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
+    expect((await post(address)).status).toBe(302);
+    expect((await post(address)).status).toBe(302);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
+
+    const id = await env.DB.prepare("SELECT id FROM mappings").first("id");
+    await env.DB.prepare("UPDATE mappings SET nom = 'Un autre', revision = 2").run();
+    entries.push(["revision", "2"]);
+    const html = expectKept(await post(`/admin/mappings/${id}`, down));
+    expect(html).toMatch(/name="revision" value="2"/);
+    expect(await env.DB.prepare("SELECT nom FROM mappings").first("nom")).toBe("Un autre");
+  });
+
   test("R-12: one statement of the batch fails for real", async () => {
     await env.DB.prepare(
       "CREATE TRIGGER boom BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'boom'); END",

@@ -3,7 +3,6 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { site } from "#app/site";
@@ -12,9 +11,9 @@ import { findMapping } from "../commands.server";
 import { MappingForm } from "../components/admin/mapping-form";
 import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
-import { emptyForm, formOf, typedValues } from "../form-data.server";
+import { emptyForm, formOf, sentAs, typedValues } from "../form-data.server";
 import { toJson } from "../json";
-import { mappingErrors, type SaveResult, saveMapping } from "../save.server";
+import { mappingErrors, saveMapping } from "../save.server";
 import type { Route } from "./+types/admin-form";
 
 export const handle = app;
@@ -37,6 +36,8 @@ interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
   typed: Partial<FormValues>;
   /** The form may be sent again over this revision: the person has seen it. */
   revision: number | null;
+  /** What the form was sent with, where it may have been saved; null for a new one. */
+  submissionId: string | null;
 }
 
 /** A form sent without a script: the same checks and the same storage as the API. */
@@ -47,21 +48,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (limited) throw pageError(limited, retryAfter);
   const answer = (status: number, change: Partial<Answer>) =>
     data<Answer>(
-      { issues: {}, error: "", conflict: null, typed: {}, revision: null, ...change },
+      { issues: {}, error: "", conflict: null, typed: {}, revision: null, submissionId: null, ...change },
       { status, headers: { "Cache-Control": "private, no-store" } },
     );
-  let result: SaveResult;
-  try {
-    const id = params.id ?? null;
-    result = await saveMapping({ request, services: scope, actor, id, altRequired: true });
-  } catch (error) {
-    scope.log.error("mapping-non-enregistre", { reason: describeError(error) });
-    return answer(500, { error: mappingErrors.failed.message });
-  }
+  const id = params.id ?? null;
+  const result = await saveMapping({ request, services: scope, actor, id, altRequired: true });
   if (result.kind === "missing")
     throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   if (result.kind === "saved") throw redirect(`/admin/mappings?fait=${params.id ? "modifie" : "cree"}`);
   const typed = typedValues(result.fields);
+  if (result.kind === "failed") {
+    // It may be saved all the same: sent again it is the same form, over what its writer had read.
+    const { status, message } = mappingErrors.failed;
+    return answer(status, { typed, error: message, ...sentAs(result.fields) });
+  }
   if (result.kind === "refused") {
     const error = result.error.status === 422 ? "" : result.error.message;
     return answer(result.error.status, { typed, issues: result.issues, error });
@@ -80,6 +80,7 @@ export default function AdminForm({ loaderData, actionData }: Route.ComponentPro
         ...mapping,
         values: { ...mapping.values, ...actionData.typed },
         revision: actionData.revision ?? mapping.revision,
+        submissionId: actionData.submissionId ?? mapping.submissionId,
       }
     : mapping;
   const answer = actionData ?? { issues: {}, error: "", conflict: null };
