@@ -222,26 +222,67 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
 });
 
-test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré", async ({
+test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte", async ({
   page,
 }) => {
   const version = await openNew(page);
-  await page.goto(await created(page, version));
-  await field(page, "Description").fill("Envoyé");
-  await page.route("**/admin/patches/*.data", async (route) => {
-    if (route.request().method() === "POST") await field(page, "Description").fill("Envoyé, puis continué");
-    await route.continue();
+  const address = await created(page, version);
+  const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  let goesOn = true;
+  let release = () => {};
+  let released = Promise.resolve();
+  await page.route(/\/admin\/patches\/\d+\.data/, async (route) => {
+    const isSave = route.request().method() === "POST";
+    if (isSave && goesOn) await field(page, "Description").fill("Envoyé, puis continué");
+    if (!isSave) await released;
+    await route.continue().catch(() => {});
   });
-  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await expect(page.getByText("Patch modifié").first()).toBeVisible();
-  await expect(field(page, "Description")).toHaveValue("Envoyé, puis continué");
-  // The router forgets what was asked while it read the page anew after the save: the page stays, and is asked again.
-  await expect(async () => {
-    await page.getByRole("link", { name: "Journal" }).click();
-    await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible({
-      timeout: 1000,
+  /** Saves, and presses a link while the page is read anew. */
+  const saveThenPress = async () => {
+    released = new Promise((free) => {
+      release = free;
     });
-  }).toPass();
+    const saved = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    await saved;
+    await expect(page.getByText("Patch modifié").first()).toBeVisible();
+    await page.getByRole("link", { name: "Journal" }).click();
+  };
+  const readAnew = async () => {
+    const answered = page.waitForResponse(/\/admin\/patches\/\d+\.data/);
+    release();
+    await answered;
+    await page.waitForTimeout(300);
+  };
+
+  await page.goto(address);
+  await field(page, "Description").fill("Envoyé");
+  await saveThenPress();
+  await expect(guard).toBeVisible();
+  await readAnew();
+  await expect(field(page, "Description")).toHaveValue("Envoyé, puis continué");
+  await guard.getByRole("button", { name: "Rester" }).click();
+  await expect(guard).toBeHidden();
+  await page.getByRole("link", { name: "Journal" }).click();
+  await expect(guard).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(guard).toBeHidden();
+
+  // Left for good although the page was read anew under the question.
+  await field(page, "Description").fill("Envoyé encore");
+  await saveThenPress();
+  await expect(guard).toBeVisible();
+  await readAnew();
+  await guard.getByRole("button", { name: "Quitter" }).click();
+  await page.waitForURL("**/admin/journal");
+
+  // With nothing left to save, the link leads away at once.
+  await page.goto(address);
+  await field(page, "Description").fill("Tout est envoyé");
+  goesOn = false;
+  await saveThenPress();
+  await page.waitForURL("**/admin/journal");
+  release();
 });
 
 test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou sans son annonce", async ({

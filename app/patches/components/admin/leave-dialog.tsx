@@ -11,8 +11,10 @@ interface Props {
 export default function LeaveDialog({ onLeave, onStay }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
     element?.addEventListener("close", onStay);
     return () => element?.removeEventListener("close", onStay);
   }, [onStay]);

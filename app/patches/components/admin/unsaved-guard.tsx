@@ -1,25 +1,39 @@
-import { Suspense, useEffect } from "react";
-import { useBlocker } from "react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { type Location, useBlocker, useNavigate } from "react-router";
 import { loadLater } from "#app/ui/load-later";
 
 const LeaveDialog = loadLater(() => import("./leave-dialog"));
 
-/** Asks before a page with unsaved changes is left; the browser asks when the tab is closed. */
+/**
+ * Asks before a page with unsaved changes is left; the browser asks when the tab is closed. The router forgets what it
+ * held back when the page was read anew after a save, so where one was going is kept here until it is answered.
+ */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Location | null>(null);
+  const isLeaving = useRef(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => {
+    if (blocker.state === "blocked") setAsked(blocker.location);
+  }, [blocker]);
   useEffect(() => {
     if (!dirty) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [dirty]);
-  return (
-    <Suspense>
-      {blocker.state === "blocked" && (
-        <LeaveDialog asked={blocker.location.key} onLeave={blocker.proceed} onStay={blocker.reset} />
-      )}
-    </Suspense>
-  );
+  const stay = () => {
+    setAsked(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    setAsked(null);
+    if (blocker.proceed) return blocker.proceed();
+    isLeaving.current = true;
+    if (asked) navigate(asked);
+  };
+  return <Suspense>{asked && <LeaveDialog key={asked.key} onLeave={leave} onStay={stay} />}</Suspense>;
 }
