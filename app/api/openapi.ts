@@ -13,6 +13,8 @@ export interface Operation {
   path: string;
   summary: string;
   detail: string;
+  /** Lines of a shell, where the detail is not enough. */
+  example?: (origin: string) => string;
   /** Needs the scope `ecriture`, or a session of the team. */
   write?: boolean;
   body?: z.ZodType;
@@ -63,7 +65,7 @@ function toSchema(schema: z.ZodType, io: "input" | "output", components: Schemas
 
 const json = (schema: Json) => ({ "application/json": { schema } });
 
-function describeOperation(operation: Operation, components: Schemas): Json {
+function describeOperation(operation: Operation, origin: string, components: Schemas): Json {
   const parameters = [
     ...[...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
       name,
@@ -101,7 +103,9 @@ function describeOperation(operation: Operation, components: Schemas): Json {
   ]);
   return {
     summary: operation.summary,
-    description: operation.detail,
+    description: operation.example
+      ? `${operation.detail}\n\n\`\`\`sh\n${operation.example(origin)}\n\`\`\``
+      : operation.detail,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body
       ? { requestBody: { required: true, content: json(toSchema(operation.body, "input", components)) } }
@@ -127,7 +131,7 @@ export function buildOpenApi(origin: string): Json {
   for (const operation of operations) {
     paths[operation.path] = {
       ...paths[operation.path],
-      [operation.method]: describeOperation(operation, schemas),
+      [operation.method]: describeOperation(operation, origin, schemas),
     };
   }
   return {

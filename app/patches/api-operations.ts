@@ -49,7 +49,13 @@ export const patchOperations: Operation[] = [
     path: "/api/patches/{id}",
     summary: "Modifier un patch",
     detail:
-      "Ce que donne GET peut être renvoyé tel quel\u202f; ce qui ne change rien garde sa révision. Avec «\u00a0If-Match\u00a0», une autre révision que celle qui est enregistrée est refusée (409).",
+      "Le corps remplace le patch en entier : un champ absent est vidé. Sans « compatibilite », le patch ne demande plus rien au serveur ; sans « upgradeSql », son SQL est perdu. Lisez donc le patch par GET avec un jeton d'écriture, changez ce qu'il faut et renvoyez le tout. Ce qui ne change rien garde sa révision. Avec « If-Match », une autre révision que celle qui est enregistrée est refusée (409).",
+    example: (origin) =>
+      [
+        `curl -H "Authorization: Bearer $JETON" ${origin}/api/patches/$ID |`,
+        `  jq '.title = "Nouveau titre"' |`,
+        `  curl -X PUT -H "Authorization: Bearer $JETON" -H "Content-Type: application/json" -d @- ${origin}/api/patches/$ID`,
+      ].join("\n"),
     write: true,
     body: patchChange,
     answers: { 200: patchSaved },

@@ -14,17 +14,21 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = services(context);
   return {
-    origin: services(context).origin,
-    operations: operations.map(({ method, path, summary, detail, write, answers, errors, body }) => ({
-      method: method.toUpperCase(),
-      path,
-      summary,
-      detail,
-      write: write ?? false,
-      fields: fieldsOf(body),
-      statuses: [...Object.keys(answers).map(Number), ...errors],
-    })),
+    origin,
+    operations: operations.map(
+      ({ method, path, summary, detail, example, write, answers, errors, body }) => ({
+        method: method.toUpperCase(),
+        path,
+        summary,
+        detail,
+        example: example?.(origin),
+        write: write ?? false,
+        fields: fieldsOf(body),
+        statuses: [...Object.keys(answers).map(Number), ...errors],
+      }),
+    ),
     errors: Object.entries(errorTexts),
   };
 }
@@ -33,6 +37,14 @@ export function loader({ context }: Route.LoaderArgs) {
 function fieldsOf(body: unknown): string[] {
   const shape = (body as { shape?: Record<string, unknown> } | undefined)?.shape;
   return shape ? Object.keys(shape) : [];
+}
+
+function Shell({ lines }: { lines: string }) {
+  return (
+    <pre className="mt-4 rounded-control border border-line bg-code p-4 font-mono text-small break-words whitespace-pre-wrap">
+      {lines}
+    </pre>
+  );
 }
 
 export default function ApiDocs({ loaderData: { origin, operations: list, errors } }: Route.ComponentProps) {
@@ -51,9 +63,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         </a>
         .
       </p>
-      <pre className="mt-4 rounded-control border border-line bg-code p-4 font-mono text-small whitespace-pre-wrap">
-        {`curl -H "Authorization: Bearer $JETON" ${origin}/api/patches`}
-      </pre>
+      <Shell lines={`curl -H "Authorization: Bearer $JETON" ${origin}/api/patches`} />
       <div className="mt-8 grid gap-4">
         {list.map((operation) => (
           <section
@@ -69,6 +79,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
             </h2>
             <p className="mt-2 font-medium">{operation.summary}</p>
             <p className="text-ui text-text-2">{operation.detail}</p>
+            {operation.example && <Shell lines={operation.example} />}
             {operation.write && <p className="mt-1 text-small text-amber">Portée écriture.</p>}
             {operation.fields.length > 0 && (
               <p className="mt-2 text-small text-text-2">

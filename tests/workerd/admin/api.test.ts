@@ -212,6 +212,31 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
+  test("API-03, API-13: PUT replaces the whole patch, as its description says: what is left out is emptied", async () => {
+    const compatibilite = { editions: ["legacy"], artifactMinimal: 12_913 };
+    const { id, ...whole } = await create({ compatibilite, upgradeSql: "SELECT 1;", breaking: true });
+    expect(whole).toMatchObject({ compatibilite, upgradeSql: "SELECT 1;", modifiedFiles: ["a.lua"] });
+    const put = (json: object) => api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json });
+    const { version, description, downloads } = whole;
+    const { patch } = schemas.patchSaved.parse(
+      await (await put({ version, description, downloads, title: "Le reste manque" })).json(),
+    );
+    expect(patch).toMatchObject({
+      compatibilite: { editions: [], artifactMinimal: null },
+      upgradeSql: "",
+      breaking: false,
+      modifiedFiles: [],
+    });
+    const again = schemas.patchSaved.parse(await (await put(whole)).json());
+    expect(again.patch).toMatchObject({ compatibilite, upgradeSql: "SELECT 1;", modifiedFiles: ["a.lua"] });
+    const page = await (await owner.get("/api")).text();
+    expect(page).toContain("Le corps remplace le patch en entier");
+    expect(page).toMatch(/jq (?:&#x27;|')\.title = /);
+    const document = await (await owner.get("/api/openapi.json")).text();
+    expect(document).toContain("un champ absent est vidé");
+    expect(document).toContain("curl -X PUT");
+  });
+
   test("T-33, T-34: the same submissionId with another text is refused, with what the first one made", async () => {
     const json = body({ submissionId: crypto.randomUUID() });
     const post = (change: object) =>
