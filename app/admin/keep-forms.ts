@@ -1,7 +1,7 @@
 /** A form that did not reach the site, or was refused by it, stays on the page as it was typed. */
 import { type DataStrategyResult, data, isRouteErrorResponse } from "react-router";
 import { announce } from "#app/frame/announce";
-import { offline } from "#app/layout/hold-links";
+import { offline } from "#app/layout/offline";
 
 const failed = "Le site a rencontré une erreur. Réessayez dans un instant.";
 export const sessionEnded =

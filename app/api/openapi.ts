@@ -5,6 +5,7 @@ import { mappingOperations } from "#app/mappings/api-operations";
 import { jobOperations } from "#app/operations/api-operations";
 import { patchOperations } from "#app/patches/api-operations";
 import { apiError } from "#app/patches/api-schemas";
+import { errors } from "#app/platform/errors";
 import { site } from "#app/site";
 import { tagOperations } from "#app/tags/api-operations";
 
@@ -38,7 +39,7 @@ export const operations: readonly Operation[] = [
 
 export const errorTexts: Record<number, string> = {
   400: "La requête n'est pas valide.",
-  401: "Utilisateur non authentifié",
+  401: errors.unauthenticated.message,
   403: "Accès refusé",
   404: "Introuvable, ou déjà supprimé.",
   409: "Modifié entre-temps, ou déjà là\u00a0: la réponse dit quoi.",

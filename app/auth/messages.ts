@@ -1,3 +1,5 @@
+import { offline } from "#app/layout/offline";
+
 /** The sign-in error catalogue (ERR-01 to ERR-18), word for word, straight apostrophes included. */
 export const messages = {
   notMember:
@@ -16,7 +18,7 @@ export const messages = {
   cancelled: "Authentification annulée ou échouée",
   codeMissing: "Code d'autorisation manquant",
   codeExpired: "Code d'autorisation expiré. Veuillez vous reconnecter.",
-  offline: "Erreur de réseau. Vérifiez votre connexion internet.",
+  offline,
   configuration: "Erreur de configuration. Contactez l'administrateur.",
   unknown: "Erreur d'authentification inconnue",
 } as const;

@@ -1,6 +1,5 @@
 import { announce } from "#app/frame/announce";
-
-export const offline = "Erreur de réseau. Vérifiez votre connexion internet.";
+import { offline } from "./offline";
 
 /** A browser may be wrong about it: there are networks that it does not see, and the site may be on the same machine. */
 const siteAnswers = () =>

@@ -1,5 +1,5 @@
 import { type DataStrategyResult, data } from "react-router";
-import { offline } from "./hold-links";
+import { offline } from "./offline";
 
 const offlinePage = { code: "hors-ligne", title: "Hors ligne", message: offline };
 

@@ -22,6 +22,7 @@ import { readGallery } from "./gallery";
 import { ImageStore } from "./image-store.server";
 import { mappingLimits, variantWidths } from "./limits";
 import { findLookAlikes, type LookAlike } from "./look-alikes.server";
+import { mappingMessages } from "./messages";
 import {
   controlValue,
   type MappingFields,
@@ -46,7 +47,7 @@ export const mappingErrors = {
   conflict: { code: "modifie-entre-temps", status: 409, message: "Modifié entre-temps" },
   missing: { code: "introuvable", status: 404, message: "Ce mapping n'existe pas (ou plus)." },
   repeated: { code: "requete-invalide", status: 400, message: "Un champ est donné plusieurs fois." },
-  failed: { code: "erreur-serveur", status: 500, message: "❌ Erreur lors de la création du mapping." },
+  failed: { code: "erreur-serveur", status: 500, message: mappingMessages.failed },
 } as const satisfies Record<string, SiteError>;
 
 const madeBefore = "Un premier envoi a déjà créé ce mapping\u202f; ce qui a changé depuis n'y est pas.";

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { accountMessages } from "#app/auth/account-messages";
 import { callbackTexts, messages, SignInError } from "#app/auth/messages";
@@ -79,6 +80,16 @@ describe("the error catalogue", () => {
     const specified = Object.values(catalogue).map(([, text]) => text);
     const texts = Object.values(messages).filter((message) => typeof message === "string");
     for (const text of texts) expect(specified).toContain(text);
+  });
+
+  test("ERR: each sentence stands in one place of the site's code", () => {
+    const texts = globSync("app/**/*.{ts,tsx}").map((file) => readFileSync(file, "utf8"));
+    const times = (sentence: string) =>
+      texts.reduce((sum, text) => sum + text.split(`"${sentence}"`).length - 1, 0);
+    const said = Object.values(catalogue).map(([text]) => text);
+    const severalTimes = said.filter((sentence) => sentence.length >= 20 && times(sentence) > 1);
+    expect(severalTimes).toEqual([]);
+    expect(times(messages.noRole)).toBe(1);
   });
 
   test("ERR: a refusal carries its sentence and its status", () => {

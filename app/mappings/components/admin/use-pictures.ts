@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { offline } from "#app/layout/hold-links";
+import { offline } from "#app/layout/offline";
 import { mappingLimits } from "../../limits";
 import type { PreparedPicture } from "./prepare-picture";
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
 import { announce } from "#app/frame/announce";
-import { offline } from "#app/layout/hold-links";
+import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
