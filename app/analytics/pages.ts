@@ -7,6 +7,7 @@ const labels: [RegExp, string][] = [
   [/^\/downloads$/, "Téléchargements"],
   [/^\/patch-notes(\/|$)/, "Patch Notes"],
   [/^\/mappings(\/|$)/, "Mappings"],
+  [/^\/outils(\/|$)/, "Outils"],
   [/^\/guide\/configurations\//, "Configuration"],
   [/^\/guide\/installations\//, "Installation"],
   [/^\/guide(\/|$)/, "Documentation"],
