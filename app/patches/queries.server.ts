@@ -9,7 +9,7 @@ import type { Standing } from "./installed";
 import { selectStanding } from "./installed.server";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
-import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server";
+import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
 
 export interface PatchPage {
   patches: PatchView[];
@@ -64,7 +64,7 @@ export async function readPatchPage(
 
 /**
  * The newest patches, as many as a filter or a search looks through: two statements of one batch, whose answers
- * `whatFits` makes one list of.
+ * `whatFitsAround` makes one list of.
  */
 export const newest = {
   order: desc(patches.position),
@@ -89,10 +89,12 @@ interface Filtered {
   patches: PatchView[];
   found: number;
   /**
-   * How many of the newest patches were looked at, null for all: `filterWindow`, or fewer where their texts are
+   * How many of the newest patches the filter came to, null for all: `filterWindow`, or fewer where their texts are
    * very long.
    */
   searched: number | null;
+  /** Versions among these that are too long to be looked through. */
+  around: string[];
 }
 
 /** The newest patches that match a filter, newest first: bounded, whatever is stored (PN-16). */
@@ -101,12 +103,14 @@ export async function filterPatches(
   { filter, isMember }: { filter: PatchFilter; isMember: boolean },
 ): Promise<Filtered> {
   const [[counted], first, rest] = await readBatch(db, [counter(db), ...newestPatches(db, isMember)]);
-  const read = whatFits(first, rest);
+  const { read, around } = whatFitsAround(first, rest);
+  const looked = read.length + around.length;
   const matching = read.map(toView).filter((patch) => matchesFilter(patch, filter));
   return {
     patches: matching.slice(0, longestFilteredList),
     found: matching.length,
-    searched: read.length === counted?.patches ? null : read.length,
+    searched: looked === counted?.patches ? null : looked,
+    around: around.map(({ version }) => version),
   };
 }
 

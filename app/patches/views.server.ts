@@ -36,7 +36,7 @@ export const columnsFor = (isMember: boolean) =>
 export const mostText = 4_000_000;
 /** So many patches fit into one answer, however long their texts are. */
 export const fitAlways = 10;
-/** A patch with more characters is not read beyond those: a page ends before it. */
+/** A patch with more characters is not read beyond those: a path ends before it, a search goes around it. */
 const longestBeyond = 50_000;
 
 const textColumns = ["description", "modifications", "modifiedFiles", "upgradeSteps", "upgradeSql"] as const;
@@ -69,6 +69,28 @@ export function whatFits<T>(first: readonly T[], rest: readonly (T & { size: num
     return size > longestBeyond || text > mostText;
   });
   return [...first, ...(end === -1 ? rest : rest.slice(0, end))];
+}
+
+/** A search goes around so many patches that are too long, and names them; it ends at the next one. */
+const mostAround = 5;
+
+/**
+ * The same for a search, which needs no unbroken range: `read` as far as one answer holds them, without those in
+ * `around`, whose texts are too long and were not read.
+ */
+export function whatFitsAround<T>(
+  first: readonly T[],
+  rest: readonly (T & { size: number })[],
+): { read: T[]; around: T[] } {
+  const [read, around]: [T[], T[]] = [[...first], []];
+  let text = 0;
+  for (const row of rest) {
+    const isTooLong = row.size > longestBeyond;
+    if (isTooLong ? around.length === mostAround : text + row.size > mostText) break;
+    if (!isTooLong) text += row.size;
+    (isTooLong ? around : read).push(row);
+  }
+  return { read, around };
 }
 
 type PublicRow = { [K in keyof typeof publicColumns]: (typeof patches.$inferSelect)[K] };

@@ -31,7 +31,7 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
 
 /**
  * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many
- * as their texts allow: older ones are found by their version on their page. Only what guests may read
+ * as their texts allow, without very long ones: those and older ones are found by their version on their page. Only what guests may read
  * is looked at.
  */
 export async function searchDatabase(db: Database, query: string): Promise<Hit[]> {

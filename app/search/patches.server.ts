@@ -5,7 +5,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { newest } from "#app/patches/queries.server";
-import { bounded, fitAlways, whatFits } from "#app/patches/views.server";
+import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
 import type { Database } from "#app/platform/database";
 import { queryTerms } from "./terms";
 
@@ -61,7 +61,7 @@ export function patchTexts(db: Database) {
     rest: readonly (Row & { size: number })[],
   ): readonly PatchText[] => {
     if (at?.entry === before.entry) return before.texts;
-    const texts = whatFits(first, rest).map(toText);
+    const texts = whatFitsAround(first, rest).read.map(toText);
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     if (at && length <= mostKept) known = { entry: at.entry, texts };
     return texts;

@@ -4,7 +4,7 @@ import { imageLimits } from "#app/images/image-rules";
 import { mappingLimits } from "#app/mappings/limits";
 import { type Fields, patchFields, person, rowOf, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
-import { patchRow, setPatches } from "./content.ts";
+import { noteChange, patchRow, setPatches } from "./content.ts";
 import { textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { countRows } from "./rows.ts";
@@ -195,35 +195,50 @@ describe("R-25: patches of the longest texts", () => {
       expect(status).toBe(200);
       expect(bill.rows).toBeLessThanOrEqual(208);
       expect(text.length).toBeLessThan(most * kB);
-      return textOf(text).match(/parmi les (\d+) derniers/)?.[1];
+      const words = textOf(text);
+      return {
+        looked: words.match(/parmi les (\d+) derniers/)?.[1],
+        found: words.match(/(\d+) patchs trouvés/)?.[1],
+        around: words
+          .match(/Trop longs? pour être cherchés?\s?: ((?:5\.0\.\d+(?: +, )?)+)/)?.[1]
+          ?.split(/[ ,]+/),
+      };
     };
 
-    test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, say so, and go on from there", async () => {
+    test("PN-16, N-01, R-25: of patches of the longest texts they hold ten, go around five, say so, and go on from there", async () => {
       await setPatches(Array.from({ length: 150 }, (_, i) => huge(i + 1)));
       const search = await ask("/guide/recherche?q=numero");
       expect([search.status, search.bill.roundTrips]).toEqual([200, 1]);
       expect(new Set(search.text.match(/\/patch-notes\/5\.0\.\d+/g)).size).toBe(10);
       for (const browser of [undefined, staff]) {
-        expect(await looksAt(6000, browser)).toBe("10");
+        expect(await looksAt(6000, browser)).toEqual({
+          looked: "15",
+          found: undefined,
+          around: [140, 139, 138, 137, 136].map((n) => `5.0.${n}`),
+        });
         expect(await ends("5.0.1", browser)).toBe("5.0.11");
         expect(await ends("5.0.11", browser)).toBe("5.0.21");
       }
     });
 
-    test("PN-16, N-01, R-25: one long patch further on is where they end; short ones do not", async () => {
+    test("PN-16, N-01, R-25: one long patch further on ends a path and is named by a search, which goes on; short ones do neither", async () => {
       await setPatches(Array.from({ length: 150 }, (_, i) => (i === 49 ? huge(50) : patchRow(i + 1))));
-      expect(await looksAt(200)).toBe("100");
+      expect(await looksAt(200)).toEqual({ looked: undefined, found: "149", around: ["5.0.50"] });
+      await noteChange();
+      const oldest = await ask("/guide/recherche?q=5.0.7");
+      expect(oldest.text).toContain('href="/patch-notes/5.0.7"');
+      expect(oldest.bill.roundTrips).toBe(1);
       expect(await ends("5.0.1")).toBe("5.0.49");
       expect(await ends("5.0.49")).toBe("5.0.149");
       await setPatches(Array.from({ length: 150 }, (_, i) => patchRow(i + 1)));
-      expect(await looksAt(200)).toBeUndefined();
+      expect(await looksAt(200)).toEqual({ looked: undefined, found: "150", around: undefined });
       expect(await ends("5.0.1")).toBe("5.0.101");
     });
 
     test("PN-16, N-01, R-25: many that are not short are held as far as they fit together", async () => {
       const long = (n: number) => patchRow(n, { modifications: { ...noLines, divers: ownWords(n).divers } });
       await setPatches(Array.from({ length: 150 }, (_, i) => long(i + 1)));
-      const looked = Number(await looksAt(3000));
+      const looked = Number((await looksAt(3000)).looked);
       expect(looked).toBeGreaterThan(80);
       expect(looked).toBeLessThan(110);
       const end = Number((await ends("5.0.1"))?.slice(4));

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!isFiltered(filter)) {
     // It stands on top of the first page only.
     const result = await readPatchPage(db, { page, isMember, installed: page === 1 ? installed : null });
-    return data({ ...result, ...about, found: null, searched: null }, { headers });
+    return data({ ...result, ...about, found: null, searched: null, around: [] }, { headers });
   }
   const result = await filterPatches(db, { filter, isMember });
   return data({ ...result, ...about, total: 0, page: 1, pages: 1, standing: null }, { headers });
@@ -64,7 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 const pageHref = (page: number) => (page === 1 ? "/patch-notes" : `/patch-notes?page=${page}`);
 
 export default function PatchNotes({ loaderData }: Route.ComponentProps) {
-  const { patches, total, page, pages, filter, found, searched, isMember, standing, installed } = loaderData;
+  const { patches, total, page, pages, filter, found, searched, around, isMember, standing, installed } =
+    loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
   const [newest] = patches;
   return (
@@ -88,6 +89,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
           {found !== null && (
             <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
               {foundLine(found, patches.length, searched)}
+              {around.length > 0 && <TooLong versions={around} />}
             </p>
           )}
           {newest ? (
@@ -119,6 +121,23 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
         <PatchAside opening={opening} />
       </div>
     </div>
+  );
+}
+
+/** What a filter did not look through, to be looked at by hand. */
+function TooLong({ versions }: { versions: string[] }) {
+  return (
+    <span className="block">
+      {versions.length === 1 ? "Trop long pour être cherché : " : "Trop longs pour être cherchés : "}
+      {versions.map((version, i) => (
+        <span key={version}>
+          {i > 0 && ", "}
+          <a className="link font-mono" href={`/patch-notes/${encodeURIComponent(version)}`}>
+            {version}
+          </a>
+        </span>
+      ))}
+    </span>
   );
 }
 
