@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { auditEntry } from "#app/audit/record";
 import { notifications, patches } from "#app/db/schema";
@@ -23,12 +23,11 @@ interface Creation {
   publication: Publication;
   submissionId: string | null;
   announcement: Announcement | null;
+  /** Whether a stored target is where the announcement goes, when it is not the same text: each time it is sealed anew. */
+  goesTo?: (stored: string) => Promise<boolean>;
 }
 
-/**
- * Whether a patch is what `creation` asks for: its text, its state, and whom it was announced to. Which typed webhook
- * it went to is sealed, each time anew.
- */
+/** Whether a patch is what `creation` asks for: its text, its state, and whom it was announced to. */
 async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promise<boolean> {
   const { input, publication, announcement } = creation;
   const at = publication.status === "programme" ? publication.at : null;
@@ -36,7 +35,7 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
   if (differences(toDraft(row), input).length > 0) return false;
   const [message] = await db
     .select({
-      isDefault: sql<number>`${notifications.target} = 'defaut'`,
+      target: notifications.target,
       rings: ringsRole,
     })
     .from(notifications)
@@ -45,10 +44,8 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
     .limit(1);
   const wanted = publication.status === "brouillon" ? null : announcement;
   if (!wanted || !message) return !wanted && !message;
-  return (
-    (wanted.target === "defaut") === (message.isDefault === 1) &&
-    (wanted.roleId !== null) === (message.rings === 1)
-  );
+  if ((wanted.roleId !== null) !== (message.rings === 1)) return false;
+  return message.target === wanted.target || (await creation.goesTo?.(message.target)) === true;
 }
 
 /** Creates a patch; its id is the time of creation, one millisecond later where that one is taken. */

@@ -120,6 +120,7 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
     publication,
     announcement: await sealed(services, announcement),
     submissionId: submitted.submissionId,
+    goesTo: async (stored) => (await openTarget(services.env, stored)) === announcement?.target,
   });
   if (outcome.kind === "version-taken") {
     return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });

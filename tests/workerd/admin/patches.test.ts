@@ -182,6 +182,20 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(version)).toMatchObject({ status: "publie", revision: 2 });
   });
 
+  test("T-33: the same typed webhook is the same form, another one is not", async () => {
+    const address = (sign: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${sign.repeat(68)}`;
+    const announced = { scheduledFor: "2099-01-01T10:00", announce: "on" };
+    const fields = patchFields({ ...announced, webhookUrl: address("a") });
+    for (const _ of [1, 2]) expect((await send(nvteam, create, fields)).status).toBe(200);
+    for (const webhookUrl of [address("b"), ""]) {
+      const refused = await send(nvteam, create, { ...fields, webhookUrl });
+      expect(refused.status).toBe(409);
+      expect(await refused.text()).toContain("a déjà créé ce patch (programmé).");
+    }
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ revision: 1 });
+  });
+
   test("T-33: where the first one is in the trash, another text is a patch of its own", async () => {
     const fields = patchFields();
     const first = await createdPatch(nvteam, fields);
