@@ -44,6 +44,15 @@ describe("OPS-03: production and preview", () => {
     expect(shape(preview)).toEqual(shape(production));
   });
 
+  test("OPS-03: no flag is set that the compatibility date brings: workerd would say so at every start", () => {
+    for (const one of [production, preview]) {
+      expect(one.compatibility_date).toBeDefined();
+      // Node's modules, of which passwords need one, are there from this day on.
+      expect(String(one.compatibility_date) >= "2026-08-04").toBe(true);
+      expect(one.compatibility_flags).not.toContain("nodejs_compat");
+    }
+  });
+
   test("OPS-03: they share nothing that holds data", () => {
     const shared = own(preview).filter((name) => own(production).includes(name));
     expect(own(production)).toHaveLength(6);
