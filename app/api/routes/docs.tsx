@@ -41,7 +41,7 @@ function fieldsOf(body: unknown): string[] {
 
 function Shell({ lines }: { lines: string }) {
   return (
-    <pre className="mt-4 rounded-control border border-line bg-code p-4 font-mono text-small break-words whitespace-pre-wrap">
+    <pre className="mt-4 mb-3 rounded-control border border-line bg-code p-4 font-mono text-small wrap-anywhere whitespace-pre-wrap">
       {lines}
     </pre>
   );
