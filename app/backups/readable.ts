@@ -17,9 +17,9 @@ const readers = {
   former: (value: FormerVersion[]) => formerLines(value),
   images: (value: MappingImage[]) => value.map(imageLine),
   modifications: (value: Modifications) =>
-    groups.flatMap(({ key, label }) => value[key].map((text) => `${label} : ${text}`)),
+    groups.flatMap(({ key, label }) => value[key].map((text) => `${label}\u00a0: ${text}`)),
   compatibility: (value: Compatibility) =>
-    describeCompatibility(value).map(({ term, text }) => `${term} : ${text}`),
+    describeCompatibility(value).map(({ term, text }) => `${term}\u00a0: ${text}`),
 };
 
 function linesOf(name: string, value: object): string[] | null {
@@ -29,7 +29,7 @@ function linesOf(name: string, value: object): string[] | null {
   const isList = Array.isArray(value);
   const entries = Object.entries(value);
   if (entries.some(([, entry]) => typeof entry !== (isList ? "string" : "number"))) return null;
-  return entries.map(([key, entry]) => (isList ? entry : `${key} : ${entry}`));
+  return entries.map(([key, entry]) => (isList ? entry : `${key}\u00a0: ${entry}`));
 }
 
 /** `–` where there is nothing; a list has a line for each of its entries; JSON where nothing reads better. */

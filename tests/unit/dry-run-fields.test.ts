@@ -58,17 +58,17 @@ test("BAK-06: the dry run shows former versions, lists, pictures and groups in w
     { name: "modifiedFiles", before: "a.lua\nb.lua", after: "a.lua" },
     {
       name: "modifications",
-      before: "Système métier : Le taxi\nSystème métier : Le bus\nDivers : Un",
-      after: "Système métier : Le taxi\nSystème métier : Le bus",
+      before: "Système métier\u00a0: Le taxi\nSystème métier\u00a0: Le bus\nDivers\u00a0: Un",
+      after: "Système métier\u00a0: Le taxi\nSystème métier\u00a0: Le bus",
     },
     {
       name: "compatibility",
       before: "–",
-      after: "Édition : Legacy\nArtifact serveur : 12913 ou plus récent",
+      after: "Édition\u00a0: Legacy\nArtifact serveur\u00a0: 12913 ou plus récent",
     },
   ]);
   expect(fieldsOf("statistiques", { day: "d" }, { pages: { "/a": 2 } }, { pages: { "/a": 3 } })).toEqual([
-    { name: "pages", before: "/a : 2", after: "/a : 3" },
+    { name: "pages", before: "/a\u00a0: 2", after: "/a\u00a0: 3" },
   ]);
 });
 
