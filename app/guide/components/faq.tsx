@@ -60,7 +60,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
       <p role="status" className="mt-3 text-ui text-text-2 empty:hidden" data-faq-result>
         {resultLine(shown.size, query)}
       </p>
-      <ul className="faq mt-3">
+      <ul className="faq mt-2">
         {entries.map((entry) => (
           <li key={entry.id} hidden={!shown.has(entry)} data-faq-entry={entry.category}>
             <Question entry={entry} open={query !== "" && shown.has(entry) && shown.size <= 3} />
