@@ -12,18 +12,24 @@ function hoursOf(weekday: number): string {
   return hours ? `${hours.ouvre} à ${hours.ferme}` : "fermé";
 }
 
+/** @throws Error when no offer says it any more: a page would quote nothing. */
+function inAdvantages(wanted: RegExp): string {
+  const lines: string[] = offres.flatMap(({ avantages }) => avantages);
+  const found = lines.map((line) => wanted.exec(line)?.[1]).find((value) => value !== undefined);
+  if (found === undefined) throw new Error(`No advantage of an offer matches ${wanted}`);
+  return found;
+}
+
 function offerValues(): Record<string, string> {
   const [monthly, yearly, lifetime] = ["mensuelle", "annuelle", "a-vie"].map(
     (id) => offres.find((offre) => offre.id === id)?.prix ?? 0,
   ) as [number, number, number];
-  const discount = offres.flatMap((offre) => offre.avantages).find((line) => line.startsWith("-"));
-  const commitment = offres.flatMap((offre) => offre.avantages).find((line) => line.startsWith("Engagement"));
   return {
     ...Object.fromEntries(offres.map(({ id, prix }) => [`prix.offre.${id}`, euros(prix)])),
     "prix.douzeMensualites": euros(monthly * 12),
     "prix.economieAnnuelle": euros(monthly * 12 - yearly),
-    "offre.annuelle.remise": discount?.match(/\d+ %/)?.[0] ?? "",
-    "offre.annuelle.engagement": commitment?.match(/\d+ mois/)?.[0] ?? "",
+    "offre.annuelle.remise": inAdvantages(/^-(\d+\s%)/),
+    "offre.annuelle.engagement": inAdvantages(/^Engagement de (\d+\smois)/),
     "offre.annuelle.parMois": euros(Math.ceil(yearly / 12)),
     "offre.a-vie.mensualites": String(lifetime / monthly),
   };

@@ -3,7 +3,7 @@ import { frenchSpaces } from "#app/ui/french-spaces";
 import { checkPages } from "../../scripts/guide/compile.ts";
 import { compilePage, readPage } from "../../scripts/guide/compile-page.ts";
 import { checkLinks } from "../../scripts/guide/links.ts";
-import { fillValues } from "../../scripts/guide/values.ts";
+import { fillValues, values } from "../../scripts/guide/values.ts";
 
 const sources = { pages: [], faq: [], faqMarkdown: "" };
 
@@ -21,6 +21,13 @@ ${more}---
 
 const page = (body: string, more = "") => readPage(`${head(more)}\n${body}`, "essai.md");
 const compile = (body: string, more = "") => compilePage(page(body, more), sources);
+
+test("every value that a page may quote says something", () => {
+  for (const [key, value] of Object.entries(values)) expect(value, key).toMatch(/\p{L}|\d/u);
+  expect(frenchSpaces(fillValues("-{{offre.annuelle.remise}}, {{offre.annuelle.engagement}}", "essai"))).toBe(
+    "-20\u00a0%, 12 mois",
+  );
+});
 
 describe("a page that a reader would find broken fails the build", () => {
   test("frontmatter: a missing or unknown field", () => {
