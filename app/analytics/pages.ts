@@ -8,6 +8,7 @@ const labels: [RegExp, string][] = [
   [/^\/patch-notes(\/|$)/, "Patch Notes"],
   [/^\/mappings(\/|$)/, "Mappings"],
   [/^\/outils(\/|$)/, "Outils"],
+  [/^\/assistance\/(diagnostic|ticket)$/, "Assistance"],
   [/^\/guide\/configurations\//, "Configuration"],
   [/^\/guide\/installations\//, "Installation"],
   [/^\/guide(\/|$)/, "Documentation"],
