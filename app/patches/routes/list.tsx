@@ -128,7 +128,9 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
 function TooLong({ versions }: { versions: string[] }) {
   return (
     <span className="block">
-      {versions.length === 1 ? "Trop long pour être cherché : " : "Trop longs pour être cherchés : "}
+      {versions.length === 1
+        ? "Trop long pour être cherché\u00a0: "
+        : "Trop longs pour être cherchés\u00a0: "}
       {versions.map((version, i) => (
         <span key={version}>
           {i > 0 && ", "}

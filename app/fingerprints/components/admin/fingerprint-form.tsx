@@ -162,7 +162,7 @@ function ListFields({ pasted }: { pasted: string }) {
         . Une ligne <code className="font-mono">#&nbsp;1234&nbsp;octets</code> avant celle d'un fichier donne
         sa taille, qui épargne du temps aux membres.
       </p>
-      <FormField id="fichier" label="Fichier" optional hint="12 Mo et 50 000 fichiers au plus.">
+      <FormField id="fichier" label="Fichier" optional hint="12&nbsp;Mo et 50&nbsp;000 fichiers au plus.">
         <FileInput {...fieldState("fichier", { hint: true })} name="fichier" />
       </FormField>
       <FormField id="texte" label="Ou son contenu" optional>
