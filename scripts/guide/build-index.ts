@@ -19,13 +19,14 @@ function pageDrafts({ passages }: CompiledPage): Draft[] {
   return passages.map((passage) => ({ ...passage, kind: "guide", locked: false }));
 }
 
-const lockedDraft = ({ page }: CompiledPage): Draft => ({
-  href: page.path,
-  title: page.title,
+/** Of what its reader may not open, the title. */
+const lockedDraft = (kind: Draft["kind"], href: string, title: string): Draft => ({
+  href,
+  title,
   heading: "",
   text: "",
   code: "",
-  kind: "guide",
+  kind,
   locked: true,
 });
 
@@ -39,20 +40,11 @@ const faqDraft = (entry: FaqEntry): Draft => ({
   locked: false,
 });
 
-const siteDraft = ({ href, title, text, audience }: SitePage, isMember: boolean): Draft => ({
-  href,
-  title,
-  heading: "",
-  text: isMember || audience === "public" ? text : "",
-  code: "",
-  kind: "site",
-  locked: !isMember && audience !== "public",
+const siteDraft = ({ href, title, text }: SitePage): Draft => ({
+  ...lockedDraft("site", href, title),
+  text,
+  locked: false,
 });
-
-const siteDrafts = (isMember: boolean): Draft[] =>
-  sitePages
-    .filter(({ audience }) => isMember || audience !== "member-untitled")
-    .map((page) => siteDraft(page, isMember));
 
 function toIndex(drafts: Draft[]): string {
   const index = new MiniSearch<SearchDocument>(indexOptions);
@@ -68,9 +60,14 @@ export function buildIndexes(pages: readonly CompiledPage[], faq: readonly FaqEn
     guest: toIndex([
       ...pages.filter(isPublic).flatMap(pageDrafts),
       ...questions,
-      ...pages.filter((page) => !isPublic(page)).map(lockedDraft),
-      ...siteDrafts(false),
+      ...pages
+        .filter((page) => !isPublic(page))
+        .map(({ page }) => lockedDraft("guide", page.path, page.title)),
+      ...sitePages.filter(({ audience }) => audience === "public").map(siteDraft),
+      ...sitePages
+        .filter(({ audience }) => audience === "member")
+        .map(({ href, title }) => lockedDraft("site", href, title)),
     ]),
-    member: toIndex([...pages.flatMap(pageDrafts), ...questions, ...siteDrafts(true)]),
+    member: toIndex([...pages.flatMap(pageDrafts), ...questions, ...sitePages.map(siteDraft)]),
   };
 }

@@ -66,12 +66,12 @@ const price = (value: number | null, period = "") =>
 
 const days = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
-/** Blocks that repeat what stands elsewhere: questions and titles are found by themselves. */
-const repeating = new Set(["faq", "sommaire", "contact", "couleur", "cle-anticheat", "chantier"]);
+/** Blocks that search leaves out: what they repeat is found where it stands, and a colour or a key is no word. */
+const unsearched = new Set(["faq", "sommaire", "contact", "couleur", "cle-anticheat"]);
 
 /** What a reader sees of a block, without the marks of Markdown, for the search. */
 export function blockWords(name: string, argument: string, sources: BlockSources): string {
-  if (repeating.has(name)) return "";
+  if (unsearched.has(name)) return "";
   const text = leafText(name, argument, sources)
     .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
     .replace(/^[->] ?|\*\*|`/gm, "");

@@ -2,6 +2,8 @@ import MiniSearch from "minisearch";
 import { beforeAll, expect, test } from "vitest";
 import { bestPassages } from "#app/search/best-passages";
 import { indexOptions, type SearchDocument } from "#app/search/index-options";
+import { sitePages } from "#app/search/site-pages";
+import { tools } from "#app/tools/catalogue.server";
 import { questions } from "#tests/fixtures/questions";
 import { compileGuide } from "../../scripts/guide/compile.ts";
 
@@ -52,4 +54,11 @@ test("SEA-05: what shares but one weak word with the question is left out", () =
   expect(others.length).toBeGreaterThan(0);
   for (const score of others) expect(score).toBeGreaterThanOrEqual((best ?? 0) / 5);
   expect(found.length).toBeLessThan(20);
+});
+
+test("SEA-02: every tool is found, in the words of its own page", () => {
+  const found = sitePages.filter(({ href }) => href.startsWith("/outils/"));
+  expect(found.map(({ href, title, text }) => ({ href, title, text }))).toEqual(
+    tools.map(({ slug, title, summary }) => ({ href: `/outils/${slug}`, title, text: summary })),
+  );
 });
