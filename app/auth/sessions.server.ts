@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, readBatch } from "#app/platform/database";
+import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
@@ -40,20 +41,24 @@ interface SessionQuestion {
   withLocal: boolean;
 }
 
-/** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
-export async function findViewer(
-  db: Database,
-  { id, now, withRecalls, withLocal }: SessionQuestion,
-): Promise<Viewer | null> {
-  const sessionId = await sha256(id);
-  const [rows] = await readBatch(db, [
+const selectSession = byShape((withRecalls: boolean) =>
+  prepared((db, { sessionId }: Given<"sessionId">) =>
     db
       .select({ ...viewerColumns, recalls: withRecalls ? recallsColumn : noRecalls })
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
       .where(eq(sessions.id, sessionId)),
-  ]);
+  ),
+);
+
+/** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
+export async function findViewer(
+  db: Database,
+  { id, now, withRecalls, withLocal }: SessionQuestion,
+): Promise<Viewer | null> {
+  const sessionId = await sha256(id);
+  const [rows] = await readBatch(db, [selectSession(withRecalls)(db, { sessionId })]);
   const row = rows[0];
   if (!row || row.revokedAt !== null) return null;
   if (now - row.lastSeenAt > sessionInactiviteMs) return null;

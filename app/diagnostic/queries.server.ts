@@ -6,6 +6,7 @@ import { canRead } from "#app/guide/access";
 import { findPage } from "#app/guide/pages.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
+import { prepared } from "#app/platform/prepared";
 import { everyDay } from "./count-hits.server";
 import { limits } from "./match";
 
@@ -30,23 +31,25 @@ function linkOf(link: string, viewer: Viewer | null): RuleLink | null {
   return page && { href: link, label: page.title, locked: !canRead(page, viewer) };
 }
 
+const selectRules = prepared((db) =>
+  db
+    .select({
+      id: diagnosticRules.id,
+      title: diagnosticRules.title,
+      severity: diagnosticRules.severity,
+      patterns: diagnosticRules.patterns,
+      cause: diagnosticRules.cause,
+      remedy: diagnosticRules.remedy,
+      link: diagnosticRules.link,
+    })
+    .from(diagnosticRules)
+    .orderBy(...order)
+    .limit(limits.rules),
+);
+
 /** Everything that the site knows, as the public page shows it. */
 export async function readRules(db: Database, viewer: Viewer | null) {
-  const [rows] = await readBatch(db, [
-    db
-      .select({
-        id: diagnosticRules.id,
-        title: diagnosticRules.title,
-        severity: diagnosticRules.severity,
-        patterns: diagnosticRules.patterns,
-        cause: diagnosticRules.cause,
-        remedy: diagnosticRules.remedy,
-        link: diagnosticRules.link,
-      })
-      .from(diagnosticRules)
-      .orderBy(...order)
-      .limit(limits.rules),
-  ]);
+  const [rows] = await readBatch(db, [selectRules(db)]);
   return rows.map(({ link, ...rule }) => ({ ...rule, link: linkOf(link, viewer) }));
 }
 

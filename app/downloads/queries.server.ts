@@ -1,4 +1,4 @@
-import { asc, eq, inArray, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { downloadItems, downloadMarks, type FormerVersion } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -26,7 +26,7 @@ export interface DownloadItem {
 export type FormerView = Omit<FormerVersion, "link">;
 
 /** When somebody last took a file, as an expression; null when there is no mark of it. One row is read. */
-export const lastTaken = (discordId: string, item: SQLWrapper) => sql<number | null>`(
+export const lastTaken = (discordId: string | SQL, item: SQLWrapper) => sql<number | null>`(
   SELECT at FROM ${downloadMarks} WHERE discord_id = ${discordId} AND item = ${item} ORDER BY day DESC LIMIT 1)`;
 
 /** @param discordId whose downloads are told apart from the others */

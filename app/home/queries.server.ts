@@ -3,6 +3,7 @@ import { mappings, patches, settings, totals } from "#app/db/schema";
 import type { Standing } from "#app/patches/installed";
 import { selectStanding } from "#app/patches/installed.server";
 import { type Database, readBatch } from "#app/platform/database";
+import { prepared } from "#app/platform/prepared";
 import { type Counts, homeFigures } from "./figures";
 
 export interface HomeData {
@@ -24,15 +25,41 @@ export interface HomeData {
 const shownMappings = 3;
 
 /** The counts that home's figures are made of, as a statement for a batch. */
-export const selectCounts = (db: Database) =>
+export const selectCounts = prepared((db) =>
   db
     .select({ visitors: totals.visitors, patches: totals.patches, downloads: totals.downloads })
     .from(totals)
-    .where(eq(totals.id, 1));
+    .where(eq(totals.id, 1)),
+);
 
 /** Whether owners want them shown as they are (F-08). */
-export const selectRealFigures = (db: Database) =>
-  db.select({ enabled: settings.enabled }).from(settings).where(eq(settings.name, "chiffres-reels"));
+export const selectRealFigures = prepared((db) =>
+  db.select({ enabled: settings.enabled }).from(settings).where(eq(settings.name, "chiffres-reels")),
+);
+
+const selectNewestPatch = prepared((db) =>
+  db
+    .select({
+      version: patches.version,
+      title: patches.title,
+      description: patches.description,
+      publishedAt: patches.publishedAt,
+      modifications: patches.modifications,
+    })
+    .from(patches)
+    .where(isNotNull(patches.position))
+    .orderBy(desc(patches.position))
+    .limit(1),
+);
+
+const selectNewMappings = prepared((db) =>
+  db
+    .select({ id: mappings.id, nom: mappings.nom, createdAt: mappings.createdAt })
+    .from(mappings)
+    .where(isNull(mappings.deletedAt))
+    .orderBy(desc(mappings.cleRecent))
+    .limit(shownMappings),
+);
 
 export const noCounts: Counts = { visitors: 0, patches: 0, downloads: 0 };
 
@@ -45,25 +72,9 @@ export async function readHome(db: Database, installed: string | null): Promise<
   const [[counts = noCounts], [realFigures], [newest], newMappings, standing = []] = await readBatch(db, [
     selectCounts(db),
     selectRealFigures(db),
-    db
-      .select({
-        version: patches.version,
-        title: patches.title,
-        description: patches.description,
-        publishedAt: patches.publishedAt,
-        modifications: patches.modifications,
-      })
-      .from(patches)
-      .where(isNotNull(patches.position))
-      .orderBy(desc(patches.position))
-      .limit(1),
-    db
-      .select({ id: mappings.id, nom: mappings.nom, createdAt: mappings.createdAt })
-      .from(mappings)
-      .where(isNull(mappings.deletedAt))
-      .orderBy(desc(mappings.cleRecent))
-      .limit(shownMappings),
-    ...(installed ? [selectStanding(db, installed)] : []),
+    selectNewestPatch(db),
+    selectNewMappings(db),
+    ...(installed ? [selectStanding(db, { installed })] : []),
   ]);
   return {
     figures: homeFigures(counts, realFigures?.enabled ?? false),

@@ -27,7 +27,16 @@ const clock = once(
     }),
 );
 
+/** What was said of a minute: every page asks, and the formatter takes longer than the rest of its footer. */
+let known = { at: Number.NaN, weekday: 0, minute: 0 };
+
 function parisClock(now: number): { weekday: number; minute: number } {
+  const at = Math.floor(now / 60_000);
+  if (known.at !== at) known = { at, ...readClock(now) };
+  return known;
+}
+
+function readClock(now: number): { weekday: number; minute: number } {
   const parts = clock().formatToParts(now);
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "";
   const weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday"));

@@ -3,7 +3,7 @@ import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldSearch } from "./derived";
-import { imageAddress } from "./image-address";
+import { thumbnailAddress } from "./image-address";
 
 const pageSize = 30;
 /** Rows that one search looks at; what is older is searched from the next page on. */
@@ -30,7 +30,7 @@ type Row = {
 
 const thumbnail = (images: MappingImage[]) => {
   const [cover] = images;
-  return cover ? imageAddress(cover, cover.variants[0]?.width) : null;
+  return cover ? thumbnailAddress(cover) : null;
 };
 
 const toListed = ({ images, cle: _, ...row }: Row) => ({

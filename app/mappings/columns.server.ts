@@ -1,13 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
+import { pictureSource } from "./image-address";
 import { inScope, newestFrom } from "./listed.server";
 import { searchWords } from "./read-query";
-import type { MappingCard } from "./views";
+import type { MappingCard, PictureSource } from "./views";
 
 const longestExcerpt = 240;
 
-const cover = sql<MappingImage | null>`json_extract(${mappings.images}, '$[0]')`
-  .mapWith((text: string) => JSON.parse(text) as MappingImage)
+const cover = sql<PictureSource | null>`json_extract(${mappings.images}, '$[0]')`
+  .mapWith((text: string) => pictureSource(JSON.parse(text) as MappingImage))
   .as("cover");
 
 /** The columns that a guest's card may contain. The file name is not even read for a guest (F-14). */

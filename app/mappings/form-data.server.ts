@@ -2,7 +2,7 @@
 import type { FormFields } from "#app/platform/multipart.server";
 import type { MappingRow } from "./commands.server";
 import type { FormValues, MappingToEdit } from "./components/admin/values";
-import { imageAddress } from "./image-address";
+import { thumbnailAddress } from "./image-address";
 import { submissionId } from "./schemas";
 
 const empty: FormValues = {
@@ -46,7 +46,7 @@ export function formOf(row: MappingRow): MappingToEdit {
     pictures: row.images.map((image) => ({
       key: image.key,
       alt: image.alt,
-      url: imageAddress(image, image.variants[0]?.width),
+      url: thumbnailAddress(image),
     })),
   };
 }

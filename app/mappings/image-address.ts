@@ -1,15 +1,28 @@
 import type { MappingImage } from "#app/db/schema";
+import type { PictureSource } from "./views";
 
 const extensions = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" } as const;
 
-/** Address of one variant of a picture; without a width, of the largest. */
-export function imageAddress({ key, type, variants }: MappingImage, width?: number): string {
-  const shown = width ?? Math.max(...variants.map((variant) => variant.width));
-  return `/images/${key}-${shown}.${extensions[type]}`;
+/** Address of one variant of a picture. */
+export const variantAddress = ({ key, type }: Pick<MappingImage, "key" | "type">, width: number): string =>
+  `/images/${key}-${width}.${extensions[type]}`;
+
+export const pictureSource = ({ variants, alt: _, ...image }: MappingImage): PictureSource => ({
+  ...image,
+  widths: variants.map(({ width }) => width),
+});
+
+const largestWidth = ({ variants }: MappingImage) => Math.max(...variants.map(({ width }) => width));
+
+/** Address of a picture in its largest variant. */
+export const imageAddress = (image: MappingImage): string => variantAddress(image, largestWidth(image));
+
+/** Width and height of the largest variant. */
+export function imageSize(image: MappingImage) {
+  const width = largestWidth(image);
+  return [width, Math.round((image.height * width) / image.width)] as const;
 }
 
-/** Width and height of the largest variant: what `imageAddress` names without a width. */
-export function coverSize({ width, height, variants }: Pick<MappingImage, "width" | "height" | "variants">) {
-  const shown = Math.max(...variants.map((variant) => variant.width));
-  return [shown, Math.round((height * shown) / width)] as const;
-}
+/** Address of the variant that a small place shows. */
+export const thumbnailAddress = (image: MappingImage): string =>
+  variantAddress(image, image.variants[0]?.width ?? image.width);

@@ -3,12 +3,15 @@ import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { mappingBlocks, mappingLists, type PlacedId } from "#app/db/schema";
 import { zoneOf } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
+import { type Given, prepared } from "#app/platform/prepared";
 import type { Point } from "./coordinates";
 
 type Order = "recents" | "nom" | "zone";
+/** The name of a job, or the expression that stands for it; '' for all jobs. */
+type Metier = string | SQL;
 
 /** One row of `mapping_lists`; no row where there is no such list. */
-const list = (order: Order, metier: string) => sql`mapping_lists WHERE tri = ${order} AND metier = ${metier}`;
+const list = (order: Order, metier: Metier) => sql`mapping_lists WHERE tri = ${order} AND metier = ${metier}`;
 
 /**
  * The key at a rank of a list, from 0, as an expression: null beyond its ends. The list's row knows where each
@@ -16,7 +19,7 @@ const list = (order: Order, metier: string) => sql`mapping_lists WHERE tri = ${o
  *
  * @param rank may use `size`, the number of entries in the list
  */
-function keyAt(order: "recents" | "nom", metier: string, rank: SQL): SQL {
+function keyAt(order: "recents" | "nom", metier: Metier, rank: SQL): SQL {
   const middle = sql`((low + high) / 2)`;
   const isBelow = sql`rank >= blocks ->> ('$[' || ${middle} || '][1]')`;
   const last = sql`'$[' || low || ']'`;
@@ -31,19 +34,19 @@ function keyAt(order: "recents" | "nom", metier: string, rank: SQL): SQL {
 }
 
 /** The key from which the newest so many mappings begin; '' when there are fewer. */
-export const newestFrom = (metier: string, count: number): SQL =>
+export const newestFrom = (metier: Metier, count: number): SQL =>
   sql`coalesce(${keyAt("recents", metier, sql`(size - ${sql.raw(String(count))})`)}, '')`;
 
 /** Condition of the mappings that visitors see, of all jobs or of one. */
-export const inScope = (metier: string): SQL =>
+export const inScope = (metier: Metier): SQL =>
   metier === ""
     ? sql`mappings.deleted_at IS NULL`
     : sql`mappings.deleted_at IS NULL AND mappings.metier = ${metier}`;
 
 interface Page {
   order: "recents" | "nom";
-  metier: string;
-  page: number;
+  metier: Metier;
+  page: number | SQL;
   size: number;
   /** A page beyond the last one is the last one; otherwise it is empty. */
   clamped: boolean;
@@ -68,32 +71,35 @@ export function pageOf({ order, metier, page, size, clamped }: Page): { where: S
 }
 
 /** The list along the map of a job, or of all: one row read. */
-export const zoneList = (db: Database, metier: string) =>
+export const zoneList = prepared((db, { metier }: Given<"metier">) =>
   db
     .select({ size: mappingLists.size, blocks: mappingLists.blocks })
     .from(mappingLists)
-    .where(and(eq(mappingLists.tri, "zone"), eq(mappingLists.metier, metier)));
+    .where(and(eq(mappingLists.tri, "zone"), eq(mappingLists.metier, metier))),
+);
 
 /** The block of a list along the map in which a place is, or would be. */
 export const blockAt = (db: Database, metier: string, { x, y }: Point) =>
+  lastBlockBefore(db, { metier, key: `${String(zoneOf(x, y)).padStart(10, "0")} ` });
+
+const lastBlockBefore = prepared((db, { metier, key }: Given<"metier" | "key">) =>
   db
     .select({ id: mappingBlocks.id, entries: mappingBlocks.entries })
     .from(mappingBlocks)
     .where(
-      and(
-        eq(mappingBlocks.tri, "zone"),
-        eq(mappingBlocks.metier, metier),
-        lte(mappingBlocks.start, `${String(zoneOf(x, y)).padStart(10, "0")} `),
-      ),
+      and(eq(mappingBlocks.tri, "zone"), eq(mappingBlocks.metier, metier), lte(mappingBlocks.start, key)),
     )
     .orderBy(desc(mappingBlocks.start))
-    .limit(1);
+    .limit(1),
+);
+
+const selectBlock = prepared((db, { id }: Given<"id">) =>
+  db.select({ entries: mappingBlocks.entries }).from(mappingBlocks).where(eq(mappingBlocks.id, id)),
+);
 
 /** What lies in some blocks of a list along the map: one row read for each block, where IN would read two. */
 export async function readBlocks(db: Database, ids: readonly number[]): Promise<PlacedId[]> {
-  const [first, ...rest] = ids.map((id) =>
-    db.select({ entries: mappingBlocks.entries }).from(mappingBlocks).where(eq(mappingBlocks.id, id)),
-  );
+  const [first, ...rest] = ids.map((id) => selectBlock(db, { id }));
   if (!first) return [];
   const answers = await readBatch(db, [first, ...rest]);
   return answers.flatMap((rows) => rows.flatMap(({ entries }) => entries));

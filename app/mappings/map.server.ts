@@ -2,6 +2,7 @@ import { count, eq, type SQL, sql } from "drizzle-orm";
 import { type MapBlock, mappings, totals } from "#app/db/schema";
 import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
+import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { matches, pinColumns, searchWindow } from "./columns.server";
 import { lieuOf } from "./lieu.server";
 import { inScope, readBlocks, zoneList } from "./listed.server";
@@ -26,6 +27,29 @@ const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
   cover,
 });
 
+const counter = prepared((db) =>
+  db
+    .select({ total: totals.mappings, places: totals.places, metiers: totals.metiers })
+    .from(totals)
+    .where(eq(totals.id, 1)),
+);
+
+const pinsOf = (db: Database, where: SQL) =>
+  db.select(pinColumns).from(mappings).where(where).orderBy(sql`+mappings.cle_nom`).limit(mostPins);
+
+/** All pins; none where there are too many, for the range then starts beyond the last key. */
+const allPins = byShape((isOneJob: boolean) =>
+  prepared((db, { metier }: Given<"metier">) => {
+    const start = sql`(SELECT iif(size <= ${mostPins}, '', char(1114111)) FROM mapping_lists WHERE tri = 'zone' AND metier = ${metier})`;
+    return pinsOf(db, sql`${inScope(isOneJob ? metier : "")} AND mappings.cle_zone > ${start}`);
+  }),
+);
+
+/** @param ids of them, as JSON */
+const pinsById = prepared((db, { ids }: Given<"ids">) =>
+  pinsOf(db, sql`mappings.id IN (SELECT value FROM json_each(${ids})) AND mappings.deleted_at IS NULL`),
+);
+
 /**
  * What the map shows of a part of the island: every pin of the filter when there are at most 500, in one round
  * trip; else the pins of this part; else groups with their numbers, which the list along the map knows.
@@ -36,21 +60,15 @@ export async function readMapView(
   { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
   const { q, metier } = query;
-  const counter = db
-    .select({ total: totals.mappings, places: totals.places, metiers: totals.metiers })
-    .from(totals)
-    .where(eq(totals.id, 1));
-  const pinsOf = (where: SQL) =>
-    db.select(pinColumns).from(mappings).where(where).orderBy(sql`+mappings.cle_nom`).limit(mostPins);
   if (searchWords(q).length > 0) {
     const found = matches(q, metier, isMember);
     const [[counts], [matched], rows] = await readBatch(db, [
-      counter,
+      counter(db),
       db
         .select({ count: count(), placed: count(mappings.x) })
         .from(mappings)
         .where(found),
-      pinsOf(sql`${found} AND mappings.x IS NOT NULL`),
+      pinsOf(db, sql`${found} AND mappings.x IS NOT NULL`),
     ]);
     return {
       ...shared(counts),
@@ -63,12 +81,10 @@ export async function readMapView(
     };
   }
 
-  // Where there are too many, the range starts beyond the last key and nothing is read.
-  const start = sql`(SELECT iif(size <= ${mostPins}, '', char(1114111)) FROM mapping_lists WHERE tri = 'zone' AND metier = ${metier})`;
   const [[counts], [list], all] = await readBatch(db, [
-    counter,
-    zoneList(db, metier),
-    pinsOf(sql`${inScope(metier)} AND mappings.cle_zone > ${start}`),
+    counter(db),
+    zoneList(db, { metier }),
+    allPins(metier !== "")(db, { metier }),
   ]);
   const stored = countsOf(counts, metier);
   const view = {
@@ -87,9 +103,7 @@ export async function readMapView(
     const places = placesIn(await readBlocks(db, opened), part);
     if (places.length > mostPins) return { pins: [], groups: groupsOf(places, part) };
     const ids = JSON.stringify(places.map(([id]) => id));
-    const [rows] = await readBatch(db, [
-      pinsOf(sql`mappings.id IN (SELECT value FROM json_each(${ids})) AND mappings.deleted_at IS NULL`),
-    ]);
+    const [rows] = await readBatch(db, [pinsById(db, { ids })]);
     return { pins: rows.map(toPin), groups: [] };
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Metier, mappings, totals } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
 import type { Point } from "./coordinates";
@@ -22,22 +23,22 @@ function toCard({ nomFichier, ...row }: CardRow): MappingCard {
   return nomFichier === undefined ? card : { ...card, nomFichier };
 }
 
-const counters = (db: Database) =>
-  db.select({ total: totals.mappings, metiers: totals.metiers }).from(totals).where(eq(totals.id, 1));
+const counters = prepared((db) =>
+  db.select({ total: totals.mappings, metiers: totals.metiers }).from(totals).where(eq(totals.id, 1)),
+);
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
 
+const selectListed = byShape((order: "recents" | "nom", isOneJob: boolean, isMember: boolean) =>
+  prepared((db, { metier, page }: Given<"metier" | "page">) => {
+    const from = pageOf({ order, metier: isOneJob ? metier : "", page, size, clamped: true });
+    return db.select(cardColumns(isMember)).from(mappings).where(from.where).orderBy(from.order).limit(size);
+  }),
+);
+
 /** One page of a list, the last one as cheap as the first; beyond the last one it is the last one. */
-function listedPage(db: Database, { tri, metier, page }: CatalogueQuery, isMember: boolean) {
-  const { where, order } = pageOf({
-    order: tri === "nom" ? "nom" : "recents",
-    metier,
-    page,
-    size,
-    clamped: true,
-  });
-  return db.select(cardColumns(isMember)).from(mappings).where(where).orderBy(order).limit(size);
-}
+const listedPage = (db: Database, { tri, metier, page }: CatalogueQuery, isMember: boolean) =>
+  selectListed(tri === "nom" ? "nom" : "recents", metier !== "", isMember)(db, { metier, page });
 
 const distanceTo = ({ x, y }: Point) =>
   sql`(mappings.x - ${x}) * (mappings.x - ${x}) + (mappings.y - ${y}) * (mappings.y - ${y})`;
@@ -135,7 +136,7 @@ async function readNearest(
   const page = Math.min(asked, nearestPages);
   const [[counter], [list], [here]] = await readBatch(db, [
     counters(db),
-    zoneList(db, metier),
+    zoneList(db, { metier }),
     blockAt(db, metier, point),
   ]);
   const count = list?.size ?? 0;
@@ -157,14 +158,18 @@ async function readNearest(
   };
 }
 
-/** Cards in the order of their ids; what went in the meantime is left out. */
-async function readCards(db: Database, ids: readonly string[], isMember: boolean): Promise<CardRow[]> {
-  const [first, ...rest] = ids.map((id) =>
+const selectCard = byShape((isMember: boolean) =>
+  prepared((db, { id }: Given<"id">) =>
     db
       .select(cardColumns(isMember))
       .from(mappings)
       .where(and(eq(mappings.id, id), isShown)),
-  );
+  ),
+);
+
+/** Cards in the order of their ids; what went in the meantime is left out. */
+async function readCards(db: Database, ids: readonly string[], isMember: boolean): Promise<CardRow[]> {
+  const [first, ...rest] = ids.map((id) => selectCard(isMember)(db, { id }));
   if (!first) return [];
   return (await readBatch(db, [first, ...rest])).flat();
 }
@@ -177,18 +182,22 @@ function storedIn(metier: string, counter: Counter): number {
 
 const isShown = isNull(mappings.deletedAt);
 
+const selectDetail = byShape((isMember: boolean) =>
+  prepared((db, { id }: Given<"id">) =>
+    db
+      .select({ ...detailColumns(isMember), revision: mappings.revision })
+      .from(mappings)
+      .where(and(eq(mappings.id, id), isShown)),
+  ),
+);
+
 /** One mapping that visitors may see, with its revision. */
 export async function readMapping(
   db: Database,
   id: string,
   { isMember }: { isMember: boolean },
 ): Promise<{ mapping: MappingDetail; revision: number } | null> {
-  const [rows] = await readBatch(db, [
-    db
-      .select({ ...detailColumns(isMember), revision: mappings.revision })
-      .from(mappings)
-      .where(and(eq(mappings.id, id), isShown)),
-  ]);
+  const [rows] = await readBatch(db, [selectDetail(isMember)(db, { id })]);
   const row = rows[0];
   if (!row) return null;
   const { revision, nomFichier, ...stored } = row;

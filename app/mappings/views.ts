@@ -1,5 +1,12 @@
 import type { MappingImage, Metier } from "#app/db/schema";
 
+/** A picture as a page shows it; what it says (`alt`) stands beside it. */
+export interface PictureSource
+  extends Pick<MappingImage, "key" | "type" | "width" | "height" | "placeholder"> {
+  /** Of its variants. */
+  widths: number[];
+}
+
 /** What a card shows. `nomFichier` is there for members only: the key itself is absent for guests. */
 export interface MappingCard {
   id: string;
@@ -12,7 +19,7 @@ export interface MappingCard {
   lieu: string | null;
   description: string;
   metier: string | null;
-  cover: MappingImage | null;
+  cover: PictureSource | null;
   createdAt: number;
 }
 
@@ -51,7 +58,7 @@ export interface Pin {
   y: number;
   z: number | null;
   lieu: string | null;
-  cover: MappingImage | null;
+  cover: PictureSource | null;
 }
 
 /** Several mappings of one square of the map, where there are too many to send each. */

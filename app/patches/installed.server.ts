@@ -5,13 +5,14 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { patches, visitors } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { type Given, prepared } from "#app/platform/prepared";
 
 /**
  * How far a patch is behind the newest, as a statement for a batch; no row when visitors do not see it (any more).
  * Positions are dense, and the withdrawn and the incompatible ones have indexes of their own: a row or two are
  * read, however far behind it is.
  */
-export const selectStanding = (db: Database, patchId: string) =>
+export const selectStanding = prepared((db, { installed }: Given<"installed">) =>
   db
     .select({
       patchId: patches.id,
@@ -27,7 +28,8 @@ export const selectStanding = (db: Database, patchId: string) =>
         .as("is_breaking"),
     })
     .from(patches)
-    .where(and(eq(patches.id, patchId), isNotNull(patches.position)));
+    .where(and(eq(patches.id, installed), isNotNull(patches.position))),
+);
 
 /** Records that a server runs a patch; false when visitors see no such patch. */
 export async function recordInstalled(db: Database, discordId: string, patchId: string): Promise<boolean> {

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { lastTaken } from "#app/downloads/queries.server";
 import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
+import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import type { FileKind } from "./groups";
 import type { Standing } from "./installed";
@@ -21,15 +22,26 @@ export interface PatchPage {
   pages: number;
 }
 
-const counter = (db: Database) => db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1));
+const counter = prepared((db) => db.select({ patches: totals.patches }).from(totals).where(eq(totals.id, 1)));
 
 /**
  * Position of the first patch of a page; a page out of range is the last one (PN-01). D1 binds numbers as
  * reals, so the number of pages is cut to a whole one.
  */
-const topOfPage = (page: number) => sql`(
+const topOfPage = (page: SQL) => sql`(
   SELECT patches - (min(${page}, max(1, CAST((patches + ${constantes.patchsParPage - 1}) / ${constantes.patchsParPage} AS INTEGER))) - 1) * ${constantes.patchsParPage}
   FROM totals WHERE id = 1)`;
+
+const selectPage = byShape((isMember: boolean) =>
+  prepared((db, { page }: Given<"page">) =>
+    db
+      .select(columnsFor(isMember))
+      .from(patches)
+      .where(sql`${patches.position} <= ${topOfPage(page)}`)
+      .orderBy(desc(patches.position))
+      .limit(constantes.patchsParPage),
+  ),
+);
 
 /**
  * One page of patch notes, newest first: one round trip, the same cost for the first page and the last.
@@ -43,13 +55,8 @@ export async function readPatchPage(
   const size = constantes.patchsParPage;
   const [[counted], rows, standing = []] = await readBatch(db, [
     counter(db),
-    db
-      .select(columnsFor(isMember))
-      .from(patches)
-      .where(sql`${patches.position} <= ${topOfPage(page)}`)
-      .orderBy(desc(patches.position))
-      .limit(size),
-    ...(installed ? [selectStanding(db, installed)] : []),
+    selectPage(isMember)(db, { page }),
+    ...(installed ? [selectStanding(db, { installed })] : []),
   ]);
   const total = counted?.patches ?? 0;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -124,12 +131,35 @@ export interface PatchDetail {
   older: string | null;
 }
 
-const takenColumns = (reader: string) => {
+const takenColumns = (reader: SQL) => {
   // Named, because D1 gives rows as objects: columns of one name would be one.
   const last = (kind: FileKind) =>
     lastTaken(reader, sql`'patch:' || ${patches.id} || ${`:${kind}`}`).as(`taken_${kind}`);
   return { takenPatch: last("patch"), takenBase: last("base"), takenMappings: last("mappings") };
 };
+
+const memberColumns = (reader: SQL) => ({ ...takenColumns(reader), checkable: hasFingerprints });
+
+const selectPatch = byShape((isMember: boolean) =>
+  prepared((db, { version, reader }: Given<"version" | "reader">) =>
+    db
+      .select({
+        ...columnsFor(isMember),
+        ...((isMember ? memberColumns(reader) : {}) as Partial<ReturnType<typeof memberColumns>>),
+        position: patches.position,
+      })
+      .from(patches)
+      .where(and(eq(patches.version, version), isNotNull(patches.position))),
+  ),
+);
+
+const selectNeighbours = prepared((db, { version }: Given<"version">) => {
+  const position = sql`(SELECT position FROM patches WHERE version = ${version})`;
+  return db
+    .select({ version: patches.version, position: patches.position })
+    .from(patches)
+    .where(sql`${patches.position} IN (${position} - 1, ${position} + 1)`);
+});
 
 /**
  * One patch by its version, with the versions beside it.
@@ -140,21 +170,9 @@ export async function readPatch(
   db: Database,
   { version, reader }: { version: string; reader: string | null },
 ): Promise<PatchDetail | null> {
-  const columns = {
-    ...columnsFor(reader !== null),
-    ...(reader === null ? {} : { ...takenColumns(reader), checkable: hasFingerprints }),
-    position: patches.position,
-  };
-  const position = sql`(SELECT position FROM patches WHERE version = ${version})`;
   const [rows, neighbours] = await readBatch(db, [
-    db
-      .select(columns)
-      .from(patches)
-      .where(and(eq(patches.version, version), isNotNull(patches.position))),
-    db
-      .select({ version: patches.version, position: patches.position })
-      .from(patches)
-      .where(sql`${patches.position} IN (${position} - 1, ${position} + 1)`),
+    selectPatch(reader !== null)(db, { version, reader }),
+    selectNeighbours(db, { version }),
   ]);
   const row = rows[0];
   if (!row) return null;

@@ -1,24 +1,27 @@
 import { desc, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { prepared } from "#app/platform/prepared";
 import { singleParam } from "#app/platform/search-params";
 import { editionKeys } from "./groups";
 import { artifact, gameBuild } from "./schemas";
 import { filterWindow } from "./search";
 import type { AskedVersion, OwnServer } from "./server-fit";
 
+const selectAsked = prepared((db) =>
+  db
+    .select({ version: patches.version, compatibility: patches.compatibility })
+    .from(patches)
+    .where(
+      // The plus keeps the index of states out of it, by which all patches would be read.
+      sql`${patches.position} > (SELECT patches FROM totals WHERE id = 1) - ${filterWindow} AND +${patches.status} = 'publie'`,
+    )
+    .orderBy(desc(patches.position)),
+);
+
 /** What the newest versions ask, newest first; withdrawn ones are left out, for nobody should install them. */
 export async function readAskedVersions(db: Database): Promise<AskedVersion[]> {
-  const [rows] = await readBatch(db, [
-    db
-      .select({ version: patches.version, compatibility: patches.compatibility })
-      .from(patches)
-      .where(
-        // The plus keeps the index of states out of it, by which all patches would be read.
-        sql`${patches.position} > (SELECT patches FROM totals WHERE id = 1) - ${filterWindow} AND +${patches.status} = 'publie'`,
-      )
-      .orderBy(desc(patches.position)),
-  ]);
+  const [rows] = await readBatch(db, [selectAsked(db)]);
   return rows;
 }
 

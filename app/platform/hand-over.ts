@@ -28,10 +28,14 @@ export function handOver(html: string, data: string, { nonce, afterPaint }: Hand
   return `${page.slice(0, end)}<script nonce="${nonce}">${script}</script>${page.slice(end)}`;
 }
 
-/** The page without what loads the router's modules; `startRouter` finds their names. */
+/** The page without what loads the router's modules, of which its head and its end speak; `startRouter` finds their names. */
 function holdModules(html: string): string {
-  const modules = Array.from(html.matchAll(preload), ([, href]) => href).join(" ");
-  return html
-    .replace(preload, "")
+  const headEnd = html.indexOf("</head>");
+  const startAt = html.lastIndexOf("<script nonce=");
+  const head = html.slice(0, headEnd);
+  const modules = Array.from(head.matchAll(preload), ([, href]) => href).join(" ");
+  const held = html
+    .slice(startAt)
     .replace(start, (_, script) => `${script} type="text/plain" data-modules="${modules}">`);
+  return head.replace(preload, "") + html.slice(headEnd, startAt) + held;
 }

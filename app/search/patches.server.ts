@@ -2,11 +2,12 @@
  * The patches that a search looks through. A Worker keeps what it has read of them until the journal has a newer entry:
  * 200 texts at every search were half of its time.
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { patches, totals } from "#app/db/schema";
 import { newest } from "#app/patches/queries.server";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
 import type { Database } from "#app/platform/database";
+import { type Given, prepared } from "#app/platform/prepared";
 import { queryTerms } from "./terms";
 
 /** What is searched of a patch: not the names of files, so that no count betrays one (T-16). */
@@ -34,27 +35,43 @@ const columns = {
   modifications: patches.modifications,
 };
 
+const selectNewestEntry = prepared((db) =>
+  db
+    .select({ entry: newestEntry.as("entry") })
+    .from(totals)
+    .where(eq(totals.id, 1)),
+);
+
+/** Said of the position, so that the index ends the search for rows that are not wanted. */
+const isNews = (heard: SQL) =>
+  sql`${patches.position} > CASE WHEN ${newestEntry} = ${heard} THEN ${Number.MAX_SAFE_INTEGER} ELSE 0 END`;
+
+const selectFirst = prepared((db, { heard }: Given<"heard">) =>
+  db
+    .select(columns)
+    .from(patches)
+    .where(and(newest.first, isNews(heard)))
+    .orderBy(newest.order)
+    .limit(fitAlways),
+);
+
+const selectRest = prepared((db, { heard }: Given<"heard">) =>
+  db
+    .select(bounded(columns))
+    .from(patches)
+    .where(and(newest.rest, isNews(heard)))
+    .orderBy(newest.order)
+    .limit(newest.mostRest),
+);
+
 /**
  * The statements that read the newest patches where they are not known, and what makes texts of their answers. Both
  * hold to what was known when the search began, whatever another one learns meanwhile.
  */
 export function patchTexts(db: Database) {
   const before = known;
-  // Said of the position, so that the index ends the search for rows that are not wanted.
-  const isNews = sql`${patches.position} > CASE WHEN ${newestEntry} = ${before.entry} THEN ${Number.MAX_SAFE_INTEGER} ELSE 0 END`;
-  const statements = [
-    db
-      .select({ entry: newestEntry.as("entry") })
-      .from(totals)
-      .where(eq(totals.id, 1)),
-    db.select(columns).from(patches).where(and(newest.first, isNews)).orderBy(newest.order).limit(fitAlways),
-    db
-      .select(bounded(columns))
-      .from(patches)
-      .where(and(newest.rest, isNews))
-      .orderBy(newest.order)
-      .limit(newest.mostRest),
-  ] as const;
+  const heard = { heard: before.entry };
+  const statements = [selectNewestEntry(db), selectFirst(db, heard), selectRest(db, heard)] as const;
   const read = (
     at: { entry: number } | undefined,
     first: readonly Row[],

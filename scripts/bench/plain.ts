@@ -106,17 +106,9 @@ async function start(worker: Worker): Promise<Plain> {
   writeFileSync(file, configuration(worker));
   const child = spawn(
     workerd,
-    [
-      "serve",
-      "--experimental",
-      "--control-fd=3",
-
-      file,
-    ],
-    {
-      // The site's log lines are not what is measured here.
-      stdio: ["ignore", "ignore", "inherit", "pipe"],
-    },
+    ["serve", "--experimental", "--control-fd=3", file],
+    // The site's log lines are not what is measured here.
+    { stdio: ["ignore", "ignore", "inherit", "pipe"] },
   );
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const ports = await listening(child, worker.isolates ?? 1);

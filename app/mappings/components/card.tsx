@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatShortDate } from "#app/platform/dates";
+import { Link } from "#app/ui/link";
 import { NewMark } from "#app/ui/new-mark";
 import { shownCoordinates } from "../coordinates";
 import type { MappingCard } from "../views";
@@ -23,7 +23,7 @@ export function Card({ mapping, search, eager, selection }: Props) {
   return (
     <li className="catalogue-card group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-s1 transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-accent-line has-[:checked]:border-accent">
       <div className="relative">
-        <Picture image={cover} metier={metier} sizes={sizes} eager={eager} decorative />
+        <Picture image={cover} alt="" metier={metier} sizes={sizes} eager={eager} />
         <JobBadge metier={metier} className="absolute top-2.5 left-2.5 max-w-[calc(100%-1.25rem)]" />
       </div>
       <div className="grid grid-rows-[auto_1fr_auto] p-3.5 pb-3">

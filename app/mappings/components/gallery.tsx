@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
+import { pictureSource } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
 
@@ -54,7 +55,7 @@ export function Gallery({ images, metier, nom }: Props) {
   }
 
   if (images.length === 0)
-    return <Picture image={null} metier={metier} sizes={sizes} className="lg:rounded-control" />;
+    return <Picture image={null} alt="" metier={metier} sizes={sizes} className="lg:rounded-control" />;
   const several = images.length > 1;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the strip and its buttons, together
@@ -70,7 +71,13 @@ export function Gallery({ images, metier, nom }: Props) {
         >
           {images.map((image, i) => (
             <li key={image.key} id={`image-${i + 1}`}>
-              <Picture image={image} metier={metier} sizes={sizes} eager={i === 0} />
+              <Picture
+                image={pictureSource(image)}
+                alt={image.alt}
+                metier={metier}
+                sizes={sizes}
+                eager={i === 0}
+              />
             </li>
           ))}
         </ul>
@@ -123,7 +130,7 @@ export function Gallery({ images, metier, nom }: Props) {
                 onClick={() => show(i)}
                 className="block w-full overflow-hidden rounded-control opacity-70 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:outline-2 aria-[current]:outline-offset-1 aria-[current]:outline-accent"
               >
-                <Picture image={image} metier={metier} sizes="104px" decorative />
+                <Picture image={pictureSource(image)} alt="" metier={metier} sizes="104px" />
               </button>
             </li>
           ))}

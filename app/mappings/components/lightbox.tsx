@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
-import { imageAddress } from "../image-address";
+import { variantAddress } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 
 interface Props {
@@ -100,7 +100,7 @@ export default function Lightbox({ images, start, close }: Props) {
           className="min-h-0 flex-1 overflow-auto"
         >
           <img
-            src={imageAddress(image, widest)}
+            src={variantAddress(image, widest)}
             alt={image.alt}
             width={image.width}
             height={image.height}

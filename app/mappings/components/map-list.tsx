@@ -90,7 +90,7 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
         onFocus={() => onLight?.(pin.id)}
         className="grid grid-cols-[4.5rem_1fr] items-center gap-3 md:max-lg:grid-cols-[3.5rem_1fr] md:max-lg:gap-2.5 border-l-[3px] border-transparent px-3 py-2.5 -outline-offset-2 hover:bg-s2 aria-[current]:border-accent aria-[current]:bg-accent-soft"
       >
-        <Picture image={pin.cover} metier={pin.metier} sizes="72px" decorative className="rounded-[6px]" />
+        <Picture image={pin.cover} alt="" metier={pin.metier} sizes="72px" className="rounded-[6px]" />
         <span className="min-w-0">
           <span className="block text-ui leading-tight font-medium">{pin.nom}</span>
           <span className="mt-0.5 flex items-center gap-1.5 text-small leading-tight text-text-3">

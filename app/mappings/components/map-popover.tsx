@@ -62,7 +62,7 @@ export default function MapPopover({ pin, view, size, focus, close }: Props) {
     >
       {roomy && (
         <div className="relative">
-          <Picture image={pin.cover} metier={pin.metier} sizes="252px" decorative />
+          <Picture image={pin.cover} alt="" metier={pin.metier} sizes="252px" />
           <JobBadge metier={pin.metier} className="absolute top-2.5 left-2.5" />
         </div>
       )}

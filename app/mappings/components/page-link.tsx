@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link";
 
 /** A page number of a hydrated list: the router changes the list, the frame stays. */
 export function PageLink({ href = "", ...props }: ComponentProps<"a">) {

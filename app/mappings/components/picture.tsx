@@ -1,17 +1,17 @@
-import type { MappingImage } from "#app/db/schema";
-import { imageAddress } from "../image-address";
+import { variantAddress } from "../image-address";
+import type { PictureSource } from "../views";
 import { JobIcon } from "./job-icon";
 
 interface Props {
-  image: MappingImage | null;
+  image: PictureSource | null;
+  /** What it shows; '' beside a text that says the same. */
+  alt: string;
   /** Icon of the placeholder where there is no picture. */
   metier: string | null;
   /** Width in the layout, as the `sizes` attribute says it. */
   sizes: string;
   /** Pictures on screen at once are asked for at once. */
   eager?: boolean;
-  /** Decoration beside a text that says the same. */
-  decorative?: boolean;
   className?: string;
 }
 
@@ -19,22 +19,21 @@ interface Props {
  * A picture of a mapping in a 16:10 frame, its colour before it arrives. The colour is an attribute of a
  * drawing: the policy of the site allows no inline style.
  */
-export function Picture({ image, metier, sizes, eager, decorative, className = "" }: Props) {
+export function Picture({ image, alt, metier, sizes, eager, className = "" }: Props) {
   if (!image) return <Missing metier={metier} className={className} />;
-  const widths = image.variants.map(({ width }) => width);
-  const smallest = Math.min(...widths);
+  const { widths } = image;
   return (
     <span className={`relative block aspect-[16/10] overflow-hidden bg-[#18202a] ${className}`}>
       <svg aria-hidden="true" className="absolute inset-0 size-full" focusable="false">
         <rect width="100%" height="100%" fill={image.placeholder} />
       </svg>
       <img
-        src={imageAddress(image, smallest)}
-        srcSet={widths.map((width) => `${imageAddress(image, width)} ${width}w`).join(", ")}
+        src={variantAddress(image, Math.min(...widths))}
+        srcSet={widths.map((width) => `${variantAddress(image, width)} ${width}w`).join(", ")}
         sizes={sizes}
         width={image.width}
         height={image.height}
-        alt={decorative ? "" : image.alt}
+        alt={alt}
         loading={eager ? "eager" : "lazy"}
         decoding="async"
         draggable={false}

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button";
 import { DetailView } from "../components/detail-view";
 import { JobBadge } from "../components/job-badge";
 import { SpriteIcon } from "../components/job-icon";
-import { coverSize, imageAddress } from "../image-address";
+import { imageAddress, imageSize } from "../image-address";
 import { answerMapping } from "../page.server";
 import type { Route } from "./+types/detail";
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const told = mapping.description || `Mapping ${mapping.nom} de la base ${site.nom}.`;
   const description = (mapping.lieu ? `${mapping.lieu}. ${told}` : told).slice(0, 160);
   const picture = cover
-    ? { picture: imageAddress(cover).slice(1), size: coverSize(cover) }
+    ? { picture: imageAddress(cover).slice(1), size: imageSize(cover) }
     : { picture: "og/mappings.png" };
   return [
     { title: `${mapping.nom} · Mappings · ${site.nom}` },
