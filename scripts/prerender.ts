@@ -8,7 +8,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { contentScriptSources } from "../app/platform/inline-scripts.ts";
 import { contentSecurityPolicy } from "../app/platform/security-headers.ts";
-import { squeezeHtml } from "../app/platform/squeeze-html.ts";
 import { readPages } from "./guide/compile.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -71,7 +70,7 @@ for (const path of paths) {
   const response = await ask(path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   if (response.headers.get("Content-Security-Policy") !== policy) throw new Error(`${path}: another policy`);
-  const html = squeezeHtml(await response.text());
+  const html = await response.text();
   const file = new URL(`.${path}.html`, client);
   mkdirSync(new URL(".", file), { recursive: true });
   writeFileSync(file, html);

@@ -58,15 +58,15 @@ function loadedWhenShown<P extends object>(load: () => Promise<{ default: Compon
         failures += 1;
         // Where the message names no file, the next attempt asks for the same address.
         address ??= /https?:[^\s?]+\.js/.exec(String(error))?.[0];
-        announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
         return { default: Missing };
       }),
     );
   let next = begin();
-  /** Stands in the place of what could not be loaded; once it does, whoever asks next tries afresh. */
+  /** Stands in the place of what could not be loaded; once it does, whoever asks next tries afresh, and is told so. */
   function Missing() {
     useEffect(() => {
       next = begin();
+      announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
     }, []);
     return null;
   }

@@ -1,6 +1,5 @@
 import { type MouseEvent, memo } from "react";
 import { formatNumber } from "#app/platform/dates";
-import { once } from "#app/platform/once";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../jobs";
 import type { Pin } from "../views";
@@ -11,6 +10,7 @@ import { Picture } from "./picture";
 const mostRows = 100;
 
 interface Props {
+  /** From A to Z. */
   pins: Pin[];
   /** Mappings in the view, those that are only counted included. */
   inView: number;
@@ -20,7 +20,6 @@ interface Props {
   onLight?: (id: string | null) => void;
 }
 
-const alphabetical = once(() => new Intl.Collator("fr", { numeric: true }).compare);
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
@@ -28,9 +27,7 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  * the keyboard, and a browser without scripts, go to the page.
  */
 export const MapList = memo(function MapList({ pins, inView, near, selected, onPick, onLight }: Props) {
-  const rows = near
-    ? pins.toSorted((a, b) => distance(a, near) - distance(b, near))
-    : pins.toSorted((a, b) => alphabetical()(a.nom, b.nom));
+  const rows = near ? pins.toSorted((a, b) => distance(a, near) - distance(b, near)) : pins;
   const left = inView - Math.min(rows.length, mostRows);
   return (
     <section id="lieux" aria-label="Mappings dans la vue" className="map-list flex min-h-0 flex-col bg-s1">
