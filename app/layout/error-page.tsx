@@ -51,7 +51,7 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {status === 401 && <SignInButton returnTo={returnTo} />}
-        {status >= 500 && (
+        {(status >= 500 || (status === 429 && returnTo !== "/")) && (
           <ButtonLink href={returnTo} kind="primary">
             Réessayer
           </ButtonLink>

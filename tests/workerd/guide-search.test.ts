@@ -139,6 +139,7 @@ describe("limits", () => {
     const page = await request("/guide/recherche?q=port", {}, { LIMIT_READ });
     expect(page.status).toBe(429);
     expect(page.headers.get("Retry-After")).toBe("60");
+    expect(await page.text()).toMatch(/<a href="\/guide\/recherche\?q=port"[^>]*>Réessayer/);
   });
 
   test("the answer is small", async () => {

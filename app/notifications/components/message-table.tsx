@@ -19,10 +19,10 @@ export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean
   const columns: Column<MessageRow>[] = [
     { label: "État", cell: (row) => <Delivery row={row} /> },
     { label: "Message", className: "free-text", cell: (row) => <Subject row={row} /> },
-    { label: "Salon", className: "text-text-2", cell: (row) => row.target },
+    { label: "Salon", className: "text-text-2 lg:whitespace-nowrap", cell: (row) => row.target },
     {
       label: "Date",
-      className: "text-text-2 tabular-nums",
+      className: "text-text-2 tabular-nums md:min-w-34 lg:whitespace-nowrap",
       cell: (row) => formatDateTime(row.createdAt),
     },
     {
