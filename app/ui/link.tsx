@@ -1,8 +1,10 @@
+import type { ComponentProps } from "react";
 import { type LinkProps, Link as RouterLink } from "react-router";
 
-interface Props extends Omit<LinkProps, "to" | "mask"> {
+interface Props extends ComponentProps<"a">, Pick<LinkProps, "state" | "preventScrollReset"> {
   /** An address from the root of the site: nothing has to be resolved. */
   to: string;
+  /** The address that the browser shows instead. */
   mask?: string;
 }
 
