@@ -1,6 +1,7 @@
 /**
- * Everything another vendor would change: names, hours and the constants of the
- * specification. Every page reads these values from here; what is sold is in `offers.ts`, links are in `links.ts`. No price, hour or link is typed elsewhere.
+ * Everything another vendor would change: names, hours and the constants of the specification. Every page reads these
+ * values from here; what is sold is in `offers.ts`, links are in `links.ts`. No price, hour or link is typed
+ * elsewhere.
  *
  * Entries with `aFournir: true` carry a sensible value until the owner supplies the real one; staff
  * see the list of them in the admin area.

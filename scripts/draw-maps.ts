@@ -1,7 +1,7 @@
 /**
- * Draws the maps that pages show as `<use href="…#layer">`, public/carte/carte-<hash>.svg and hero-<hash>.svg (the hash
- * lets them be cached for ever), and writes their addresses and the map's labels to app/map/sheet.ts. The drawing has no fill and no stroke
- * of its own: it inherits both from the page, and so follows its theme.
+ * Draws the maps that pages show as `<use href="…#layer">`, public/carte/carte-<hash>.svg and hero-<hash>.svg (the
+ * hash lets them be cached for ever), and writes their addresses and the map's labels to app/map/sheet.ts. The
+ * drawing has no fill and no stroke of its own: it inherits both from the page, and so follows its theme.
  *
  * Run it again after a change of content/carte.json or of the geometry in app/map/: node scripts/draw-maps.ts
  */

@@ -21,7 +21,10 @@ const rowsOf = (db: Database, { from, to }: Span) =>
 
 const earliest = (...days: string[]) => days.sort()[0] ?? "";
 
-/** The days of a period, of the one before and of the fixed figures, with the connections (ANA-03) and what home shows (F-08). */
+/**
+ * The days of a period, of the one before and of the fixed figures, with the connections (ANA-03) and what home shows
+ * (F-08).
+ */
 export async function readDashboard(
   db: Database,
   { period, today, edge }: { period: PeriodKey; today: string; edge: Edge | null },

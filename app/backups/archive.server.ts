@@ -1,4 +1,7 @@
-/** Makes an archive: all records as JSON, all pictures and lists of fingerprints, and a manifest with the checksum of each file. */
+/**
+ * Makes an archive: all records as JSON, all pictures and lists of fingerprints, and a manifest with the checksum of
+ * each file.
+ */
 import { asc, sql } from "drizzle-orm";
 import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";

@@ -48,7 +48,10 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** Reads fingerprints. Lines that cannot be used are told, and whoever stores the rest decides about them: the site refuses. */
+/**
+ * Reads fingerprints. Lines that cannot be used are told, and whoever stores the rest decides about them: the site
+ * refuses.
+ */
 export function parseManifest(text: string): ParsedManifest {
   const result: ParsedManifest = { files: [], refused: [], refusedCount: 0, skipped: 0 };
   const seen = new Map<string, number>();

@@ -1,8 +1,9 @@
 /**
  * Where the quarters of San Andreas lie: their rectangles on the ground as `minX minY maxX maxY`, in whole metres of
- * the game. Facts of the game, as public lists of its zones have them (gta-v-data-dumps), with fewer rectangles that cover the same ground: one may reach over smaller ones of
- * other quarters, because the smallest wins (`quartierAt`). Left out are tunnels and what lies under water or piers.
- * A name is the one on our map where that has one. Text, so that loading it costs nothing until it is first read.
+ * the game. Facts of the game, as public lists of its zones have them (gta-v-data-dumps), with fewer rectangles that
+ * cover the same ground: one may reach over smaller ones of other quarters, because the smallest wins (`quartierAt`).
+ * Left out are tunnels and what lies under water or piers. A name is the one on our map where that has one. Text, so
+ * that loading it costs nothing until it is first read.
  */
 export const quartierTables: readonly { comte: string | null; rows: string }[] = [
   {

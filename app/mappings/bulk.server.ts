@@ -1,4 +1,7 @@
-/** What staff do to several mappings of a page at once (ADM-26). Each is a change of its own: one that somebody else made in the meantime is left as it is. */
+/**
+ * What staff do to several mappings of a page at once (ADM-26). Each is a change of its own: one that somebody else
+ * made in the meantime is left as it is.
+ */
 import { and, desc, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";

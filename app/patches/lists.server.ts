@@ -13,7 +13,10 @@ const longestList = 200;
 const textSize = sql`sum(length(description) + length(modifications) + length(modified_files)
   + length(upgrade_steps) + length(upgrade_sql))`;
 
-/** Patches that come after `after`, the newest without one. Positions are dense: no more rows are looked at than may be listed. */
+/**
+ * Patches that come after `after`, the newest without one. Positions are dense: no more rows are looked at than may be
+ * listed.
+ */
 function listed(after: string | null): SQL {
   const top =
     after === null

@@ -30,9 +30,9 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
 
 /**
- * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many
- * as their texts allow, without very long ones: those and older ones are found by their version on their page. Only what guests may read
- * is looked at.
+ * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many as
+ * their texts allow, without very long ones: those and older ones are found by their version on their page. Only what
+ * guests may read is looked at.
  */
 export async function searchDatabase(db: Database, query: string): Promise<Hit[]> {
   const terms = queryTerms(query).slice(0, 6);

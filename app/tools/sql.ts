@@ -1,8 +1,9 @@
 /** Values as SQL of MariaDB has them: nothing in a value can end its quotes, in whichever mode the server runs. */
 
 /**
- * A text. Where `NO_BACKSLASH_ESCAPES` is set a backslash is a sign like any other, elsewhere it begins an escape: one
- * that means the same in both does not exist, so that a text with a backslash or a control character is written in hexadecimal.
+ * A text. Where `NO_BACKSLASH_ESCAPES` is set a backslash is a sign like any other, elsewhere it begins an escape:
+ * one that means the same in both does not exist, so that a text with a backslash or a control character is written
+ * in hexadecimal.
  */
 export function quoteSql(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is written otherwise

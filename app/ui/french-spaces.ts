@@ -1,7 +1,10 @@
 const narrow = "\u202f";
 const wide = "\u00a0";
 
-/** French spaces (L10N-01): narrow before ; ! ?, wide before : and inside « », none that breaks before a unit. Twice is as once. */
+/**
+ * French spaces (L10N-01): narrow before ; ! ?, wide before : and inside « », none that breaks before a unit. Twice is
+ * as once.
+ */
 export function frenchSpaces(text: string): string {
   return text
     .replace(/ ([;!?])/g, `${narrow}$1`)

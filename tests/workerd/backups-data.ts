@@ -56,7 +56,10 @@ export async function emptyEverything(): Promise<void> {
   if (objects.length > 0) await env.BUCKET.delete(objects);
 }
 
-/** Patches of every state, one with fingerprints, mappings with pictures (one in the trash), a person, figures, a setting, a vote, a journal. */
+/**
+ * Patches of every state, one with fingerprints, mappings with pictures (one in the trash), a person, figures, a
+ * setting, a vote, a journal.
+ */
 export async function fill(): Promise<void> {
   await emptyEverything();
   await setPatches([

@@ -38,7 +38,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ messages: await readRules(db, viewer), origin }, { headers: pageCacheHeaders(viewer) });
 }
 
-/** Answers with what it recognises (N-12). What was pasted is neither kept nor logged; which rules were the answer is counted. */
+/**
+ * Answers with what it recognises (N-12). What was pasted is neither kept nor logged; which rules were the answer is
+ * counted.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
   const { db, env, log, now, waitUntil } = services(context);
