@@ -13,7 +13,7 @@ import { createNonce } from "./platform/nonce";
 import { pageKind } from "./platform/page-kind";
 import { findPartErrors } from "./platform/part-errors";
 import { contentSecurityPolicy } from "./platform/security-headers";
-import { squeezeHtml } from "./platform/squeeze-html";
+import { plainTexts, squeezeHtml } from "./platform/squeeze-html";
 import { partsArrived } from "./ui/load-later";
 
 /**
@@ -57,7 +57,11 @@ export default async function handleRequest(
   const [failed] = await findPartErrors(page, html);
   if (failed) services(context).log.error("partie-de-page", { reason: describeError(failed) });
   const data = entryContext.serverHandoffStream;
-  if (!nonce || !data) return new Response(squeezeHtml(html), { status, headers });
+  if (!nonce || !data) {
+    // The guide's pages are the longest, where a hundredth decides whether a page stays within its weight.
+    const squeeze = new URL(request.url).pathname.startsWith("/guide") ? squeezeHtml : plainTexts;
+    return new Response(squeeze(html), { status, headers });
+  }
   // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
   const afterPaint = viewerOf(context) === null;
   html = handOver(html, await new Response(data).text(), { nonce, afterPaint });
