@@ -51,8 +51,8 @@ const decode =
     });
 
 /**
- * A select whose text is made once and not at every request: for a page that shows a few rows, drizzle's work on
- * its queries is a fifth of all (decision 0049). It goes into a batch like any other.
+ * A select whose text is made once and not at every request: of a page that shows a few rows, drizzle's work on
+ * its queries was a tenth or more (decision 0049). It goes into a batch like any other.
  *
  * @param build gets what the statement is given as expressions, by name; it may depend on nothing else.
  */
