@@ -8,10 +8,11 @@ import type { Point } from "./coordinates";
 
 type Order = "recents" | "nom" | "zone";
 /** The name of a job, or the expression that stands for it; '' for all jobs. */
-type Metier = string | SQL;
+type MetierName = string | SQL;
 
 /** One row of `mapping_lists`; no row where there is no such list. */
-const list = (order: Order, metier: Metier) => sql`mapping_lists WHERE tri = ${order} AND metier = ${metier}`;
+const list = (order: Order, metier: MetierName) =>
+  sql`mapping_lists WHERE tri = ${order} AND metier = ${metier}`;
 
 /**
  * The key at a rank of a list, from 0, as an expression: null beyond its ends. The list's row knows where each
@@ -19,7 +20,7 @@ const list = (order: Order, metier: Metier) => sql`mapping_lists WHERE tri = ${o
  *
  * @param rank may use `size`, the number of entries in the list
  */
-function keyAt(order: "recents" | "nom", metier: Metier, rank: SQL): SQL {
+function keyAt(order: "recents" | "nom", metier: MetierName, rank: SQL): SQL {
   const middle = sql`((low + high) / 2)`;
   const isBelow = sql`rank >= blocks ->> ('$[' || ${middle} || '][1]')`;
   const last = sql`'$[' || low || ']'`;
@@ -34,18 +35,18 @@ function keyAt(order: "recents" | "nom", metier: Metier, rank: SQL): SQL {
 }
 
 /** The key from which the newest so many mappings begin; '' when there are fewer. */
-export const newestFrom = (metier: Metier, count: number): SQL =>
+export const newestFrom = (metier: MetierName, count: number): SQL =>
   sql`coalesce(${keyAt("recents", metier, sql`(size - ${sql.raw(String(count))})`)}, '')`;
 
 /** Condition of the mappings that visitors see, of all jobs or of one. */
-export const inScope = (metier: Metier): SQL =>
+export const inScope = (metier: MetierName): SQL =>
   metier === ""
     ? sql`mappings.deleted_at IS NULL`
     : sql`mappings.deleted_at IS NULL AND mappings.metier = ${metier}`;
 
 interface Page {
   order: "recents" | "nom";
-  metier: Metier;
+  metier: MetierName;
   page: number | SQL;
   size: number;
   /** A page beyond the last one is the last one; otherwise it is empty. */

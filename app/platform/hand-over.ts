@@ -28,7 +28,10 @@ export function handOver(html: string, data: string, { nonce, afterPaint }: Hand
   return `${page.slice(0, end)}<script nonce="${nonce}">${script}</script>${page.slice(end)}`;
 }
 
-/** The page without what loads the router's modules, of which its head and its end speak; `startRouter` finds their names. */
+/**
+ * The page without what loads the router's modules, of which its head and its end speak; `startRouter` finds their
+ * names.
+ */
 function holdModules(html: string): string {
   const headEnd = html.indexOf("</head>");
   const startAt = html.lastIndexOf("<script nonce=");
