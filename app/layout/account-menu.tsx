@@ -14,11 +14,14 @@ export interface Account {
 export function AccountMenu({ account }: { account: Account }) {
   return (
     <>
-      <button type="button" popoverTarget="menu-compte" aria-label={`Compte de ${account.displayName}`}>
+      <button
+        type="button"
+        popoverTarget="menu-compte"
+        aria-label={`Compte de ${account.displayName} ${account.roleLabel}`}
+      >
         <Avatar name={account.displayName} url={account.avatarUrl} />
         <span className="account-name">
-          <span className="truncate">{account.displayName}</span>
-          <RoleLabel account={account} />
+          <span className="truncate">{account.displayName}</span> <RoleLabel account={account} />
         </span>
         <ChevronDown aria-hidden="true" />
       </button>

@@ -33,10 +33,10 @@ export function Header({ path, returnTo, account }: Props) {
           </ul>
         </nav>
         <div className="site-tools">
-          <a href="/guide/recherche" data-palette aria-label="Rechercher" className="tool search-link">
+          <a href="/guide/recherche" data-palette className="tool search-link">
             <Search aria-hidden="true" />
             <span>Rechercher</span>
-            <span aria-hidden="true" data-needs-js className="kbd">
+            <span data-needs-js className="kbd">
               Ctrl K
             </span>
           </a>

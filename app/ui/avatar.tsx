@@ -11,8 +11,7 @@ export function initials(name: string): string {
  */
 export function Avatar({ name, url }: { name: string; url: string }) {
   return (
-    <span className="avatar">
-      <span aria-hidden="true">{initials(name)}</span>
+    <span className="avatar" data-initials={initials(name)}>
       <img src={url} alt="" loading="lazy" />
     </span>
   );

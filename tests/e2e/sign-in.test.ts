@@ -151,7 +151,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
   for (const [persona, name, role, administration] of people) {
     test(`${persona} : ${role}${administration ? ", avec Administration" : ""}`, async ({ page }) => {
       await signInAs(page, persona);
-      await page.getByRole("button", { name: `Compte de ${name}`, exact: true }).click();
+      await page.getByRole("button", { name: `Compte de ${name} ${role}`, exact: true }).click();
       const menu = page.locator("#menu-compte");
       await expect(menu).toBeVisible();
       await expect(menu).toContainText(name);
