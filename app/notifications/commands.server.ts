@@ -2,10 +2,10 @@
  * The outbox: a message is a row, written in the batch of the patch that it announces and delivered
  * after the answer. See `deliver.server.ts`.
  */
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { notifications } from "#app/db/schema";
+import { notifications, patches } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
 import { failedStates, waitingStates } from "./message-states";
@@ -17,6 +17,14 @@ const askedAgain = "Renvoi demandé";
 const longestSendingMs = 15_000;
 
 const waiting = inArray(notifications.state, waitingStates);
+
+/** Not an announcement of a patch that visitors do not see, not yet or not any more, or that was withdrawn. */
+export const maySay = or(
+  isNull(notifications.patchId),
+  eq(notifications.kind, "modification"),
+  sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
+    AND ${patches.position} IS NOT NULL AND ${patches.status} <> 'retire')`,
+);
 
 interface NewMessage {
   patchId: string;
@@ -59,40 +67,67 @@ export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite
   db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
 ];
 
+/** Edits on Discord what the announcements that `which` names have sent; it rings nobody. All columns, in their order. */
+const insertEdit = (db: Database, which: SQL, { id, embeds, actorId, now }: Edit) =>
+  db.insert(notifications).select(sql`
+    SELECT ${id}, patch_id, 'modification', target,
+      json_set(payload, '$.embeds', ${embeds}, '$.allowed_mentions', json('{"parse":[]}')),
+      'en-attente', message_id, 0, ${now}, NULL, ${actorId}, ${now}, ${now}
+    FROM notifications
+    WHERE kind = 'creation' AND state = 'envoye' AND message_id IS NOT NULL AND ${which}
+    ORDER BY created_at DESC LIMIT 1`);
+
+interface Edit {
+  id: string;
+  embeds: SQL;
+  actorId: SQL | string | null;
+  now: number;
+}
+
 /**
- * Brings the message of a patch up to date (NOTIF-04): one that waits is rewritten, one that was sent
- * is edited on Discord. An edit keeps the mention's text and rings nobody.
+ * Brings the message of a patch up to date (NOTIF-04): one that was sent is edited on Discord, with the text of its
+ * mention, which rings nobody; one that was not, or nobody knows, is rewritten for when it is. Edits that failed are
+ * forgotten, but for those that say that a webhook is gone.
  */
 export function editMessages(
   db: Database,
   { patchId, patch, actor, now }: { patchId: string; patch: AnnouncedPatch; actor: Actor; now: number },
 ): { id: string; statements: BatchItem<"sqlite">[] } {
   const id = crypto.randomUUID();
-  const embeds = JSON.stringify([buildEmbed(patch)]);
+  const embeds = sql`json(${JSON.stringify([buildEmbed(patch)])})`;
+  const ofPatch = eq(notifications.patchId, patchId);
   return {
     id,
     statements: [
       db
         .delete(notifications)
-        .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "modification"), waiting)),
+        .where(
+          and(
+            ofPatch,
+            eq(notifications.kind, "modification"),
+            notInArray(notifications.state, ["envoye", "invalide"]),
+          ),
+        ),
       db
         .update(notifications)
-        .set({
-          payload: sql`json_set(${notifications.payload}, '$.embeds', json(${embeds}))`,
-          updatedAt: now,
-        })
-        .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "creation"), waiting)),
-      // All columns, in the order of the table.
-      db.insert(notifications).select(sql`
-        SELECT ${id}, patch_id, 'modification', target,
-          json_set(payload, '$.embeds', json(${embeds}), '$.allowed_mentions', json('{"parse":[]}')),
-          'en-attente', message_id, 0, ${now}, NULL, ${actor.id}, ${now}, ${now}
-        FROM notifications
-        WHERE patch_id = ${patchId} AND kind = 'creation' AND state = 'envoye' AND message_id IS NOT NULL
-        ORDER BY created_at DESC LIMIT 1`),
+        .set({ payload: sql`json_set(${notifications.payload}, '$.embeds', ${embeds})`, updatedAt: now })
+        .where(and(ofPatch, ne(notifications.state, "envoye"))),
+      insertEdit(db, sql`patch_id = ${patchId}`, { id, embeds, actorId: actor.id, now }),
     ],
   };
 }
+
+/**
+ * For the batch that notes that the announcement `id` was sent as `sent`: an edit of it, if its patch was saved
+ * meanwhile. The statement answers with the id of that edit.
+ */
+export const editIfChanged = (db: Database, id: string, sent: string, now: number) =>
+  insertEdit(db, sql`id = ${id} AND payload <> ${sent}`, {
+    id: crypto.randomUUID(),
+    embeds: sql`json_extract(payload, '$.embeds')`,
+    actorId: sql`created_by`,
+    now,
+  }).returning({ id: notifications.id });
 
 interface TestMessage {
   target: string;
@@ -124,15 +159,15 @@ export async function queueTest(db: Database, { target, payload, actor, now }: T
 /**
  * Makes a message that failed ready to be sent again, with all its tries.
  *
- * @returns false when there is no such message, it did not fail, or it is on its way at this moment (a
- *   second press of the button): then nothing is noted either.
+ * @returns false when there is no such message, it did not fail, it announces a patch that is not shown or was
+ *   withdrawn, or it is on its way at this moment (a second press of the button): then nothing is noted either.
  */
 export async function retryMessage(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<boolean> {
   const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
-    AND ${inArray(notifications.state, failedStates)}
+    AND ${inArray(notifications.state, failedStates)} AND ${maySay}
     AND NOT (coalesce(last_error, '') IN (${askedAgain}, ${onItsWay}) AND updated_at > ${now - longestSendingMs})`;
   try {
     await writeBatch(db, [
@@ -145,7 +180,6 @@ export async function retryMessage(
           attempts: 0,
           lastError: askedAgain,
           nextAttemptAt: now,
-          createdAt: now,
           updatedAt: now,
         })
         .where(eq(notifications.id, id)),

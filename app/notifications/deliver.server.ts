@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { sha256 } from "#app/auth/tokens";
-import { notifications, patches } from "#app/db/schema";
+import { notifications } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
-import { onItsWay } from "./commands.server";
+import { editIfChanged, maySay, onItsWay } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
@@ -12,10 +12,10 @@ import { targetUrl } from "./targets";
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 type Row = typeof notifications.$inferSelect;
 
-/** R-07: at most six tries within a day. */
+/** R-07: at most six tries within a day of the first; without a word of Discord's they are over after ten hours. */
 const mostTries = 6;
 const dayMs = 24 * 60 * 60 * 1000;
-const backOffMs = (attempts: number) => Math.min(2 ** attempts * 60_000, 4 * 60 * 60 * 1000);
+const backOffMs = (attempts: number) => 5 * 60_000 * 3 ** (attempts - 1);
 
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
@@ -29,34 +29,29 @@ async function isKnownInvalid({ db }: Scope, print: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What may be sent now: due, and not about a patch that visitors do not see (yet, or any more). */
+/** What may be sent now. */
 const isDue = (now: number) =>
-  and(
-    inArray(notifications.state, waitingStates),
-    lte(notifications.nextAttemptAt, now),
-    or(
-      isNull(notifications.patchId),
-      eq(notifications.kind, "modification"),
-      sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
-        AND ${patches.position} IS NOT NULL)`,
-    ),
-  );
+  and(inArray(notifications.state, waitingStates), lte(notifications.nextAttemptAt, now), maySay);
 
 /**
  * Takes a message for sending. It stands as 'incertain' until Discord answered: when the Worker stops
- * in between, nobody sends it a second time. Only one caller gets it.
+ * in between, nobody sends it a second time. Only one caller gets it. The first try is when its day begins: one that
+ * waited for its patch is older.
+ *
+ * @returns the row, and its payload as it is stored
  */
-async function claim({ db, now }: Scope, id: string): Promise<Row | null> {
+async function claim({ db, now }: Scope, id: string): Promise<(Row & { text: string }) | null> {
   const [row] = await db
     .update(notifications)
     .set({
       state: "incertain",
       attempts: sql`${notifications.attempts} + 1`,
       lastError: onItsWay,
+      createdAt: sql`iif(${notifications.attempts} = 0, ${now()}, ${notifications.createdAt})`,
       updatedAt: now(),
     })
     .where(and(eq(notifications.id, id), isDue(now())))
-    .returning();
+    .returning({ ...getTableColumns(notifications), text: sql<string>`${notifications.payload}` });
   return row ?? null;
 }
 
@@ -98,10 +93,12 @@ export async function deliverMessage(scope: Scope, id: string): Promise<MessageS
     result = await sendToWebhook(scope, { url, payload: row.payload, messageId: row.messageId });
   }
   const change = outcome(row, result, print, now());
-  await db
+  const note = db
     .update(notifications)
     .set({ ...change, updatedAt: now() })
     .where(eq(notifications.id, id));
+  const [, edits] = await db.batch([note, editIfChanged(db, id, row.text, now())]);
+  for (const edit of edits) await deliverMessage(scope, edit.id);
   const level = change.state === "envoye" ? "info" : "warn";
   log[level]("message-discord", { id, state: change.state, reason: change.lastError });
   return change.state ?? null;

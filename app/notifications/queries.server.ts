@@ -32,6 +32,7 @@ export async function readMessages(db: Database, edge: Edge | null) {
         patchId: notifications.patchId,
         version: patches.version,
         title: patches.title,
+        withdrawn: sql<0 | 1>`coalesce(${patches.status} = 'retire', 0)`.as("withdrawn"),
       })
       .from(notifications)
       .leftJoin(patches, eq(patches.id, notifications.patchId))
@@ -42,8 +43,10 @@ export async function readMessages(db: Database, edge: Edge | null) {
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ target, mention, subject, lastError, ...row }) => ({
+    rows: page.map(({ target, mention, subject, lastError, withdrawn, ...row }) => ({
       ...row,
+      /** Announces a patch that was withdrawn: it is not sent while it is. */
+      held: withdrawn === 1 && row.kind === "creation" && row.state !== "envoye",
       mention: mention === 1 && row.kind !== "essai",
       target: channels[target] ?? showTarget(target),
       subject: target === testTarget ? subject : null,

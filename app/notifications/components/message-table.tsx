@@ -28,7 +28,7 @@ export function MessageTable({ rows, busy }: { rows: MessageRow[]; busy: boolean
     {
       label: "Actions",
       quiet: true,
-      cell: (row) => isFailed(row.state) && <Retry row={row} busy={busy} />,
+      cell: (row) => isFailed(row.state) && !row.held && <Retry row={row} busy={busy} />,
     },
   ];
   return (
@@ -41,7 +41,8 @@ function Delivery({ row }: { row: MessageRow }) {
     <>
       <MessageState state={row.state} />
       {row.lastError && <p className="text-small text-text-3">{row.lastError}</p>}
-      {row.state === "a-renvoyer" && row.nextAttemptAt !== null && (
+      {row.held && <p className="text-small text-text-3">Patch retiré&nbsp;: rien n'est envoyé</p>}
+      {row.state === "a-renvoyer" && !row.held && row.nextAttemptAt !== null && (
         <p className="text-small text-text-3">Prochain essai le {formatDateTime(row.nextAttemptAt)}</p>
       )}
     </>

@@ -55,6 +55,23 @@ const stateOf = (patchId: string, kind = "creation") =>
 const due = (id: string) =>
   env.DB.prepare("UPDATE notifications SET next_attempt_at = 0 WHERE id = ?").bind(id).run();
 
+const resend = (message: string) => send(browser, "/admin/notifications", { intent: "renvoyer", message });
+
+const edit = (row: { id: string; version: string }, revision: string, change: Record<string, string>) =>
+  send(
+    browser,
+    `/admin/patches/${row.id}`,
+    patchFields({ version: row.version, revision, intent: "enregistrer", ...change }),
+  );
+
+const withdraw = (id: string, revision: string) =>
+  send(browser, `/admin/patches/${id}/retirer`, {
+    intent: "retirer",
+    reason: "Erreur",
+    replacedBy: "",
+    revision,
+  });
+
 let number = 0;
 const uniqueTitle = () => {
   number += 1;
@@ -358,6 +375,30 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await stateOf(row.id)).toMatchObject({ state: "abandonne", attempts: 6 });
   });
 
+  test("R-07: the day of the tries begins with the first one, however long the patch was planned before", async () => {
+    const row = await createdPatch(browser, {
+      title: uniqueTitle(),
+      announce: "on",
+      scheduledFor: "2099-01-01T10:00",
+    });
+    const message = (await stateOf(row.id))?.id ?? "";
+    const weekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000;
+    await env.DB.batch([
+      env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id),
+      env.DB.prepare("UPDATE notifications SET created_at = ?, next_attempt_at = 0 WHERE id = ?").bind(
+        weekAgo,
+        message,
+      ),
+    ]);
+    await fault("webhook", { kind: "status", status: 500 });
+    await runCron("*/10 * * * *");
+    expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
+    await env.DB.prepare("UPDATE notifications SET created_at = ? WHERE id = ?").bind(weekAgo, message).run();
+    await due(message);
+    await runCron("*/10 * * * *");
+    expect(await stateOf(row.id)).toMatchObject({ state: "abandonne", attempts: 2 });
+  });
+
   test("R-09: delivered without an answer: uncertain, and never sent by itself again", async () => {
     await fault("webhook", { kind: "reset", after: true }, 1);
     const title = uniqueTitle();
@@ -374,10 +415,7 @@ describe("NOTIF-03: failures never block the patch", () => {
     const row = await createdPatch(browser, { title, announce: "on" });
     const failed = await stateOf(row.id);
     expect(failed?.state).toBe("abandonne");
-    const response = await send(browser, "/admin/notifications", {
-      intent: "renvoyer",
-      message: failed?.id ?? "",
-    });
+    const response = await resend(failed?.id ?? "");
     expect(await readText(response)).toContain("Message envoyé.");
     expect(await messagesOf(title)).toHaveLength(1);
   });
@@ -398,40 +436,93 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("editing edits it, withdrawing strikes it through, the same message", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    const edited = patchFields({
-      version: row.version,
-      title: `${title} bis`,
-      revision: "1",
-      intent: "enregistrer",
-    });
-    await send(browser, `/admin/patches/${row.id}`, edited);
+    await edit(row, "1", { title: `${title} bis` });
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
       `${title} bis`,
     ]);
-    const reason = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "2" };
-    await send(browser, `/admin/patches/${row.id}/retirer`, reason);
+    await withdraw(row.id, "2");
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
       `~~${title} bis~~ (retiré)`,
     ]);
   });
 
+  test("N-14: an announcement that Discord did not take waits while its patch is withdrawn, and rings once it is back", async () => {
+    await fault("webhook", { kind: "status", status: 500 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, {
+      title,
+      announce: "on",
+      mention: "on",
+      mentionConfirmed: "on",
+    });
+    const message = (await stateOf(row.id))?.id ?? "";
+    expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
+    await withdraw(row.id, "1");
+    await due(message);
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toEqual([]);
+    const list = await readText(await browser.get("/admin/notifications"));
+    expect(list).toContain("Patch retiré\u00a0: rien n'est envoyé");
+    const again = await resend(message);
+    expect(again.status).toBe(409);
+    expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
+
+    await send(browser, `/admin/patches/${row.id}/retirer`, { intent: "remettre", revision: "2" });
+    await runCron("*/10 * * * *");
+    const [sent, ...others] = await messagesOf(title);
+    expect(others).toEqual([]);
+    expect(sent?.payload.embeds[0]?.title).toBe(title);
+    expect(sent?.pings.roles).toEqual([client]);
+  });
+
+  test("what is sent again by hand is what the patch says now", async () => {
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    expect((await stateOf(row.id))?.state).toBe("abandonne");
+    await edit(row, "1", { title: `${title} bis` });
+    await resend((await stateOf(row.id))?.id ?? "");
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+  });
+
+  test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await fault("webhookEdit", { kind: "status", status: 400 }, 1);
+    await edit(row, "1", { title: `${title} bis` });
+    const failed = await stateOf(row.id, "modification");
+    expect(failed?.state).toBe("abandonne");
+    await withdraw(row.id, "2");
+    expect((await resend(failed?.id ?? "")).status).toBe(409);
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `~~${title} bis~~ (retiré)`,
+    ]);
+  });
+
+  test("a patch that is saved while its announcement is on its way is edited on Discord right after", async () => {
+    const title = uniqueTitle();
+    await fault("webhook", { kind: "status", status: 500 }, 1);
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await due((await stateOf(row.id))?.id ?? "");
+    await fault("webhook", { kind: "delay", ms: 1500 }, 1);
+    const sending = runCron("*/10 * * * *");
+    await vi.waitUntil(async () => (await stateOf(row.id))?.state === "incertain");
+    await edit(row, "1", { title: `${title} bis` });
+    await sending;
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+    expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
+  });
+
   test("a patch that was edited many times since its announcement is not announced again", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    const edit = (round: number) =>
-      send(
-        browser,
-        `/admin/patches/${row.id}`,
-        patchFields({
-          version: row.version,
-          title,
-          description: `Corrigé ${round} fois.`,
-          revision: String(round),
-          intent: "enregistrer",
-          announce: "on",
-        }),
-      );
-    for (let round = 1; round <= 7; round++) await edit(round);
+    for (let round = 1; round <= 7; round++) {
+      await edit(row, String(round), { title, description: `Corrigé ${round} fois.`, announce: "on" });
+    }
     expect(await messagesOf(title)).toHaveLength(1);
     const page = await readText(await browser.get(`/admin/patches/${row.id}`));
     expect(page).toContain("annonce,");
