@@ -10,6 +10,11 @@ const longestShown = 300;
 
 type Dated = Pick<Archive, "createdAt" | "isPartial">;
 
+interface Saved extends Dated {
+  /** How many pictures or lists of a record R2 lacks and the archive has. */
+  lost?: (row: Row) => number;
+}
+
 export interface Planned {
   fate: Fate;
   title: string;
@@ -49,6 +54,10 @@ function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"]
   });
 }
 
+/** A record is not identical when what it names is gone: restoring it puts that back. */
+const lostObjects = (count: number): Planned["fields"] =>
+  count === 0 ? [] : [{ name: "objects", before: "absents", after: `${count} à remettre` }];
+
 /** Whether a record's time of one kind is after the archive was made. */
 const isNewer = (name: string | undefined, live: Row, { createdAt }: Dated): boolean =>
   name !== undefined && Number(live[name]) > createdAt;
@@ -58,7 +67,7 @@ export function compareRecords(
   entity: Entity,
   liveRows: readonly Row[],
   savedRows: readonly Row[],
-  archive: Dated,
+  archive: Saved,
 ): EntityPlan {
   const live = new Map(liveRows.map((row) => [keyOf(entity, row), row]));
   const saved = new Map(savedRows.map((row) => [keyOf(entity, row), row]));
@@ -68,7 +77,7 @@ export function compareRecords(
   let identical = 0;
   for (const [key, row] of saved) {
     const now = live.get(key) ?? null;
-    const fields = now ? changedFields(entity, now, row) : [];
+    const fields = now ? [...changedFields(entity, now, row), ...lostObjects(archive.lost?.(row) ?? 0)] : [];
     const title = entity.title(row);
     const holder = unique ? holders.get(row[unique]) : undefined;
     const isTaken = holder !== undefined && holder !== key;

@@ -57,6 +57,9 @@ const text = (row: Row, name: string) => String(row[name] ?? "");
 const byRevision = (table: string) =>
   `SELECT count(*) || ':' || coalesce(sum(revision), 0) || ':' || coalesce(sum(updated_at), 0) FROM ${table}`;
 
+const tallied = (column: string) =>
+  `coalesce(sum((SELECT sum(value) FROM json_each(daily_totals.${column}))), 0)`;
+
 export const entities: readonly Entity[] = [
   {
     name: "metiers",
@@ -174,8 +177,10 @@ export const entities: readonly Entity[] = [
     title: (row) => text(row, "day"),
     omitted: [],
     silent: ["updatedAt"],
-    stamp:
-      "SELECT count(*) || ':' || coalesce(sum(views), 0) || ':' || coalesce(sum(visits), 0) FROM daily_totals",
+    // Not when it was counted: that is every ten minutes, with the same figures.
+    stamp: `SELECT count(*) || ':' || coalesce(sum(views), 0) || ':' || coalesce(sum(visits), 0) || ':' ||
+      coalesce(sum(visitors), 0) || ':' || coalesce(sum(visible_ms), 0) || ':' || ${tallied("searches")} || ':' ||
+      ${tallied("downloads")} FROM daily_totals`,
   },
   {
     name: "avis",
@@ -200,8 +205,9 @@ export const entities: readonly Entity[] = [
     createdAt: "firstVisitAt",
     editedAt: "lastLoginAt",
     derive: () => ({ roleConfirmedAt: 0 }),
-    stamp:
-      "SELECT count(*) || ':' || coalesce(sum(total_visits), 0) || ':' || coalesce(max(last_login_at), 0) FROM visitors",
+    stamp: `SELECT (SELECT count(*) || ':' || coalesce(sum(total_visits), 0) || ':' || coalesce(sum(last_login_at), 0)
+      FROM visitors) || ':' || (SELECT coalesce(group_concat(who, '|'), '') FROM (SELECT role || ' ' ||
+      coalesce(installed_patch, '') || ' ' || sum(rowid) AS who FROM visitors GROUP BY role, installed_patch))`,
   },
   {
     name: "journal",

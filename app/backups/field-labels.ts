@@ -30,6 +30,7 @@ const labels: Record<string, string> = {
   heading: "Orientation",
   metier: "Métier",
   images: "Images",
+  objects: "Fichiers dans R2",
   size: "Taille",
   section: "Rubrique",
   position: "Place",

@@ -1,5 +1,6 @@
 import { jobActor } from "#app/audit/record";
 import type { Job } from "#app/operations/job";
+import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { manualMs, superfluous, uploadMs } from "./retention";
@@ -29,12 +30,15 @@ async function sweep(
   age: number,
   kept: ReadonlySet<string> = new Set(),
 ): Promise<number> {
-  const { objects } = await env.BUCKET.list({ prefix });
-  const old = objects
-    .filter(({ key, uploaded }) => now() - uploaded.getTime() > age && !kept.has(key))
-    .map(({ key }) => key);
-  if (old.length > 0) await env.BUCKET.delete(old);
-  return old.length;
+  let removed = 0;
+  for await (const objects of objectPages(env.BUCKET, prefix)) {
+    const old = objects
+      .filter(({ key, uploaded }) => now() - uploaded.getTime() > age && !kept.has(key))
+      .map(({ key }) => key);
+    if (old.length > 0) await env.BUCKET.delete(old);
+    removed += old.length;
+  }
+  return removed;
 }
 
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */

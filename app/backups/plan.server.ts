@@ -5,6 +5,7 @@
 import { type MappingImage, tags } from "#app/db/schema";
 import { keyPrefix } from "#app/fingerprints/pack.server";
 import { objectKeys } from "#app/mappings/image-store.server";
+import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { readRows } from "./archive.server";
@@ -27,12 +28,7 @@ export async function storedKeys(env: Services["env"], wanted: readonly string[]
   const keys = new Set<string>();
   for (const prefix of ["mappings/", keyPrefix]) {
     if (!wanted.some((key) => key.startsWith(prefix))) continue;
-    for (let cursor: string | undefined, more = true; more; ) {
-      const list = await env.BUCKET.list({ prefix, ...(cursor ? { cursor } : {}) });
-      for (const { key } of list.objects) keys.add(key);
-      more = list.truncated;
-      cursor = list.truncated ? list.cursor : undefined;
-    }
+    for await (const objects of objectPages(env.BUCKET, prefix)) for (const { key } of objects) keys.add(key);
   }
   return keys;
 }
@@ -62,20 +58,22 @@ export async function makePlan(
   { db, env }: { db: Database; env: Services["env"] },
   archive: Archive,
 ): Promise<Plan> {
+  const { createdAt, isPartial } = archive;
   const present = entities.filter(({ name }) => archive.rows.has(name));
   // First the stamps: what changes while the rows are read makes the plan outdated, never wrong unseen.
   const stamps = await readStamps(db, entities);
+  const wanted = [...archive.rows].flatMap(([kind, rows]) => rows.flatMap((row) => objectsOf(kind, row)));
+  const stored = await storedKeys(env, wanted);
   const plans: EntityPlan[] = [];
   for (const entity of present) {
-    plans.push(
-      compareRecords(entity, await readRows(db, entity), archive.rows.get(entity.name) ?? [], archive),
-    );
+    const lost = (row: Row) =>
+      objectsOf(entity.name, row).filter((key) => archive.images.has(key) && !stored.has(key)).length;
+    const saved = archive.rows.get(entity.name) ?? [];
+    plans.push(compareRecords(entity, await readRows(db, entity), saved, { createdAt, isPartial, lost }));
   }
   markTakenJobs(plans);
   for (const { planned } of plans) planned.sort(byFate);
   const jobs = await db.select({ name: tags.name }).from(tags);
-  const wanted = [...archive.rows].flatMap(([kind, rows]) => rows.flatMap((row) => objectsOf(kind, row)));
-  const stored = await storedKeys(env, wanted);
   const missingImages = wanted.filter((key) => !archive.images.has(key) && !stored.has(key));
   return { entities: plans, stamps, jobs: jobs.map(({ name }) => name), missingImages };
 }

@@ -3,9 +3,8 @@
  * that does not happen when anything was edited meanwhile (BAK-07, R-30).
  */
 import type { Actor } from "#app/audit/record";
-import { deleteObjects } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
-import { isLostAnswer, isRefused } from "#app/platform/database";
+import { isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
@@ -91,9 +90,8 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
       ),
     ]);
   } catch (error) {
-    // Nothing was written, and nobody names the pictures; unless D1 did it and only its answer was lost: then
-    // the nightly job finds out which of them are named.
-    if (!isLostAnswer(error)) await deleteObjects(scope, put);
+    // The pictures stay: another restore of the same archive may count on them, or D1 did it and only its answer was
+    // lost. The nightly job finds out which of them are named.
     if (isRefused(error)) throw new OutdatedPlan();
     throw error;
   }

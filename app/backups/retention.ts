@@ -27,9 +27,13 @@ function newestOf<T extends Dated>(rows: readonly T[], group: (row: T) => string
   return [...newest.values()].slice(0, count);
 }
 
-/** What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. */
+/**
+ * What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. Where no night succeeds any more,
+ * what people were promised holds all the same, but the last copy stays.
+ */
 export function superfluous<T extends Dated>(rows: readonly T[], now: number): T[] {
   const nightly = rows.filter(({ kind }) => kind === "nuit");
+  const last = Math.max(...nightly.map(({ createdAt }) => createdAt));
   const dayOf = ({ createdAt }: T) => parisDay(createdAt);
   const kept = new Set(
     [
@@ -39,7 +43,8 @@ export function superfluous<T extends Dated>(rows: readonly T[], now: number): T
     ].map(({ id }) => id),
   );
   return rows.filter(({ id, kind, createdAt }) => {
-    if (kind === "nuit") return !kept.has(id);
+    if (kind === "nuit" && !kept.has(id)) return true;
+    if (kind === "nuit" && createdAt === last) return false;
     return now - createdAt > (kind === "securite" ? undoMs : manualMs);
   });
 }

@@ -1,5 +1,6 @@
 import { fingerprints } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
+import { objectPages } from "#app/platform/bucket";
 import { keyPrefix } from "./pack.server";
 import { dropStaleFingerprints } from "./store.server";
 
@@ -13,18 +14,16 @@ export const sweepFingerprints: Job = {
   async run({ db, env, now }) {
     await dropStaleFingerprints(db);
     let removed = 0;
-    for (let cursor: string | undefined; ; ) {
-      const list = await env.BUCKET.list({ prefix: keyPrefix, ...(cursor ? { cursor } : {}) });
+    for await (const objects of objectPages(env.BUCKET, keyPrefix)) {
       // The rows are read after the list: an object that got its row in between is named.
       const rows = await db.select({ key: fingerprints.key }).from(fingerprints);
       const named = new Set(rows.map(({ key }) => key));
-      const orphans = list.objects
+      const orphans = objects
         .filter(({ key, uploaded }) => now() - uploaded.getTime() > youngestMs && !named.has(key))
         .map(({ key }) => key);
       if (orphans.length > 0) await env.BUCKET.delete(orphans);
       removed += orphans.length;
-      if (!list.truncated) return `${removed} empreintes sans patch supprimées`;
-      cursor = list.cursor;
     }
+    return `${removed} empreintes sans patch supprimées`;
   },
 };

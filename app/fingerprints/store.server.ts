@@ -80,7 +80,8 @@ export async function attachFingerprints(
   const sorted = [...files].sort((a, b) => (order(a) < order(b) ? -1 : 1));
   const { key, bytes } = await pack(printManifest(sorted));
   const { patchId, seen } = change;
-  if (seen && textHash(seen.key) === textHash(key)) return "unchanged";
+  // A list whose object was lost is stored anew.
+  if (seen && textHash(seen.key) === textHash(key) && (await env.BUCKET.head(seen.key))) return "unchanged";
   const row = {
     patchId,
     key,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
+import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { deleteObjects, objectKeys } from "./image-store.server";
@@ -34,17 +35,16 @@ async function removeOrphans(services: Services): Promise<number> {
   const { env, db, now } = services;
   const before = now() - youngestMs;
   let removed = 0;
-  let cursor: string | undefined;
-  for (let page = 0; page < pagesAtOnce; page++) {
-    const list = await env.BUCKET.list({ prefix: "mappings/", ...(cursor ? { cursor } : {}) });
-    const old = list.objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
+  let pages = 0;
+  for await (const objects of objectPages(env.BUCKET, "mappings/")) {
+    const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
     // The rows are read after the list: an object that got its row in between is named.
     const named = await namedObjects(db, old);
     const orphans = old.filter((key) => !named.has(key));
     await deleteObjects(services, orphans);
     removed += orphans.length;
-    if (!list.truncated) break;
-    cursor = list.cursor;
+    pages += 1;
+    if (pages === pagesAtOnce) break;
   }
   return removed;
 }

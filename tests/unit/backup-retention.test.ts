@@ -39,3 +39,9 @@ test("BAK-07: a safety copy stays seven days, one made by hand six months", () =
   const rows = [at("securite", 6.9), at("securite", 7.1), at("manuelle", 182), at("manuelle", 184)];
   expect(superfluous(rows, 0).map(({ id }) => id)).toEqual(["securite 7.1", "manuelle 184"]);
 });
+
+test("BAK-05: where no night succeeds any more, copies go after six months all the same, but the last", () => {
+  const rows = nights(60, "2026-05-31");
+  const now = Date.parse("2026-12-15T12:00:00Z");
+  expect(kept(rows, superfluous(rows, now))).toEqual(["2026-05-31"]);
+});

@@ -120,7 +120,7 @@ export async function fill(): Promise<void> {
 }
 
 /** Every byte of the tables and pictures, except the numbers of the journal's lines. */
-export async function everything({ journal = true } = {}): Promise<Record<string, unknown>> {
+export async function everything({ journal = true, objects = true } = {}): Promise<Record<string, unknown>> {
   const dump: Record<string, unknown> = {};
   for (const table of [...tables, "totals"]) {
     if (table === "audit_log" && !journal) continue;
@@ -129,6 +129,7 @@ export async function everything({ journal = true } = {}): Promise<Record<string
     const order = { audit_log: "id", download_counts: "item, day", totals: "id" }[table] ?? "1";
     dump[table] = (await env.DB.prepare(`SELECT ${columns} FROM ${table} ORDER BY ${order}`).all()).results;
   }
+  if (!objects) return dump;
   const pictures: [string, string, string | undefined][] = [];
   for (const key of await allObjects()) {
     const object = await env.BUCKET.get(key);

@@ -113,6 +113,11 @@ describe("N-02: staff attach fingerprints", () => {
     const again = await submit(team, address(patch), { texte: text, avant: key ?? "" });
     expect(await readText(again)).toContain("déjà celles de ce patch");
     expect([await keyOf(patch), await stored()]).toEqual([key, [key]]);
+    await env.BUCKET.delete(key ?? "");
+    const anew = await submit(team, address(patch), { texte: text, avant: key ?? "" });
+    expect(await readText(anew)).not.toContain("déjà celles de ce patch");
+    expect(await stored()).toEqual([await keyOf(patch)]);
+    expect(await (await member.get(fileOf(patch))).text()).toBe(text);
   });
 
   test("T-31: one bad line, and nothing is kept: each is told by its number", async () => {
