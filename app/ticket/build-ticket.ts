@@ -1,5 +1,6 @@
 /** The messages that a reader pastes into a Discord ticket, from what the support asks for (N-13). */
 import { maskSecrets } from "./mask-secrets";
+import { plainText } from "./plain-text";
 import { type TicketFields, ticketFields } from "./schemas";
 
 /** Code units that Discord takes in one message. */
@@ -40,9 +41,6 @@ function pieces(text: string): string[] {
   return result;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a console, and what no message shows
-export const unseen = /\u001b\[[\d;]*[a-z]|[\u0000-\u0008\u000b-\u001f\u007f]/gi;
-
 export interface Ticket {
   messages: string[];
   /** What was masked, for the reader to know. */
@@ -54,7 +52,7 @@ export interface Ticket {
  * where the error is. What does not fit is said, so that the whole is attached as a file.
  */
 export function buildTicket(fields: TicketFields): Ticket {
-  const plain = ticketFields.map((name) => fields[name].slice(-longestRead).replace(unseen, "").trim());
+  const plain = ticketFields.map((name) => plainText(fields[name].slice(-longestRead)).trim());
   const { texts, found } = maskSecrets(plain);
   const clean = Object.fromEntries(ticketFields.map((name, i) => [name, texts[i] ?? ""])) as TicketFields;
   const head = Object.entries(labels)

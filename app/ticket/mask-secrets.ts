@@ -8,11 +8,13 @@ interface Secret {
 
 const mask = "[masqué]";
 
-/**
- * What a setting is worth, after what names it and maybe an opening quote: to the closing one, blanks and signs included,
- * else one word. Not what is masked already.
- */
-const worth = String.raw`(?!\[masqué\])(?:(?<=")[^"\n]+|(?<=')[^'\n]+|(?<!["'])[^\s"';,]+)`;
+/** What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks included, else one word. */
+const worth = String.raw`(?:(?<=")[^"\n]+|(?<=')[^'\n]+|(?<!["'])[^\s"';,]+)`;
+
+/** Between a name and its value stands the sign of a language or of a file of settings. */
+const sign = String.raw`\s{0,4}(?:=>|:=|==?|:)\s{0,4}`;
+/** What closes a name; not before what is masked already. */
+const closed = String.raw`["']?\]?(?!(?:${sign}|\s{1,4})["']?\[masqué\])`;
 
 /** Repetitions before a fixed part are bounded: a text made for it would keep the search busy else. */
 const secrets: readonly Secret[] = [
@@ -24,7 +26,7 @@ const secrets: readonly Secret[] = [
   {
     names: ["réglage secret", "réglages secrets"],
     pattern: new RegExp(
-      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret)["']?\s{1,4}["']?)${worth}`,
+      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret)${closed}(?:${sign}|\s{1,4})["']?)${worth}`,
       "gi",
     ),
   },
@@ -32,7 +34,7 @@ const secrets: readonly Secret[] = [
     names: ["mot de passe ou clé", "mots de passe ou clés"],
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b\w{0,40}(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd)["']?\s{0,4}[:=]\s{0,4}(?!(?:YES|NO)\))["']?)${worth}`,
+      String.raw`(\b\w{0,40}(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|mot de passe|mdp)${closed}${sign}(?!(?:YES|NO)\))["']?)${worth}`,
       "gi",
     ),
   },

@@ -28,6 +28,14 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a token of a request", "Authorization: Bearer zk9f8e7d6c5b4a", "zk9f8e7d6c5b4a"],
   ["an address of version 6", "Connexion de [2a01:cb00:1:2::3]:30120 refusée", "2a01:cb00"],
   ["a setting in Lua", 'Config.ApiKey = "zk-9f8e7d6c5b4a"', "zk-9f8e7d6c5b4a"],
+  ["a setting written with a sign", "rcon_password = hunter-quatre", "hunter-quatre"],
+  ["a key in quotes after a sign", 'sv_licenseKey = "abcdefgh12345"', "abcdefgh12345"],
+  ["a setting of PHP", "'password' => 'D3P4sse',", "D3P4sse"],
+  ["an assignment of Go", "password := D3P4sse", "D3P4sse"],
+  ["a comparison", "if password == D3P4sse then", "D3P4sse"],
+  ["a field of a table in Lua", "['token'] = 'abc-secret'", "abc-secret"],
+  ["a password in French", "Mot de passe\u00a0: D3P4sse", "D3P4sse"],
+  ["a password in short French", "mdp: D3P4sse", "D3P4sse"],
   ["a bot's token", `MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.${"x".repeat(38)}`, "GaBcDe"],
   ["an e-mail address", "contact : jean.dupont+fivem@exemple.fr", "jean.dupont"],
   ["a player's licence", "license:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
@@ -101,6 +109,17 @@ describe("N-13: the messages", () => {
       "**Problème\u00a0:** Le garage ne s'ouvre plus.\n**Version de la base\u00a0:** 5.2.0\n**Déjà essayé\u00a0:** Redémarré\ndeux fois\n" +
         "**Console\u00a0:**\n```\nerreur '''x'''\n```",
     ]);
+  });
+
+  test("N-13: colours of FiveM part no secret from its name", () => {
+    const { messages, masked } = buildTicket(
+      fields({
+        console: '^582.65.12.4\nlicense:^3abcdef0123\npassword^7: ^2azerty\nrcon_password ^2"quatre mots"',
+        essais: "^1mdp^7: sesame",
+      }),
+    );
+    expect(messages.join()).not.toMatch(/82\.65|abcdef|azerty|quatre|sesame|\^/);
+    expect(masked).toHaveLength(4);
   });
 
   test("N-13: of a long console its end, and that the file is to be attached", () => {

@@ -12,6 +12,7 @@ import type { loader as rootLoader } from "#app/root";
 import { buildTicket } from "../build-ticket";
 import { Messages } from "../components/messages";
 import { TicketForm } from "../components/ticket-form";
+import { seenText } from "../plain-text";
 import { readOwnVersion } from "../queries.server";
 import { emptyTicket, type TicketFields, ticketFields, ticketSchema } from "../schemas";
 import type { Route } from "./+types/ticket";
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) throw pageError(refused, retryAfter);
   const form = await readForm(request, longestForm);
   const fields = Object.fromEntries(
-    ticketFields.map((name) => [name, textField(form, name)]),
+    ticketFields.map((name) => [name, seenText(textField(form, name))]),
   ) as TicketFields;
   const headers = { "Cache-Control": "private, no-store" };
   // From the diagnosis, which knows some of it: the rest is still to be written.
