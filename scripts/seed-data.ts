@@ -102,7 +102,8 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
     a.dateCreation.localeCompare(b.dateCreation),
   );
   return mappings.map((mapping) => {
-    const derived = derivedColumns({ ...mapping, ...mapping.coordonnees });
+    const metier = mapping.metier === "Aucun" ? null : mapping.metier;
+    const derived = derivedColumns({ ...mapping, ...mapping.coordonnees, metier });
     const created = Date.parse(mapping.dateCreation);
     const images = mapping.images.map((image) => ({
       key: imageKey(mapping, image),
@@ -126,7 +127,7 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
         mapping.coordonnees.y,
         mapping.coordonnees.z,
         mapping.description,
-        mapping.metier === "Aucun" ? null : mapping.metier,
+        metier,
         JSON.stringify(images),
         derived.searchText,
         derived.fichierCle,

@@ -244,7 +244,7 @@ export const savedColumns = (entity: Entity): SavedColumn[] =>
 /** The columns that a restore writes: those saved, and those derived from them. */
 export function writtenColumns(entity: Entity): SavedColumn[] {
   const derived = Object.keys(
-    entity.derive?.({ nom: "", nomFichier: "", description: "", x: null, y: null }) ?? {},
+    entity.derive?.({ nom: "", nomFichier: "", description: "", metier: null, x: null, y: null }) ?? {},
   );
   return columnsOf(entity).filter(({ name }) => !entity.omitted.includes(name) || derived.includes(name));
 }

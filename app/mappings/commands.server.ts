@@ -60,9 +60,9 @@ export function fieldsOf(row: MappingRow): MappingFields {
 }
 
 const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
-  const { nom, nomFichier, coordX: x, coordY: y, coordZ: z, heading, description } = fields;
+  const { nom, nomFichier, coordX: x, coordY: y, coordZ: z, heading, description, metier } = fields;
   const own = { nom, nomFichier, x, y, z, heading, description, images };
-  return { ...own, ...derivedColumns(own), metier: tagOf(fields.metier) };
+  return { ...own, ...derivedColumns({ ...own, metier }), metier: tagOf(metier) };
 };
 
 /** A mapping that may have gone into the trash since it was written: it names its pictures there too. */

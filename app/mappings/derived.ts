@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { zoneOf } from "../map/zone.ts";
 import { foldText } from "../platform/fold-text.ts";
 import { lieuOf } from "./lieu.server.ts";
@@ -6,6 +7,7 @@ interface Source {
   nom: string;
   nomFichier: string;
   description: string;
+  metier: string | null;
   x: number | null;
   y: number | null;
 }
@@ -18,15 +20,19 @@ export function sortKey(nom: string): string {
 /** Text as searches compare it: without case and accents, and whichever apostrophe was typed. */
 export const foldSearch = (text: string): string => foldText(text).replaceAll("’", "'");
 
-/** Begins the quarter in the searched text: nobody types it, and a migration finds the quarter by it. */
-export const quarterMark = "\u0001";
+/** Begin the quarter and the job in the searched text: nobody types them, and what is after them is found by them. */
+const quarterMark = "\u0001";
+const jobMark = "\u0002";
 
-/** Name and description, then where the mapping lies, as its card says it. */
-function searchTextOf({ nom, description, x, y }: Source): string {
-  const lieu = lieuOf({ x, y });
-  const text = foldSearch(`${nom} ${description}`);
-  return lieu === null ? text : `${text}${quarterMark}${foldSearch(lieu)}`;
-}
+const partOf = (mark: string, text: string | null) => (text === null ? "" : `${mark}${foldSearch(text)}`);
+
+/** Name and description, then where the mapping lies and whom it is for, as its card says it. */
+const searchTextOf = ({ nom, description, metier, x, y }: Source): string =>
+  foldSearch(`${nom} ${description}`) + partOf(quarterMark, lieuOf({ x, y })) + partOf(jobMark, metier);
+
+/** SQL of the searched text of mappings that get another job, or none. */
+export const searchTextWithJob = (metier: string | null): SQL =>
+  sql`substr(search_text, 1, instr(search_text || ${jobMark}, ${jobMark}) - 1) || ${partOf(jobMark, metier)}`;
 
 /**
  * The columns that follow from a mapping's own: every write of a mapping stores them beside it, then

@@ -6,6 +6,7 @@ import { bestPassages } from "./best-passages";
 import { indexOptions, type SearchDocument } from "./index-options";
 import { findWords } from "./marks";
 import type { Hit } from "./results";
+import { queryTerms } from "./terms";
 
 const loaded = new Map<string, MiniSearch<SearchDocument>>();
 
@@ -20,9 +21,19 @@ function indexFor(viewer: Viewer | null): MiniSearch<SearchDocument> {
   return index;
 }
 
-/** Passages of the guide and questions, best first. */
-export const searchGuide = (query: string, viewer: Viewer | null): Hit[] =>
-  bestPassages(indexFor(viewer), query).map(toHit);
+export interface GuideAnswer {
+  /** Passages of the guide and questions, best first. */
+  hits: Hit[];
+  /** The best of them has no word of the query, only one that looks like it: what holds the word itself comes first. */
+  isGuess: boolean;
+}
+
+export function searchGuide(query: string, viewer: Viewer | null): GuideAnswer {
+  const found = bestPassages(indexFor(viewer), query);
+  const wanted = queryTerms(query);
+  const isGuess = found[0]?.terms.every((term) => !wanted.some((word) => term.startsWith(word))) ?? false;
+  return { hits: found.map(toHit), isGuess };
+}
 
 function toHit(result: SearchResult): Hit {
   const document = result as unknown as SearchDocument;

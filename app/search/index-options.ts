@@ -1,5 +1,5 @@
 import type { Options, SearchOptions } from "minisearch";
-import { processTerm, tokenize } from "./terms.ts";
+import { isSynonym, processTerm, tokenize } from "./terms.ts";
 
 /** A passage of the guide, a question of the FAQ or another page of the site. */
 export interface SearchDocument {
@@ -31,11 +31,11 @@ const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, s
 
 /**
  * Short words are matched as they are: a typo in four letters is another word. The last word may still
- * be under way, so that its beginning is enough.
+ * be under way, so that its beginning is enough; what stands for several ways to write a thing is a whole word.
  */
 export const searchOptions: SearchOptions = {
   boost: { title: 4, heading: 3, text: 1, code: 0.4 },
-  prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3,
+  prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3 && !isSynonym(term),
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
   weights: { fuzzy: 0.25, prefix: 0.35 },
   boostTerm: (term) => (everywhere.has(term) ? 0.4 : 1),

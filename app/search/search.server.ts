@@ -34,7 +34,7 @@ export async function search(
   });
   const guide = searchGuide(query, viewer);
   // Who types a version wants the patch.
-  const hits = version ? [...stored, ...guide] : [...guide, ...stored];
+  const hits = version || guide.isGuess ? [...stored, ...guide.hits] : [...guide.hits, ...stored];
   if (hits.length === 0 && !can(viewer, "write_patches")) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });

@@ -39,6 +39,11 @@ export const tokenize = (text: string): string[] =>
     .split(/[^a-z0-9_]+/)
     .filter(Boolean);
 
+const joined = new Set(synonyms.map(([word]) => processTerm(word)));
+
+/** Whether the stem is that of a word which stands for others too. */
+export const isSynonym = (term: string): boolean => joined.has(term);
+
 /** The stem of a word, or null for one that says nothing. */
 export function processTerm(term: string): string | null {
   if (stopWords.has(term) || term.length > 40) return null;

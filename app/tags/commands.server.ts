@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { mappings, tags } from "#app/db/schema";
+import { searchTextWithJob } from "#app/mappings/derived";
 import { markJobs, refreshLists } from "#app/mappings/listing.server";
 import type { Services } from "#app/platform/context";
 import { ensureTotals, isConflict, isRefused, requireRow, writeBatch } from "#app/platform/database";
@@ -51,7 +52,12 @@ export function createTag(change: Change, name: string): Promise<TagResult> {
 const moveMappings = ({ services: { db, now } }: Change, from: string, to: string | null) => [
   db
     .update(mappings)
-    .set({ metier: to, updatedAt: now(), revision: sql`${mappings.revision} + 1` })
+    .set({
+      metier: to,
+      searchText: searchTextWithJob(to),
+      updatedAt: now(),
+      revision: sql`${mappings.revision} + 1`,
+    })
     .where(eq(mappings.metier, from)),
   markJobs(db, [from, to]),
 ];

@@ -56,6 +56,12 @@ test("SEA-05: what shares but one weak word with the question is left out", () =
   expect(found.length).toBeLessThan(20);
 });
 
+test("SEA-04: what stands for several ways to write a thing is no beginning of another word", () => {
+  const found = bestPassages(member, "mise à jour");
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.flatMap(({ terms }) => terms).filter((term) => term.startsWith("major"))).toEqual([]);
+});
+
 test("SEA-02: every tool is found, in the words of its own page", () => {
   const found = sitePages.filter(({ href }) => href.startsWith("/outils/"));
   expect(found.map(({ href, title, text }) => ({ href, title, text }))).toEqual(

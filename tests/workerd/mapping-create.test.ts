@@ -57,7 +57,9 @@ describe("API-06: POST /api/mappings", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
 
     const stored = await env.DB.prepare("SELECT * FROM mappings").first<Record<string, unknown>>();
-    expect(stored).toMatchObject({ search_text: "commissariat accueil et cellules\u0001mission row" });
+    expect(stored).toMatchObject({
+      search_text: "commissariat accueil et cellules\u0001mission row\u0002police",
+    });
     const log = await env.DB.prepare("SELECT action, actor_id FROM audit_log").all();
     expect(log.results).toEqual([{ action: "creation", actor_id: expect.stringMatching(/^jeton:/) }]);
   });

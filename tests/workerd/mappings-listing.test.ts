@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createMapping, findMapping, updateMapping } from "#app/mappings/commands.server";
+import { derivedColumns } from "#app/mappings/derived";
 import { readCatalogue } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
 import { restoreMapping, trashMapping } from "#app/mappings/trash.server";
@@ -102,6 +103,36 @@ describe("the lists of the catalogue", () => {
     await relist();
     expect((await read()).results).toEqual(before.results);
     await expectLists();
+  });
+
+  test("MAP-03, TAG-07: what is searched of a mapping follows its job: renamed, merged, taken away", async () => {
+    await create("p", {
+      nom: "Poste",
+      description: "Une cellule",
+      metier: "Préfecture",
+      coordX: 440,
+      coordY: -980,
+    });
+    await create("s", { nom: "Sans lieu", metier: "Préfecture", coordX: null, coordY: null });
+    const change = { services, actor };
+    const expectSearched = async (word: string, found: string[]) => {
+      const rows = await env.DB.prepare("SELECT * FROM mappings WHERE id IN ('p', 's') ORDER BY id").all<
+        Parameters<typeof derivedColumns>[0] & { search_text: string }
+      >();
+      for (const row of rows.results)
+        expect(row.search_text).toBe(derivedColumns({ ...row, nomFichier: "" }).searchText);
+      expect((await pageOf(`q=${encodeURIComponent(word)}`)).ids.sort()).toEqual(found);
+    };
+    await expectSearched("prefecture", ["p", "s"]);
+    expect(await renameTag(change, "Préfecture", "Maréchaussée")).toBe("ok");
+    await expectSearched("marechaussee", ["p", "s"]);
+    await expectSearched("prefecture", []);
+    await create("e", { nom: "Écurie", metier: "Haras" });
+    expect(await mergeTags(change, "Maréchaussée", "Haras")).toBe("ok");
+    await expectSearched("haras", ["e", "p", "s"]);
+    expect(await deleteTag(change, "Haras", null)).toBe("ok");
+    await expectSearched("haras", []);
+    await expectSearched("cellule", ["p"]);
   });
 
   test("MAP-22: one name before another that continues it, whatever their ids", async () => {

@@ -151,6 +151,15 @@ describe("catalogue", () => {
     ]);
   });
 
+  test("MAP-03: the job on a card finds it, there and in the search of the site, before what only looks like the word", async () => {
+    expect(names(await html("/mappings?q=police"))).toEqual(["Poste de Vinewood"]);
+    expect(names(await html("/mappings?q=police+mission"))).toEqual(["Poste de Vinewood"]);
+    expect(await html("/admin/mappings?q=police", staff)).toContain("Poste de Vinewood");
+    const { hits } = (await (await request("/api/recherche?q=police")).json()) as SearchAnswer;
+    expect(hits[0]).toMatchObject({ group: "mappings", title: "Poste de Vinewood" });
+    expect(hits.some(({ href }) => href.startsWith("/guide/politique"))).toBe(true);
+  });
+
   test("MAP-03: either apostrophe finds either", async () => {
     await storeMappings([
       { id: "lac", nom: "L’embarcadère", nomFichier: "nv_l’eau", x: 900, y: 4200, z: 30 },

@@ -69,6 +69,7 @@ describe("R-29: migrations", () => {
         nom: "Poste",
         nomFichier: "nv_poste",
         description: "",
+        metier: "Police",
         x: 10,
         y: 20,
       });
