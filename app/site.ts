@@ -88,7 +88,7 @@ export const serveur = {
 export const roles = { owner: "Owner", nvteam: "NV Team", client: "Client" } as const;
 export const roleParDefaut = "Membre";
 
-/** CST-*: the specification's numbers, used by code and tests alike. */
+/** CST-*: the specification's numbers that the code reads here; what a script of every page needs stands there. */
 export const constantes = {
   sessionInactiviteMs: 2 * 60 * 60 * 1000,
   sessionAbsolueMs: 12 * 60 * 60 * 1000,
@@ -103,9 +103,7 @@ export const constantes = {
   copieConfirmationMs: 2000,
   telechargementMs: 1500,
   toastSuccesMs: 2000,
-  toastImageMs: 3000,
   retourOngletMs: 2000,
-  seuilRemonterPx: 300,
   utilisateursMinimum: 100,
   utilisateursBonus: 50,
   telechargementsBase: 100,

@@ -1,5 +1,6 @@
 /** The figures of the specification's analytics record, from one row a day. */
 import type { Tally } from "#app/db/schema";
+import { constantes } from "#app/site";
 import { addDays, firstOfMonth } from "./days";
 import type { Span } from "./period";
 import type { DaySummary } from "./summarize-day";
@@ -76,7 +77,7 @@ export function topTen(
   const before = addUp(compared.before, field);
   return [...addUp(rows, field)]
     .sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "fr"))
-    .slice(0, 10)
+    .slice(0, constantes.pagesVuesAffichees)
     .map(([label, count]) => ({
       label,
       count,

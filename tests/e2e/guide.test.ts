@@ -112,7 +112,7 @@ test("DOC-01, SEA-01: the sidebar filters sections and titles, without accents, 
   await expect(page.locator("[data-guide-count]")).toBeEmpty();
 });
 
-test("DOC-04: the way up shows beyond 300 px", async ({ page }) => {
+test("DOC-04, CST-05: the way up shows beyond 300 px", async ({ page }) => {
   await page.goto("/guide", { waitUntil: "networkidle" });
   const button = page.getByRole("link", { name: "Remonter en haut de la page" });
   await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));

@@ -100,7 +100,7 @@ describe("HOME: figures and labels", () => {
   });
 });
 
-test("CST-01 to CST-07: the specification's numbers", () => {
+test("CST-01, CST-02, CST-03, CST-04, CST-06: the specification's numbers", () => {
   expect(constantes).toMatchObject({
     sessionInactiviteMs: 7_200_000,
     codeMemoireMs: 300_000,
@@ -113,14 +113,11 @@ test("CST-01 to CST-07: the specification's numbers", () => {
     copieConfirmationMs: 2000,
     telechargementMs: 1500,
     toastSuccesMs: 2000,
-    toastImageMs: 3000,
     retourOngletMs: 2000,
-    seuilRemonterPx: 300,
     utilisateursMinimum: 100,
     utilisateursBonus: 50,
     telechargementsBase: 100,
     telechargementsParPatch: 25,
-    pagesVuesAffichees: 10,
   });
 });
 

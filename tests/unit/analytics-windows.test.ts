@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type DayRow, topTen } from "#app/analytics/figures";
+import { periodOf } from "#app/analytics/period";
+
+test("CST-07: a week is seven days, today among them; a month is from the 1st", () => {
+  expect(periodOf("semaine", "2026-03-03")).toEqual({
+    current: { from: "2026-02-25", to: "2026-03-03" },
+    previous: { from: "2026-02-18", to: "2026-02-24" },
+  });
+  expect(periodOf("mois", "2026-03-31")).toEqual({
+    current: { from: "2026-03-01", to: "2026-03-31" },
+    previous: { from: "2026-02-01", to: "2026-02-28" },
+  });
+});
+
+test("ANA-04, CST-07: the ten most viewed pages, in the order of the alphabet where they are equal", () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 12 }, (_, i) => [`Page ${String(i).padStart(2, "0")}`, i < 2 ? 5 : 1]),
+  );
+  const row = { pages } as unknown as DayRow;
+  const top = topTen([row, row], { now: [row], before: [] }, "pages");
+  expect(top).toHaveLength(10);
+  expect(top[0]).toEqual({ label: "Page 00", count: 10, during: 5, before: 0 });
+  expect(top.map(({ label }) => label)).toEqual([...Object.keys(pages)].slice(0, 10));
+});
