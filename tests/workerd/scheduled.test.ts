@@ -218,7 +218,7 @@ test("R-31: every job has work, and runs again an hour later: nothing else chang
 });
 
 describe("F-26, T-35: what is forgotten at night", () => {
-  test("F-26: codes after five minutes, and no sooner", async () => {
+  test("F-26, CST-01: codes after five minutes, and no sooner", async () => {
     const add = (hash: string, age: number) =>
       env.DB.prepare("INSERT INTO spent_codes VALUES (?, ?)")
         .bind(hash, now - age)

@@ -124,7 +124,7 @@ describe("T-05: a new id at every sign-in", () => {
   });
 });
 
-describe("AUTH-11: when a session ends", () => {
+describe("AUTH-11, CST-01: when a session ends", () => {
   const ages: [row: string, name: string, age: Parameters<typeof ageSession>[1], status: number][] = [
     ["T-07", "7,199 s after the last activity it lives", { last_seen_at: 7199 }, 200],
     ["T-07", "7,201 s after the last activity it has ended", { last_seen_at: 7201 }, 401],
