@@ -44,3 +44,17 @@ export const searchOptions: SearchOptions = {
   // An entry of the FAQ is an answer; a passage, or the name of a page, may only have the same words.
   boostDocument: (_id, _term, stored) => weightOf[stored?.["kind"] as SearchDocument["kind"]],
 };
+
+/**
+ * For a question of which no word is known: the ending of a long word that was mistyped is no ending that the stemmer
+ * takes off ('remboursment'), so the beginnings of words are asked for.
+ */
+export const beginningOptions: SearchOptions = {
+  ...searchOptions,
+  prefix: true,
+  fuzzy: false,
+  processTerm: (word) => {
+    const stem = processTerm(word);
+    return stem !== null && stem.length >= 8 ? stem.slice(0, Math.ceil(stem.length * 0.6)) : stem;
+  },
+};

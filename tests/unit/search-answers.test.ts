@@ -56,6 +56,18 @@ test("SEA-05: what shares but one weak word with the question is left out", () =
   expect(found.length).toBeLessThan(20);
 });
 
+test.each([
+  ["remboursment", "/guide/politique/remboursement"],
+  ["telechargemant", "/downloads"],
+  ["configuratoin", "/guide/installations/"],
+])("SEA-04: a long word with a mistyped ending finds what begins like it: %s", (typed, answer) => {
+  expect(isAmong([answer], placesIn(member, typed)[0] ?? "")).toBe(true);
+});
+
+test("SEA-04: what begins like nothing finds nothing", () => {
+  expect(placesIn(member, "xylophonistes")).toEqual([]);
+});
+
 test("SEA-04: what stands for several ways to write a thing is no beginning of another word", () => {
   const found = bestPassages(member, "mise à jour");
   expect(found.length).toBeGreaterThan(0);
