@@ -2,7 +2,8 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
-import { waitingStates } from "./message-states";
+import { maySay } from "./commands.server";
+import { isFailed, waitingStates } from "./message-states";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
 
@@ -32,7 +33,7 @@ export async function readMessages(db: Database, edge: Edge | null) {
         patchId: notifications.patchId,
         version: patches.version,
         title: patches.title,
-        withdrawn: sql<0 | 1>`coalesce(${patches.status} = 'retire', 0)`.as("withdrawn"),
+        held: sql<0 | 1>`NOT ${maySay}`.as("held"),
       })
       .from(notifications)
       .leftJoin(patches, eq(patches.id, notifications.patchId))
@@ -43,10 +44,10 @@ export async function readMessages(db: Database, edge: Edge | null) {
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ target, mention, subject, lastError, withdrawn, ...row }) => ({
+    rows: page.map(({ target, mention, subject, lastError, held, ...row }) => ({
       ...row,
-      /** Announces a patch that was withdrawn: it is not sent while it is. */
-      held: withdrawn === 1 && row.kind === "creation" && row.state !== "envoye",
+      /** It failed, and announces a patch that visitors do not see: it is not sent while that is so. */
+      held: held === 1 && isFailed(row.state),
       mention: mention === 1 && row.kind !== "essai",
       target: channels[target] ?? showTarget(target),
       subject: target === testTarget ? subject : null,

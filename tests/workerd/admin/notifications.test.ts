@@ -462,7 +462,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     await runCron("*/10 * * * *");
     expect(await messagesOf(title)).toEqual([]);
     const list = await readText(await browser.get("/admin/notifications"));
-    expect(list).toContain("Patch retiré\u00a0: rien n'est envoyé");
+    expect(list).toContain("Patch hors ligne\u00a0: rien n'est envoyé");
     const again = await resend(message);
     expect(again.status).toBe(409);
     expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
@@ -485,6 +485,17 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
       `${title} bis`,
     ]);
+  });
+
+  test("ADM-23: an announcement that was given up is not sent again while its patch is in the trash", async () => {
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const message = (await stateOf(row.id))?.id ?? "";
+    await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    expect((await resend(message)).status).toBe(409);
+    expect((await stateOf(row.id))?.state).toBe("abandonne");
+    expect(await messagesOf(title)).toEqual([]);
   });
 
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
