@@ -7,7 +7,6 @@ const zoneBits = 15;
 
 /** The squares start here: game coordinates from -16,384 to 16,383, well beyond the map. */
 const zoneOrigin = -(2 ** (zoneBits - 1));
-export const zoneSide = 2 ** zoneBits;
 
 function spread(value: number): number {
   let bits = value;
