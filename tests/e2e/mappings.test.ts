@@ -260,6 +260,34 @@ test.describe("Au doigt", () => {
   });
 });
 
+test.describe("Sur un petit écran", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("N-05 : le lieu choisi reste visible, sa carte ne le couvre pas", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/mappings/carte");
+    const map = mapOf(page);
+    /** What lies at the middle of the pin that is looked at: itself, unless something covers it. */
+    const onTop = () =>
+      map.locator("a[aria-current]").evaluate((pin) => {
+        const { x, y, width, height } = pin.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top?.closest("a, [role=dialog]") === pin;
+      });
+    const rows = page.locator("#lieux ol a");
+    expect(await rows.count()).toBeGreaterThan(20);
+    for (const id of await rows.evaluateAll((all) =>
+      all.map((row) => row.id).filter((_, i) => i % 4 === 0),
+    )) {
+      await page.locator(`#${id}`).tap();
+      await expect(page.locator(`#${id}`)).toHaveAttribute("aria-current");
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Voir la fiche" })).toBeVisible();
+      await expect.poll(onTop, id).toBe(true);
+      await page.getByRole("button", { name: "Voir toute l'île" }).tap();
+    }
+  });
+});
+
 test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({
   page,
 }) => {
