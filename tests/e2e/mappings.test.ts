@@ -329,6 +329,20 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(map).toBeFocused();
 });
 
+test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/mappings/001");
+  await page.getByRole("button", { name: "Choisir le format de copie" }).click();
+  await page.getByRole("menuitemradio", { name: /^vector3/ }).click();
+  await expect.poll(() => copied(page)).toMatch(/^vector3\(/);
+  const chosen = await copied(page);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.goto("/mappings/carte");
+  await page.locator("#lieu-001").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copier" }).click();
+  await expect.poll(() => copied(page)).toBe(chosen);
+});
+
 test.describe("sans JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("R-33, MAP-23 : liste, filtres, fiche, carte et page", async ({ page, problems }) => {

@@ -2,8 +2,9 @@ import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
 import { buttonClass } from "#app/ui/button";
-import { formatsFor, shownCoordinates } from "../coordinates";
+import { shownCoordinates } from "../coordinates";
 import type { Pin } from "../views";
+import { formatOf, rememberedFormat } from "./copy-format";
 import { JobBadge } from "./job-badge";
 import { SpriteIcon } from "./job-icon";
 import { ManualCopy } from "./manual-copy";
@@ -55,7 +56,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
     if (current) onCard(pin, current, roomy ? 0 : current.offsetHeight + clearance);
   }, [pick]);
   const { x, y, z } = pin;
-  const text = z === null ? null : formatsFor({ x, y, z })[0]?.write({ x, y, z });
+  const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
   return (
     <div
       ref={card}
