@@ -43,6 +43,56 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
   await expect(cards(page).first().getByRole("heading")).toHaveText("Abords du Diamond Casino");
 });
 
+for (const path of ["/mappings", "/mappings/carte"]) {
+  test(`MAP-06 : ${path} : après Précédent, les champs disent ce que dit la liste, celui où l'on est aussi`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const job = page.getByRole("combobox", { name: "Métier" });
+    const reset = page.getByRole("search").getByRole("link", { name: "Réinitialiser" });
+    await job.selectOption("Police");
+    await reset.click();
+    await expect(reset).toHaveCount(0);
+    await job.focus();
+    await job.selectOption("EMS");
+    await expect.poll(() => at(page)).toBe(`${path}?metier=EMS`);
+    await page.goBack();
+    await expect.poll(() => at(page)).toBe(`${path}?metier=Police`);
+    await expect(job).toHaveValue("Police");
+    await expect(job).toBeFocused();
+
+    await search(page).fill("prison");
+    await expect.poll(() => at(page)).toBe(`${path}?q=prison&metier=Police`);
+    await reset.click();
+    await expect(reset).toHaveCount(0);
+    await search(page).fill("banque");
+    await expect.poll(() => at(page)).toBe(`${path}?q=banque`);
+    await page.goBack();
+    await expect(search(page)).toHaveValue("prison");
+    await expect(job).toHaveValue("Police");
+  });
+}
+
+test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }) => {
+  await page.goto("/mappings");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/mappings.data?q=port*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await Promise.all([
+    page.waitForRequest("**/mappings.data?q=port*"),
+    search(page).pressSequentially("port"),
+  ]);
+  await search(page).pressSequentially("uaire");
+  release();
+  await expect.poll(() => at(page)).toBe("/mappings?q=portuaire");
+  await expect(search(page)).toHaveValue("portuaire");
+});
+
 test.describe("Avant que la page réponde", () => {
   test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
     const release = await openHeld(page, "/mappings");

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type CatalogueQuery, looseQuery, searchOf } from "../query";
+import { useFollowingFields } from "./use-following-fields";
 
 const typingPauseMs = 250;
 
@@ -39,19 +40,7 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
     return () => clearTimeout(pause.current);
   }, []);
 
-  // Back, forward and 'Réinitialiser' change the address without the fields: they follow, except the one in use.
-  useEffect(() => {
-    for (const [name, value] of Object.entries({
-      q: query.q,
-      metier: query.metier,
-      tri: query.tri,
-      pres: query.pres,
-    })) {
-      const field = form.current?.elements.namedItem(name);
-      const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (editable && field !== document.activeElement && field.value !== value) field.value = value;
-    }
-  }, [query.q, query.metier, query.tri, query.pres]);
+  useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
 
   return { form, onInput, onSubmit };
 }
