@@ -71,6 +71,20 @@ for (const path of ["/mappings", "/mappings/carte"]) {
     await expect(search(page)).toHaveValue("prison");
     await expect(job).toHaveValue("Police");
   });
+
+  test(`MAP-06 : ${path} : qui réinitialise continue à la recherche`, async ({ page }) => {
+    await page.goto(`${path}?q=port`);
+    const reset = page.getByRole("link", { name: "Réinitialiser" });
+    await reset.focus();
+    await page.keyboard.press("Enter");
+    await expect(reset).toHaveCount(0);
+    await expect(search(page)).toBeFocused();
+    await search(page).fill("introuvable");
+    await reset.last().click();
+    await expect(reset).toHaveCount(0);
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue("");
+  });
 }
 
 test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }) => {
@@ -377,6 +391,26 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);
   await expect(map).toBeFocused();
+});
+
+test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
+  await page.goto("/mappings/carte");
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  await near.fill("ici");
+  await near.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/^Coordonnées illisibles/);
+  await expect(near).toHaveAttribute("aria-invalid", "true");
+  await expect(near).toHaveAccessibleDescription(/^Coordonnées illisibles/);
+  await expect(near).toBeFocused();
+  await near.fill("441,5, -982,3, 30,7");
+  await near.press("Enter");
+  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(near).toHaveAccessibleDescription("");
+  await expect(near).toBeFocused();
+  await page.goBack();
+  await expect(near).toHaveValue("ici");
+  await expect(page.getByRole("alert")).toBeVisible();
 });
 
 test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ page, context }) => {

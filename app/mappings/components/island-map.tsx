@@ -120,7 +120,6 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     <div className="map-layout mt-4 overflow-clip border-line bg-s1 max-md:-mx-4 max-md:border-y md:rounded-card md:border">
       <div className="map-near">
         <NearForm
-          key={query.pres}
           value={query.pres}
           wrong={query.pres !== "" && query.point === null}
           hidden={[

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { type CatalogueQuery, looseQuery, searchOf } from "../query";
+import { useNavigate, useNavigationType } from "react-router";
+import { type CatalogueQuery, isFiltered, looseQuery, searchOf } from "../query";
 import { useFollowingFields } from "./use-following-fields";
 
 const typingPauseMs = 250;
@@ -41,6 +41,16 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   }, []);
 
   useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
+
+  const type = useNavigationType();
+  const filtered = isFiltered(query);
+  const before = useRef(filtered);
+  useEffect(() => {
+    // 'Réinitialiser' goes with what it undid: whoever pressed it goes on at the search.
+    const reset = before.current && !filtered && type === "PUSH";
+    before.current = filtered;
+    if (reset && document.activeElement === document.body) form.current?.querySelector("input")?.focus();
+  }, [filtered, type]);
 
   return { form, onInput, onSubmit };
 }
