@@ -8,6 +8,7 @@ import { frameScript } from "./scripts/vite-frame-script.ts";
 import { guide } from "./scripts/vite-guide.ts";
 import { icons } from "./scripts/vite-icons.ts";
 import { plainImports } from "./scripts/vite-plain-imports.ts";
+import { localSlashes } from "./scripts/vite-single-slashes.ts";
 
 /** Where the local D1 and R2 live; the end-to-end tests have a place of their own. */
 const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
@@ -27,6 +28,7 @@ const sharedChunks = [
 
 export default defineConfig({
   plugins: [
+    localSlashes(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       persistState: { path: stateDirectory },

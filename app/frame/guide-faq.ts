@@ -34,14 +34,23 @@ export function enableFaq(faq: Element): void {
     result.textContent = resultLine(shown, query);
   };
 
-  field.addEventListener("input", filter);
+  /** The address says what is asked: it can be shared, and a reload loses nothing. */
+  const ask = () => {
+    filter();
+    const asked = new URLSearchParams();
+    if (field.value.trim()) asked.set("q", field.value.trim());
+    if (category) asked.set("categorie", category);
+    history.replaceState(history.state, "", location.pathname + (asked.size > 0 ? `?${asked}` : ""));
+  };
+
+  field.addEventListener("input", ask);
   field.form?.addEventListener("submit", (event) => event.preventDefault());
   for (const chip of chips) {
     chip.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       category = chip.dataset["faqCategory"] ?? "";
-      filter();
+      ask();
     });
   }
   field.value ||= params.get("q") ?? "";

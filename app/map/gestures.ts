@@ -62,7 +62,14 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     dragging = pointers.size > 1;
   });
 
+  const release = (event: PointerEvent) => {
+    pointers.delete(event.pointerId);
+    if (pointers.size === 0) delete frame.dataset["dragging"];
+  };
+
   on("pointermove", (event) => {
+    // A press that left the frame before it became a drag may have ended out there.
+    if (event.buttons === 0) release(event);
     const before = pointers.get(event.pointerId);
     if (!before || !pressed) return;
     const now = { x: event.clientX, y: event.clientY };
@@ -90,10 +97,6 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     { passive: false },
   );
 
-  const release = (event: PointerEvent) => {
-    pointers.delete(event.pointerId);
-    if (pointers.size === 0) delete frame.dataset["dragging"];
-  };
   on("pointerup", release);
   on("pointercancel", release);
   // What was dragged was not clicked.

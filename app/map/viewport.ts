@@ -1,4 +1,4 @@
-import { mapSize, metresPerUnit, project, unproject } from "./project";
+import { mapSize, metresPerUnit, project, projectX, projectY, unproject } from "./project";
 import type { GameBox } from "./zone";
 
 /** Which part of the sheet is seen: the map unit in the middle, and CSS pixels per map unit. */
@@ -60,6 +60,22 @@ export function seenBox(view: Viewport, { width, height }: Size): GameBox {
 
 export function isSeen({ x, y }: { x: number; y: number }, box: GameBox): boolean {
   return x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY;
+}
+
+/**
+ * A viewport that shows a place in a frame whose lower part is covered, by so many pixels: as it is where the place
+ * is seen already, else with the place in the middle of the rest.
+ */
+export function uncovering(
+  place: { x: number; y: number },
+  covered: number,
+  view: Viewport,
+  size: Size,
+): Viewport {
+  const up = covered / 2 / view.scale;
+  const rest = { width: size.width, height: size.height - covered };
+  if (isSeen(place, seenBox({ ...view, y: view.y - up }, rest))) return view;
+  return limited({ x: projectX(place.x), y: projectY(place.y) + up, scale: view.scale }, size);
 }
 
 /** A viewport that shows places together, with a margin; never closer than a quarter. */

@@ -6,12 +6,28 @@ export const largestCoordinate = 16_000;
 /** `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point. */
 const digits = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)`;
 const number = new RegExp(digits, "g");
-const named = new RegExp(String.raw`["']?\b([xyzwh]|heading)\b["']?\]?\s*[:=]\s*(${digits})`, "gi");
+const named = new RegExp(
+  String.raw`["']?\b([xyzwh]|heading)\b["']?\]?\s*[:=]\s*([-+]?\d+,\d+|${digits})`,
+  "gi",
+);
 
-/** What is no number of ours: names of vectors and commands, which may hold digits themselves. */
+/** What is no number of ours: names of vectors and commands, which may hold digits themselves, and words around them. */
 function withoutNames(text: string): string {
-  return text.replace(/[a-z_]\w*/gi, " ");
+  return text.replace(/[\p{L}_][\p{L}\p{M}\d_]*/gu, " ");
 }
+
+/** Two to four numbers, with nothing but signs around them. */
+const listOf = (one: string, separator: string) =>
+  new RegExp(String.raw`^[^\d.+-]*${one}(?:${separator}${one}){1,3}[^\d.+-]*$`);
+const spaced = listOf(String.raw`[-+]?\d+(?:,\d+)?`, String.raw`[\s;]+`);
+const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|[\s;]+)`);
+
+/**
+ * Whether commas stand inside the numbers, as in French: where only blanks or semicolons are between them
+ * (`441,5 -982 30,7`), or where each number has a comma of its own and those between are followed by a blank
+ * (`441,5, -982,3, 30,7`). Any other comma is between two numbers: `441, -982`, `441,-982`, `441,5` alone.
+ */
+const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 
 function readNumbers(text: string): number[] {
   const plain = text.replaceAll("−", "-").slice(0, 400);
@@ -20,12 +36,10 @@ function readNumbers(text: string): number[] {
     const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
     const values = [keys.get("x"), keys.get("y"), keys.get("z"), heading];
     const end = values.indexOf(undefined);
-    return values.slice(0, end === -1 ? 4 : end).map(Number);
+    return values.slice(0, end === -1 ? 4 : end).map((value) => Number(value?.replace(",", ".")));
   }
   const bare = withoutNames(plain);
-  // '441,5 -982,0 30,7': commas inside numbers, blanks or semicolons between them.
-  const commas = /^[\s(]*[-+]?\d+,\d+(?:[\s;]+[-+]?\d+,\d+){1,3}[\s)]*$/.test(bare);
-  return ((commas ? bare.replaceAll(",", ".") : bare).match(number) ?? []).map(Number);
+  return ((hasDecimalCommas(bare) ? bare.replaceAll(",", ".") : bare).match(number) ?? []).map(Number);
 }
 
 const within = (values: number[]) => values.every((value) => Math.abs(value) <= largestCoordinate);
@@ -39,8 +53,10 @@ export function parseCoordinates(text: string): Coordinates | null {
   return heading === undefined ? { x, y, z } : { x, y, z, heading };
 }
 
-/** A place on the map: the first two numbers are enough. */
+/** A place on the map: the first two numbers are enough; of more than four nobody knows which they are. */
 export function parsePoint(text: string): Point | null {
-  const [x, y] = readNumbers(text);
-  return x !== undefined && y !== undefined && within([x, y]) ? { x, y } : null;
+  const numbers = readNumbers(text);
+  const [x, y] = numbers;
+  if (x === undefined || y === undefined || numbers.length > 4) return null;
+  return within([x, y]) ? { x, y } : null;
 }

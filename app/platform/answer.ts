@@ -4,6 +4,7 @@ import { errors, jsonError } from "./errors";
 import { describeError } from "./log";
 import { isTrustedRequest } from "./origin-check";
 import { withSecurityHeaders } from "./security-headers";
+import { singleSlashes } from "./single-slashes";
 
 /** Longest address that is looked at; a longer one is refused before anything else. */
 const longestUrl = 4096;
@@ -14,10 +15,20 @@ function refuseEarly(request: Request, services: Services): Response | null {
     services.log.warn("origine-refusee", { method: request.method, path: pathOf(request) });
     return jsonError(errors.foreignOrigin);
   }
-  return forwardCode(request);
+  return joinSlashes(request) ?? forwardCode(request);
 }
 
 const pathOf = (request: Request) => new URL(request.url).pathname.slice(0, 200);
+
+/** `//host/path` is a path of this site like any other, and is named so that nobody reads a host. */
+function joinSlashes(request: Request): Response | null {
+  const path = singleSlashes(new URL(request.url));
+  if (path === null) return null;
+  return new Response(null, {
+    status: 308,
+    headers: { Location: path, "Cache-Control": "private, no-store" },
+  });
+}
 
 /** A `?code=` on any page is a sign-in's return (NAV-07, T-04): only three parameters are kept. */
 function forwardCode(request: Request): Response | null {

@@ -163,6 +163,30 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(entries).toHaveCount(3);
 });
 
+test("FAQ-02, FAQ-04: what is searched and chosen is in the address, and is there again after a reload", async ({
+  page,
+}) => {
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  const entries = page.locator("[data-faq-entry]:visible");
+  const field = page.getByRole("searchbox", { name: "Rechercher dans la FAQ" });
+  const asked = () => page.evaluate(() => location.pathname + decodeURIComponent(location.search));
+  const history = await page.evaluate(() => window.history.length);
+  await field.pressSequentially("discord");
+  await expect.poll(asked).toBe("/guide/faq?q=discord");
+  await page.locator("[data-faq-category=support]").click();
+  expect(await asked()).toBe("/guide/faq?q=discord&categorie=support");
+  const shown = await entries.allInnerTexts();
+  expect(shown.length).toBeGreaterThan(0);
+  await page.reload({ waitUntil: "networkidle" });
+  await expect(field).toHaveValue("discord");
+  await expect(page.locator("[data-faq-category=support]")).toHaveAttribute("aria-current", "true");
+  expect(await entries.allInnerTexts()).toEqual(shown);
+  await field.fill("");
+  await page.locator("[data-faq-category='']").click();
+  expect(await asked()).toBe("/guide/faq");
+  expect(await page.evaluate(() => window.history.length)).toBe(history);
+});
+
 test("SEA-06, NAV-15: Ctrl K, arrows, Enter", async ({ page }) => {
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");

@@ -43,6 +43,70 @@ test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont da
   await expect(cards(page).first().getByRole("heading")).toHaveText("Abords du Diamond Casino");
 });
 
+for (const path of ["/mappings", "/mappings/carte"]) {
+  test(`MAP-06 : ${path} : après Précédent, les champs disent ce que dit la liste, celui où l'on est aussi`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const job = page.getByRole("combobox", { name: "Métier" });
+    const reset = page.getByRole("search").getByRole("link", { name: "Réinitialiser" });
+    await job.selectOption("Police");
+    await reset.click();
+    await expect(reset).toHaveCount(0);
+    await job.focus();
+    await job.selectOption("EMS");
+    await expect.poll(() => at(page)).toBe(`${path}?metier=EMS`);
+    await page.goBack();
+    await expect.poll(() => at(page)).toBe(`${path}?metier=Police`);
+    await expect(job).toHaveValue("Police");
+    await expect(job).toBeFocused();
+
+    await search(page).fill("prison");
+    await expect.poll(() => at(page)).toBe(`${path}?q=prison&metier=Police`);
+    await reset.click();
+    await expect(reset).toHaveCount(0);
+    await search(page).fill("banque");
+    await expect.poll(() => at(page)).toBe(`${path}?q=banque`);
+    await page.goBack();
+    await expect(search(page)).toHaveValue("prison");
+    await expect(job).toHaveValue("Police");
+  });
+
+  test(`MAP-06 : ${path} : qui réinitialise continue à la recherche`, async ({ page }) => {
+    await page.goto(`${path}?q=port`);
+    const reset = page.getByRole("link", { name: "Réinitialiser" });
+    await reset.focus();
+    await page.keyboard.press("Enter");
+    await expect(reset).toHaveCount(0);
+    await expect(search(page)).toBeFocused();
+    await search(page).fill("introuvable");
+    await reset.last().click();
+    await expect(reset).toHaveCount(0);
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue("");
+  });
+}
+
+test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }) => {
+  await page.goto("/mappings");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/mappings.data?q=port*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await Promise.all([
+    page.waitForRequest("**/mappings.data?q=port*"),
+    search(page).pressSequentially("port"),
+  ]);
+  await search(page).pressSequentially("uaire");
+  release();
+  await expect.poll(() => at(page)).toBe("/mappings?q=portuaire");
+  await expect(search(page)).toHaveValue("portuaire");
+});
+
 test.describe("Avant que la page réponde", () => {
   test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
     const release = await openHeld(page, "/mappings");
@@ -260,6 +324,34 @@ test.describe("Au doigt", () => {
   });
 });
 
+test.describe("Sur un petit écran", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("N-05 : le lieu choisi reste visible, sa carte ne le couvre pas", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/mappings/carte");
+    const map = mapOf(page);
+    /** What lies at the middle of the pin that is looked at: itself, unless something covers it. */
+    const onTop = () =>
+      map.locator("a[aria-current]").evaluate((pin) => {
+        const { x, y, width, height } = pin.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return top?.closest("a, [role=dialog]") === pin;
+      });
+    const rows = page.locator("#lieux ol a");
+    expect(await rows.count()).toBeGreaterThan(20);
+    for (const id of await rows.evaluateAll((all) =>
+      all.map((row) => row.id).filter((_, i) => i % 4 === 0),
+    )) {
+      await page.locator(`#${id}`).tap();
+      await expect(page.locator(`#${id}`)).toHaveAttribute("aria-current");
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Voir la fiche" })).toBeVisible();
+      await expect.poll(onTop, id).toBe(true);
+      await page.getByRole("button", { name: "Voir toute l'île" }).tap();
+    }
+  });
+});
+
 test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({
   page,
 }) => {
@@ -299,6 +391,40 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);
   await expect(map).toBeFocused();
+});
+
+test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
+  await page.goto("/mappings/carte");
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  await near.fill("ici");
+  await near.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText(/^Coordonnées illisibles/);
+  await expect(near).toHaveAttribute("aria-invalid", "true");
+  await expect(near).toHaveAccessibleDescription(/^Coordonnées illisibles/);
+  await expect(near).toBeFocused();
+  await near.fill("441,5, -982,3, 30,7");
+  await near.press("Enter");
+  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(near).toHaveAccessibleDescription("");
+  await expect(near).toBeFocused();
+  await page.goBack();
+  await expect(near).toHaveValue("ici");
+  await expect(page.getByRole("alert")).toBeVisible();
+});
+
+test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/mappings/001");
+  await page.getByRole("button", { name: "Choisir le format de copie" }).click();
+  await page.getByRole("menuitemradio", { name: /^vector3/ }).click();
+  await expect.poll(() => copied(page)).toMatch(/^vector3\(/);
+  const chosen = await copied(page);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.goto("/mappings/carte");
+  await page.locator("#lieu-001").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copier" }).click();
+  await expect.poll(() => copied(page)).toBe(chosen);
 });
 
 test.describe("sans JavaScript", () => {

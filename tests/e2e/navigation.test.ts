@@ -31,6 +31,19 @@ for (const [width, name] of [
   });
 }
 
+test("T-15 : une adresse qui commence par deux barres n'est pas celle d'un autre site", async ({
+  page,
+  problems,
+}) => {
+  await page.goto(`${problems.origin}//mappings?q=port`, { waitUntil: "load" });
+  expect(page.url()).toBe(`${problems.origin}/mappings?q=port`);
+  for (const path of ["//evil.example/patch-notes", "/\\evil.example/patch-notes"]) {
+    const answer = await page.goto(problems.origin + path);
+    expect(answer?.status(), path).toBe(404);
+    expect(page.url()).toBe(`${problems.origin}/evil.example/patch-notes`);
+  }
+});
+
 test("NAV-11 : les entrées de l'en-tête tiennent sur une ligne dès 768 px", async ({ page }) => {
   for (const width of [768, 900, 1023, 1024, 1280]) {
     await page.setViewportSize({ width, height: 600 });

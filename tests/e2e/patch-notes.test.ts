@@ -226,6 +226,25 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
       /- \[ \] Appliquer le patch 5\.1\.1/,
     );
   });
+
+  test("PN-20 : imprimé, le chemin a toute sa liste à cocher, et rien à presser", async ({ page }) => {
+    await signInAs(page, "client", "/patch-notes/comparer?de=5.1.2&a=5.2.3");
+    const checklist = await page.locator("#chemin-liste").inputValue();
+    expect(checklist.split("\n").length).toBeGreaterThan(30);
+    await page.emulateMedia({ media: "print" });
+    const printed = page.getByText(checklist.trim().split("\n").at(-1) ?? "").last();
+    await expect(printed).toBeVisible();
+    expect((await printed.textContent())?.trim()).toBe(checklist.trim());
+    const { height, content } = await printed.evaluate((list) => ({
+      height: list.clientHeight,
+      content: list.scrollHeight,
+    }));
+    expect(height).toBeGreaterThan(500);
+    expect(content).toBeLessThanOrEqual(height);
+    const controls = page.getByRole("main").locator("button, select, input, textarea, [href*='/fichiers/']");
+    expect(await controls.count()).toBeGreaterThan(5);
+    await expect(controls.filter({ visible: true })).toHaveCount(0);
+  });
 });
 
 test("PN-20 : sur un téléphone, un long titre choisi se lit en entier", async ({ page }) => {

@@ -22,6 +22,9 @@ function places(count: number): Coordinates[] {
   return [...drawn, { x: 0, y: -0.0004, z: 3 }, { x: 3, y: 4, z: 9999.999 }, { x: -0.5, y: 0.001, z: -200 }];
 }
 
+/** To a millimetre, as texts have them. */
+const fixed = (value: number) => Number(value.toFixed(3));
+
 describe("coordinates as text (N-06)", () => {
   test("parse(format(c)) = c to a millimetre, in every format", () => {
     for (const place of places(2000)) {
@@ -68,6 +71,15 @@ describe("coordinates as text (N-06)", () => {
     ["vec3(1, 2, 3)", { x: 1, y: 2, z: 3 }],
     ["  441.1   -982.2\t30.7 ", { x: 441.1, y: -982.2, z: 30.7 }],
     ["441,5 -982,25 30,7", { x: 441.5, y: -982.25, z: 30.7 }],
+    ["441,5, -982,3, 30,7", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["(441,5 , -982,3 , 30,7)", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["Coordonnées : 441,5 ; -982,3 ; 30,7", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["Coordonne\u0301es : 441.5, -982.3, 30.7", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["441,5 -982 30", { x: 441.5, y: -982, z: 30 }],
+    ["441,-982, 30", { x: 441, y: -982, z: 30 }],
+    ["441,982, 30", { x: 441, y: 982, z: 30 }],
+    ["441,-982,30", { x: 441, y: -982, z: 30 }],
+    ["x : 441,5 ; y : -982,3 ; z : 30,7", { x: 441.5, y: -982.3, z: 30.7 }],
     ["x = 441.1, y = -982, z = 30, heading = 12", { x: 441.1, y: -982, z: 30, heading: 12 }],
     ["{['x']=441.1, ['y']=-982.0, ['z']=30.0}", { x: 441.1, y: -982, z: 30 }],
     ['{"x": 441.1, "y": -982, "z": 30, "w": 180}', { x: 441.1, y: -982, z: 30, heading: 180 }],
@@ -86,6 +98,30 @@ describe("coordinates as text (N-06)", () => {
       expect(parseCoordinates(text)).toBeNull();
     },
   );
+
+  test("numbers with a decimal comma are read as such, whatever stands between them", () => {
+    const french = (value: number) => value.toFixed(3).replace(".", ",");
+    for (const { x, y, z } of places(500)) {
+      for (const separator of [" ", "\t", ";", "; ", " ; ", ", ", " , "]) {
+        const text = [x, y, z].map(french).join(separator);
+        expect(parseCoordinates(text), text).toEqual({ x: fixed(x), y: fixed(y), z: fixed(z) });
+        expect(parsePoint(`Près de l'entrée : ${text}`), text).toEqual({ x: fixed(x), y: fixed(y) });
+      }
+    }
+  });
+
+  test("a comma between two numbers, with or without a blank, separates them", () => {
+    for (const text of ["441, 5", "441,5", "441 , 5"])
+      expect(parsePoint(text), text).toEqual({ x: 441, y: 5 });
+    expect(parsePoint("441,5, -982,3")).toEqual({ x: 441.5, y: -982.3 });
+    expect(parsePoint("441.5, -982,3")).toEqual({ x: 441.5, y: -982 });
+  });
+
+  test("more than four numbers are no place", () => {
+    expect(parsePoint("441,5,-982,3,30,7")).toBeNull();
+    expect(parsePoint("1 2 3 4 5")).toBeNull();
+    expect(parsePoint("1 2 3 4")).toEqual({ x: 1, y: 2 });
+  });
 
   test("a place on the map needs two numbers", () => {
     expect(parsePoint("441, -982")).toEqual({ x: 441, y: -982 });

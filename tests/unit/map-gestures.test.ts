@@ -14,9 +14,36 @@ class Frame extends EventTarget {
 
   send(type: string, fields: object = {}): boolean {
     const event = new Event(type, { cancelable: true });
-    return this.dispatchEvent(Object.assign(event, { button: 0, pointerId: 1, clientY: 0, ...fields }));
+    const buttons = type === "pointerdown" || type === "pointermove" ? 1 : 0;
+    return this.dispatchEvent(
+      Object.assign(event, { button: 0, buttons, pointerId: 1, clientY: 0, ...fields }),
+    );
   }
 }
+
+test("N-05: the map stays where it is under a pointer whose button was let go outside its frame", () => {
+  const frame = new Frame();
+  const start: Viewport = wholeIsland(size);
+  let view = start;
+  enableGestures(frame as unknown as HTMLElement, {
+    view: () => view,
+    size: () => size,
+    move: (next) => {
+      view = next;
+    },
+    go: () => undefined,
+  });
+  frame.send("pointerdown", { clientX: 799 });
+  // Out of the frame, where the button is let go, and back.
+  frame.send("pointermove", { clientX: 700, buttons: 0 });
+  frame.send("pointermove", { clientX: 600, buttons: 0 });
+  expect(view).toEqual(start);
+  expect(frame.dataset).toEqual({});
+
+  frame.send("pointerdown", { clientX: 600 });
+  frame.send("pointermove", { clientX: 640 });
+  expect(view.x).toBeLessThan(start.x);
+});
 
 test("N-05: after a drag that ended without a click, the next press on a button of the map counts", () => {
   const frame = new Frame();

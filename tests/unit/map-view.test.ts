@@ -11,6 +11,7 @@ import {
   scaleBar,
   seenBox,
   startScale,
+  uncovering,
   type Viewport,
   wholeIsland,
   zoomAt,
@@ -59,6 +60,28 @@ describe("what the map shows", () => {
     const places = landmarks.slice(0, 5);
     const box = seenBox(around(places, size), size);
     for (const place of places) expect(isSeen(place, box)).toBe(true);
+  });
+
+  test("N-05: what lies under a card goes to the middle of the rest, what is seen stays where it is", () => {
+    const covered = 200;
+    const start = wholeIsland(phone);
+    let moved = 0;
+    for (const scale of [start.scale, 0.6, 4]) {
+      for (const place of landmarks) {
+        const view = { ...start, scale };
+        const next = uncovering(place, covered, view, phone);
+        const { x, y } = onScreen(next, project([place.x, place.y]));
+        expect(Math.abs(x), place.name).toBeLessThanOrEqual(phone.width / 2);
+        expect(y, place.name).toBeGreaterThanOrEqual(-phone.height / 2);
+        expect(y, place.name).toBeLessThanOrEqual(phone.height / 2 - covered);
+        expect(uncovering(place, covered, next, phone), place.name).toBe(next);
+        if (next !== view) moved += 1;
+      }
+    }
+    expect(moved).toBeGreaterThan(landmarks.length);
+    const mirrorPark = { x: 1080, y: -480 };
+    const close = uncovering(mirrorPark, covered, { ...start, scale: 1 }, phone);
+    expect(onScreen(close, project([mirrorPark.x, mirrorPark.y]))).toEqual({ x: 0, y: -covered / 2 });
   });
 
   test("the scale bar is a round number of metres and fits", () => {

@@ -219,6 +219,43 @@ describe("T-26: what costs nothing, however often it is asked", () => {
   });
 });
 
+describe("T-15: a path that begins with two slashes", () => {
+  const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+  const doubled = [
+    ["//mappings", "/mappings"],
+    ["//mappings?q=port&page=2", "/mappings?q=port&page=2"],
+    ["///mappings//carte/", "/mappings/carte/"],
+    ["//", "/"],
+    ["//evil.example", "/evil.example"],
+    ["//evil.example/patch-notes", "/evil.example/patch-notes"],
+    ["/\\evil.example//patch-notes", "/evil.example/patch-notes"],
+    ["//evil.example/..//evil.example", "/evil.example"],
+    ["//user:word@evil.example:80/mappings.data", "/user:word@evil.example:80/mappings.data"],
+    ["//mappings?code=x&state=y", "/mappings?code=x&state=y"],
+  ] as const;
+
+  for (const [path, target] of doubled) {
+    test(`T-15: ${path} is read as no host: it is the address with single slashes`, async () => {
+      for (const [method, headers] of [
+        ["GET", {}],
+        ["HEAD", {}],
+        ["POST", own],
+      ] as const) {
+        const response = await request(`${origin}${path}`, { method, headers });
+        const location = response.headers.get("Location") ?? "";
+        expect([response.status, location], method).toEqual([308, target]);
+        expect(new URL(location, `${origin}${path}`).origin).toBe(origin);
+        expect(await response.text()).toBe("");
+      }
+    });
+  }
+
+  test("T-15: what it leads to answers as ever", async () => {
+    expect(await readText(await request("/mappings"))).toContain("Mappings");
+    expect((await request("/evil.example/patch-notes")).status).toBe(404);
+  });
+});
+
 describe("R-28: a wrong environment", () => {
   test("R-28: every page is a 503 that names the variable, and never its value", async () => {
     for (const [name, value] of [

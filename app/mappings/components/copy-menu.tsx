@@ -1,18 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Coordinates, formatsFor } from "../coordinates";
+import { formatOf, rememberedFormat, rememberFormat } from "./copy-format";
 import { SpriteIcon } from "./job-icon";
 import { ManualCopy } from "./manual-copy";
 import { useCopy } from "./use-copy";
-
-const key = "format-coordonnees";
-
-const remembered = () => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
 
 /**
  * Copies coordinates in the format last chosen; the menu beside it shows each with the exact text (N-06).
@@ -20,14 +11,14 @@ const remembered = () => {
  */
 export function CopyMenu({ place }: { place: Coordinates }) {
   const formats = formatsFor(place);
-  const [chosen, setChosen] = useState("simple");
+  const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [state, copy, reset] = useCopy();
   const root = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const current = formats.find(({ id }) => id === chosen) ?? formats[0];
+  const current = formatOf(place, chosen);
 
-  useEffect(() => setChosen(remembered() ?? "simple"), []);
+  useEffect(() => setChosen(rememberedFormat()), []);
   useEffect(() => {
     if (!open) return;
     root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
@@ -40,11 +31,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
 
   function choose(id: string, text: string) {
     setChosen(id);
-    try {
-      localStorage.setItem(key, id);
-    } catch {
-      // A browser that keeps nothing still copies.
-    }
+    rememberFormat(id);
     setOpen(false);
     trigger.current?.focus();
     void copy(text);

@@ -11,10 +11,10 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import type { Item } from "#app/map/cluster";
-import { projectX, projectY, unproject } from "#app/map/project";
+import { unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { useViewport } from "#app/map/use-viewport";
-import { around, isSeen, seenBox, startScale, zoomAt } from "#app/map/viewport";
+import { around, isSeen, seenBox, startScale, uncovering, zoomAt } from "#app/map/viewport";
 import type { Point } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
 import type { MapView, Pin } from "../views";
@@ -38,6 +38,12 @@ const whole = {
   maxY: Number.POSITIVE_INFINITY,
 };
 
+/** The mapping that is looked at: another object each time that somebody picks it. */
+interface Picking {
+  id: string;
+  byKey: boolean;
+}
+
 /** The island with its mappings beside their list. Before, or without, a script: a picture with links, and the list. */
 export function IslandMap({ query, result }: { query: CatalogueQuery; result: MapView }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -45,8 +51,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const navigate = useNavigate();
   const { settled, go } = useViewport(frame);
   const { pins, groups } = useMapData(query, result, settled);
-  const [selected, setSelected] = useState<string | null>(null);
-  const [byKey, setByKey] = useState(false);
+  const [pick, setPick] = useState<Picking | null>(null);
+  const shown = useRef<Picking | null>(null);
   const [lit, setLit] = useState<string | null>(null);
 
   const items = useMemo(() => itemsOf(pins, groups), [pins, groups]);
@@ -58,22 +64,16 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   );
   const inView =
     seen.length + groups.filter((group) => isSeen(group, box)).reduce((sum, { count }) => sum + count, 0);
+  const selected = pick?.id ?? null;
   const picked = pins.find(({ id }) => id === selected) ?? null;
 
-  const pick = useCallback(
-    (pin: Pin, event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      setSelected(pin.id);
-      reveal(`lieu-${pin.id}`, frame.current);
-      go((view, size) =>
-        isSeen(pin, seenBox(view, size)) ? view : { ...view, x: projectX(pin.x), y: projectY(pin.y) },
-      );
-      setByKey(event.detail === 0);
-    },
-    [go],
-  );
-  const open = useCallback(
+  const onPin = useCallback((pin: Pin, event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setPick({ id: pin.id, byKey: event.detail === 0 });
+    reveal(`lieu-${pin.id}`, frame.current);
+  }, []);
+  const onGroup = useCallback(
     (group: Item<Pin>, event: MouseEvent) => {
       event.preventDefault();
       go((view, size) => zoomAt({ ...view, x: group.x, y: group.y }, 2.2, 0, 0, size));
@@ -81,8 +81,16 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     [go],
   );
 
+  /** The card is there, and what it covers is known. One that comes back with its pin moves nothing. */
+  function onCard(pin: Pin, card: HTMLElement, covered: number) {
+    if (!pick || shown.current === pick) return;
+    shown.current = pick;
+    if (pick.byKey) card.focus();
+    go((view, size) => uncovering(pin, covered, view, size));
+  }
+
   function close() {
-    setSelected(null);
+    setPick(null);
     frame.current?.focus();
   }
 
@@ -107,12 +115,11 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     readout.current.textContent = `x ${Math.round(x)}  y ${Math.round(y)}`;
   }
 
-  const signs = { items, selected, lit, onPin: pick, onGroup: open };
+  const signs = { items, selected, lit, onPin, onGroup };
   return (
     <div className="map-layout mt-4 overflow-clip border-line bg-s1 max-md:-mx-4 max-md:border-y md:rounded-card md:border">
       <div className="map-near">
         <NearForm
-          key={query.pres}
           value={query.pres}
           wrong={query.pres !== "" && query.point === null}
           hidden={[
@@ -167,7 +174,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
               pin={picked}
               view={settled.view}
               size={settled.size}
-              focus={byKey}
+              pick={pick}
+              onCard={onCard}
               close={close}
             />
           </Suspense>
@@ -178,7 +186,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         inView={inView}
         near={query.point}
         selected={selected}
-        onPick={pick}
+        onPick={onPin}
         onLight={setLit}
       />
     </div>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { zoomStep } from "#app/map/gestures";
 import { metresPerUnit } from "#app/map/project";
 import type { MapControl } from "#app/map/use-viewport";
@@ -5,6 +6,7 @@ import { scaleBar, wholeIsland, zoomAt } from "#app/map/viewport";
 import { formatNumber } from "#app/platform/dates";
 import { FieldSubmit } from "#app/ui/field-submit";
 import { SpriteIcon } from "./job-icon";
+import { useFollowingFields } from "./use-following-fields";
 
 const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:pointer-fine:size-10";
 
@@ -69,8 +71,11 @@ interface NearProps {
 
 /** 'Près de…': a form of its own on the map, which also works without a script. */
 export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden: [string, string][] }) {
+  const form = useRef<HTMLFormElement>(null);
+  useFollowingFields(form, { pres: value });
   return (
     <form
+      ref={form}
       method="get"
       action="/mappings/carte"
       onSubmit={(event) => {
@@ -92,12 +97,13 @@ export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden:
           autoComplete="off"
           aria-label="Près de&nbsp;: collez des coordonnées"
           aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? "pres-erreur" : undefined}
           placeholder="Près de… collez des coordonnées"
           className="min-h-11 w-full rounded-control border border-field bg-s1 pr-3 pl-10 text-ui text-ellipsis placeholder:text-text-2 aria-[invalid=true]:border-red md:pointer-fine:min-h-10"
         />
       </div>
       {wrong && (
-        <p role="alert" className="mt-1 rounded-control bg-s1 px-2 py-1 text-small text-red">
+        <p id="pres-erreur" role="alert" className="mt-1 rounded-control bg-s1 px-2 py-1 text-small text-red">
           Coordonnées illisibles. Exemple&nbsp;: 441.0, -982.0, 30.7
         </p>
       )}

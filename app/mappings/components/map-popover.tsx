@@ -1,9 +1,10 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
 import { buttonClass } from "#app/ui/button";
-import { formatsFor, shownCoordinates } from "../coordinates";
+import { shownCoordinates } from "../coordinates";
 import type { Pin } from "../views";
+import { formatOf, rememberedFormat } from "./copy-format";
 import { JobBadge } from "./job-badge";
 import { SpriteIcon } from "./job-icon";
 import { ManualCopy } from "./manual-copy";
@@ -13,13 +14,17 @@ import { useCopy } from "./use-copy";
 const width = 252;
 const height = 284;
 const gap = 36;
+/** What a card along the bottom covers beside itself: the gap below it, and half of a pin that is looked at. */
+const clearance = 36;
 
 interface Props {
   pin: Pin;
   view: Viewport;
   size: Size;
-  /** Opened by the keyboard: the card takes the focus. */
-  focus: boolean;
+  /** Another object each time that the pin is picked. */
+  pick: object | null;
+  /** Called when the card of a picked pin is there, with the pixels of the map's lower part that it covers. */
+  onCard: (pin: Pin, card: HTMLElement, covered: number) => void;
   close: () => void;
 }
 
@@ -41,15 +46,17 @@ function besidePin(pin: Pin, view: Viewport, size: Size): CSSProperties {
 }
 
 /** The mapping picked on the map: beside its pin, never on it; on a phone along the bottom of the map. */
-export default function MapPopover({ pin, view, size, focus, close }: Props) {
+export default function MapPopover({ pin, view, size, pick, onCard, close }: Props) {
   const [state, copy] = useCopy();
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focus) card.current?.focus();
-  }, [focus]);
-  const { x, y, z } = pin;
-  const text = z === null ? null : formatsFor({ x, y, z })[0]?.write({ x, y, z });
   const roomy = size.width >= 560;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pick
+  useLayoutEffect(() => {
+    const { current } = card;
+    if (current) onCard(pin, current, roomy ? 0 : current.offsetHeight + clearance);
+  }, [pick]);
+  const { x, y, z } = pin;
+  const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
   return (
     <div
       ref={card}

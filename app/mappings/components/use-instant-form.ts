@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
-import { type CatalogueQuery, looseQuery, searchOf } from "../query";
+import { useNavigate, useNavigationType } from "react-router";
+import { type CatalogueQuery, isFiltered, looseQuery, searchOf } from "../query";
+import { useFollowingFields } from "./use-following-fields";
 
 const typingPauseMs = 250;
 
@@ -39,19 +40,17 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
     return () => clearTimeout(pause.current);
   }, []);
 
-  // Back, forward and 'Réinitialiser' change the address without the fields: they follow, except the one in use.
+  useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
+
+  const type = useNavigationType();
+  const filtered = isFiltered(query);
+  const before = useRef(filtered);
   useEffect(() => {
-    for (const [name, value] of Object.entries({
-      q: query.q,
-      metier: query.metier,
-      tri: query.tri,
-      pres: query.pres,
-    })) {
-      const field = form.current?.elements.namedItem(name);
-      const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (editable && field !== document.activeElement && field.value !== value) field.value = value;
-    }
-  }, [query.q, query.metier, query.tri, query.pres]);
+    // 'Réinitialiser' goes with what it undid: whoever pressed it goes on at the search.
+    const reset = before.current && !filtered && type === "PUSH";
+    before.current = filtered;
+    if (reset && document.activeElement === document.body) form.current?.querySelector("input")?.focus();
+  }, [filtered, type]);
 
   return { form, onInput, onSubmit };
 }

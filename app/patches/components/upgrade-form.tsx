@@ -11,7 +11,7 @@ interface Props {
 /** The two versions, newest first; a version that is no longer listed stays selectable once typed. */
 export function UpgradeForm({ versions, from, to }: Props) {
   return (
-    <form className="flex flex-wrap items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4">
+    <form className="no-print flex flex-wrap items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4">
       <PathEnd name="de" label="Je suis en" versions={versions} value={from || versions.at(-1)?.version} />
       <ArrowRight aria-hidden="true" className="mb-3.5 hidden text-text-3 sm:block" />
       <PathEnd name="a" label="Je veux passer en" versions={versions} value={to} />

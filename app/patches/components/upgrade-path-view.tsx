@@ -133,7 +133,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
                 href={`/patch-notes/${id}/fichiers/patch`}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
+                className={`${buttonClass("outline")} no-print md:pointer-fine:!min-h-9`}
               >
                 <Download aria-hidden="true" />
                 Patch Principal
@@ -147,6 +147,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
 }
 
 function MemberPart({ path }: { path: UpgradePath }) {
+  const checklist = toChecklist(path);
   const versionsOf = new Map(path.files?.map((file) => [file.path, file.versions]));
   return (
     <>
@@ -178,7 +179,7 @@ function MemberPart({ path }: { path: UpgradePath }) {
             type="button"
             data-copy-from="chemin-liste"
             data-needs-js
-            className={`${buttonClass("outline")} ml-auto`}
+            className={`${buttonClass("outline")} no-print ml-auto`}
           >
             <Copy aria-hidden="true" />
             <span data-copy-label>Copier la liste</span>
@@ -189,9 +190,11 @@ function MemberPart({ path }: { path: UpgradePath }) {
           readOnly
           rows={10}
           aria-label="Liste à cocher, en Markdown"
-          defaultValue={toChecklist(path)}
-          className="mt-3 w-full rounded-control border border-field bg-bg p-3.5 font-mono text-small"
+          defaultValue={checklist}
+          className="no-print mt-3 w-full rounded-control border border-field bg-bg p-3.5 font-mono text-small"
         />
+        {/* On paper nothing scrolls, and a field does not go on on the next sheet. */}
+        <pre className="mt-3 hidden font-mono text-small whitespace-pre-wrap print:block">{checklist}</pre>
       </section>
     </>
   );

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
+
+/**
+ * Uncontrolled fields, by name, that follow the address. The one in use keeps what is being typed, unless somebody
+ * goes back or forward: then all show what the page shows.
+ */
+export function useFollowingFields(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
+  const type = useNavigationType();
+  const asked = JSON.stringify(values);
+  const before = useRef(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says something else
+  useEffect(() => {
+    // What was typed before this script was there counts.
+    const all = type === "POP" && before.current !== asked;
+    before.current = asked;
+    for (const [name, value] of Object.entries(values)) {
+      const field = form.current?.elements.namedItem(name);
+      const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (editable && (all || field !== document.activeElement) && field.value !== value) field.value = value;
+    }
+  }, [asked]);
+}

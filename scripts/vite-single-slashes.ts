@@ -1,0 +1,18 @@
+import type { Connect, Plugin } from "vite";
+import { singleSlashes } from "../app/platform/single-slashes.ts";
+
+/** The local servers would ask the site for another address: they answer as the site itself does. */
+const redirect: Connect.NextHandleFunction = (request, response, next) => {
+  const path = singleSlashes(new URL(`http://localhost${request.url}`));
+  if (path === null) return next();
+  response.writeHead(308, { Location: path }).end();
+};
+
+export function localSlashes(): Plugin {
+  return {
+    name: "single-slashes",
+    enforce: "pre",
+    configureServer: ({ middlewares }) => void middlewares.use(redirect),
+    configurePreviewServer: ({ middlewares }) => void middlewares.use(redirect),
+  };
+}
