@@ -21,6 +21,7 @@ import { type Announcement, type PatchRow, toAnnounced, toContent, toDraft } fro
 import { countOneMore } from "./positions.server";
 import type { PatchInput } from "./schemas";
 import { isShown } from "./status";
+import { renameReplacement } from "./withdraw.server";
 
 interface Update {
   row: PatchRow;
@@ -80,6 +81,8 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
         })
       : null;
   const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
+  const renamed =
+    input.version === row.version ? [] : await renameReplacement(change, row.version, input.version);
   try {
     const result = await applyStep(change, {
       row,
@@ -97,6 +100,7 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
         ...(edit?.statements ?? []),
         ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
         ...(message ? [message.statement] : []),
+        ...renamed,
       ],
     });
     if (result === "conflict") return { kind: "conflict" };

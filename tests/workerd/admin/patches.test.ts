@@ -583,6 +583,39 @@ describe("N-14: withdrawing", () => {
     await send(nvteam, path, { intent: "remettre", revision: "2", reason: "", replacedBy: "" });
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
   });
+
+  test("N-14: a replacement that gets another version is still found, by visitors, by the API, and in Discord's message", async () => {
+    const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    const path = `/admin/patches/${row.id}/retirer`;
+    expect((await send(nvteam, path, withdrawn)).status).toBe(303);
+    const tagOf = async () => (await request(`/api/patches/${row.id}`)).headers.get("ETag");
+    const tag = await tagOf();
+    const version = nextVersion();
+    const renamed = patchFields({ version, intent: "enregistrer", revision: "1" });
+    expect((await send(nvteam, `/admin/patches/${other.id}`, renamed)).status).toBe(200);
+    const html = await (await request(`/patch-notes/${row.version}`)).text();
+    expect(html).toContain(`/patch-notes/${version}"`);
+    expect(html).not.toContain(`/patch-notes/${other.version}"`);
+    expect(await tagOf()).not.toBe(tag);
+    expect(await journal(row.id)).toEqual(["creation", "retrait", "modification"]);
+    expect(await rowOf(row.version)).toMatchObject({ status: "retire", revision: 3 });
+    const message = await env.DB.prepare(
+      "SELECT payload FROM notifications WHERE patch_id = ? AND kind = 'modification' ORDER BY created_at DESC",
+    )
+      .bind(row.id)
+      .first<string>("payload");
+    expect(message).toContain(version);
+    // A form that was open says the former version: it is told, and loses nothing.
+    const late = await send(nvteam, path, {
+      ...withdrawn,
+      replacedBy: version,
+      reason: "Autre",
+      revision: "2",
+    });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Autre");
+  });
 });
 
 test("R-33: every part of the form is in its place in the HTML, for who has no script", async () => {
