@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
-import { patches } from "#app/db/schema";
+import { notifications, patches } from "#app/db/schema";
 import {
   cancelMessages,
   editMessages,
@@ -33,6 +33,20 @@ interface Update {
   announcement?: Announcement | null;
 }
 
+/**
+ * A patch that visitors see is announced once, whoever asks: a message that failed is sent again from the list of
+ * messages.
+ */
+async function announcedOnce(db: Database, { row, announcement }: Update): Promise<Update["announcement"]> {
+  if (!announcement || !isShown(row.status)) return announcement;
+  const [before] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation")))
+    .limit(1);
+  return before ? null : announcement;
+}
+
 /** Whether the message that `announcement` asks for is the one that waits already; none of either counts too. */
 async function isAnnounced(db: Database, { row, publication, announcement }: Update): Promise<boolean> {
   if (announcement === undefined || row.status === "retire") return true;
@@ -56,8 +70,9 @@ async function changesNothing(db: Database, update: Update): Promise<boolean> {
   return isSameState && isAnnounced(db, update);
 }
 
-export async function updatePatch(change: Change, update: Update): Promise<Outcome> {
+export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
   const { db, now, origin } = change;
+  const update = { ...asked, announcement: await announcedOnce(db, asked) };
   if (await changesNothing(db, update)) return { kind: "unchanged", id: update.row.id };
   const { row, revision, input, announcement } = update;
   const shown = isShown(row.status);
