@@ -31,6 +31,15 @@ export function readApiBody(
   const problem = weightProblem(input);
   if (problem) return { issues: { corps: [problem] } };
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
+  if (scheduledFor && !status) {
+    return {
+      issues: {
+        status: [
+          "Indiquez aussi «\u00a0status\u00a0»\u00a0: une heure de publication va avec «\u00a0programme\u00a0».",
+        ],
+      },
+    };
+  }
   if (status === "programme" && !(at > now)) {
     return { issues: { scheduledFor: ["Indiquez une heure de publication à venir."] } };
   }

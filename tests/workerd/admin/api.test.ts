@@ -188,6 +188,28 @@ describe("API-02, API-03, API-04: writing", () => {
     }
   });
 
+  test("API-02, API-03, PN-18: an hour without a state is refused, and publishes nothing", async () => {
+    const scheduledFor = "2099-01-01T10:00:00Z";
+    const sentence =
+      "Indiquez aussi «\u00a0status\u00a0»\u00a0: une heure de publication va avec «\u00a0programme\u00a0».";
+    const json = body({ scheduledFor });
+    const refused = await api("/api/patches", { method: "POST", bearer: writing, json });
+    expect(refused.status).toBe(422);
+    expect((await errorOf(refused)).issues).toEqual({ status: [sentence] });
+    expect(await rowOf(json.version)).toBeNull();
+    const draft = await create({ status: "brouillon" });
+    const put = (change: object) =>
+      api(`/api/patches/${draft.id}`, {
+        method: "PUT",
+        bearer: writing,
+        json: body({ version: draft.version, ...change }),
+      });
+    expect((await put({ scheduledFor })).status).toBe(422);
+    expect(await rowOf(draft.version)).toMatchObject({ status: "brouillon", revision: 1 });
+    expect((await put({ scheduledFor, status: "programme" })).status).toBe(200);
+    expect(await rowOf(draft.version)).toMatchObject({ status: "programme", revision: 2 });
+  });
+
   test("L10N-01: a value of another kind, or none, is refused in French", async () => {
     const post = (json: unknown) => api("/api/patches", { method: "POST", bearer: writing, json });
     const refused = await errorOf(
