@@ -33,6 +33,8 @@ interface Update {
   announcement?: Announcement | null;
 }
 
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+
 /**
  * A patch that visitors see is announced once, whoever asks: a message that failed is sent again from the list of
  * messages.
@@ -48,18 +50,17 @@ async function announcedOnce(db: Database, { row, announcement }: Update): Promi
 }
 
 /** Whether the message that `announcement` asks for is the one that waits already; none of either counts too. */
-async function isAnnounced(db: Database, { row, publication, announcement }: Update): Promise<boolean> {
+function isAnnounced({ row, publication, announcement }: Update, waiting: Waiting): boolean {
   if (announcement === undefined || row.status === "retire") return true;
   if (isShown(row.status)) return announcement === null;
   const wanted = (publication?.status ?? row.status) === "programme" ? announcement : null;
-  const waiting = await readWaiting(db, row.id);
   if (!wanted) return waiting.length === 0;
   const [message, ...more] = waiting;
   return more.length === 0 && message?.target === wanted.target && message.roleId === wanted.roleId;
 }
 
 /** Whether all of it is so already: a save that says nothing new leaves no trace and rings nobody. */
-async function changesNothing(db: Database, update: Update): Promise<boolean> {
+function changesNothing(update: Update, waiting: Waiting): boolean {
   const { row, revision, input, publication } = update;
   if (revision !== row.revision || differences(toDraft(row), input).length > 0) return false;
   const isSameState =
@@ -67,15 +68,23 @@ async function changesNothing(db: Database, update: Update): Promise<boolean> {
     publication === null ||
     (publication.status === row.status &&
       (publication.status !== "programme" || publication.at === row.scheduledFor));
-  return isSameState && isAnnounced(db, update);
+  return isSameState && isAnnounced(update, waiting);
+}
+
+/** What the journal says of whom a patch is announced to. */
+function announcementText(message: Announcement | null | undefined): string {
+  if (!message) return "non";
+  const where = message.target === "defaut" ? "oui" : "oui, par une adresse saisie";
+  return message.roleId === null ? where : `${where}, avec mention du rôle client`;
 }
 
 export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
   const { db, now, origin } = change;
   const update = { ...asked, announcement: await announcedOnce(db, asked) };
-  if (await changesNothing(db, update)) return { kind: "unchanged", id: update.row.id };
   const { row, revision, input, announcement } = update;
   const shown = isShown(row.status);
+  const waiting = shown ? [] : await readWaiting(db, row.id);
+  if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
   const publication = shown ? null : update.publication;
   const status = publication?.status ?? row.status;
   const shownAt =
@@ -103,8 +112,18 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
       row,
       revision,
       action: publication?.status === "publie" ? "publication" : "modification",
-      before: { ...toDraft(row), status: row.status },
-      after: { ...input, status },
+      before: {
+        ...toDraft(row),
+        status: row.status,
+        scheduledFor: row.scheduledFor,
+        announce: announcementText(waiting[0]),
+      },
+      after: {
+        ...input,
+        status,
+        scheduledFor: publication ? (publication.status === "programme" ? publication.at : null) : row.scheduledFor,
+        announce: announcementText(message ? announcement : keeps ? waiting[0] : null),
+      },
       statements: [
         db
           .update(patches)

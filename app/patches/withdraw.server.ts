@@ -24,7 +24,8 @@ export async function withdrawPatch(
     row,
     revision,
     action: "retrait",
-    after: { reason, replacedBy },
+    before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
+    after: { version: row.version, reason, replacedBy },
     statements: [
       db
         .update(patches)
@@ -50,7 +51,8 @@ export async function republishPatch(
     row,
     revision,
     action: "remise-en-ligne",
-    before: { reason: row.withdrawnReason, replacedBy: row.replacedBy },
+    before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
+    after: { version: row.version },
     statements: [
       db
         .update(patches)

@@ -427,6 +427,20 @@ describe("ADM-05: editing", () => {
     expect(html).toMatch(/name="revision" value="2"/);
   });
 
+  test("ADM-23: the journal says which hour and which announcement changed, in words", async () => {
+    const fields = patchFields({ scheduledFor: "2099-01-01T10:00", announce: "on" });
+    const row = await createdPatch(nvteam, fields);
+    const change = { ...fields, scheduledFor: "2099-01-02T11:30", intent: "programmer" };
+    const saved = { ...change, mention: "on", mentionConfirmed: "on", revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}`, saved)).status).toBe(200);
+    const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    expect(page).not.toContain("Aucune valeur n'a changé.");
+    expect(page).toMatch(/Programmé pour le 1 janvier 2099 à 10:00 2 janvier 2099 à 11:30/);
+    expect(page).toMatch(/Annonce Discord oui oui, avec mention du rôle client/);
+    expect(page).toContain("Patch Principal");
+    expect(page).not.toContain("downloads.patch");
+  });
+
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
     await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
@@ -582,6 +596,18 @@ describe("N-14: withdrawing", () => {
     expect((await send(nvteam, path, fields)).status).toBe(409);
     await send(nvteam, path, { intent: "remettre", revision: "2", reason: "", replacedBy: "" });
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
+  });
+
+  test("ADM-23: the journal calls a withdrawn patch by its version, and its fields by their names", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}/retirer`, fields)).status).toBe(303);
+    const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    const line = page.slice(page.indexOf("Retiré"), page.indexOf("Créé"));
+    expect(line).toContain(row.version);
+    expect(line).not.toContain(row.id);
+    expect(line).toMatch(/Raison – Perte d'objets/);
+    expect(line).toContain(`Remplacé par – ${other.version}`);
   });
 
   test("N-14: a replacement that gets another version is still found, by visitors, by the API, and in Discord's message", async () => {
