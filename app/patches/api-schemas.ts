@@ -86,7 +86,7 @@ export const patchBody = patchSchema.extend({
     .optional(),
   scheduledFor: z.iso.datetime({ offset: true, error: "Une date ISO 8601 est attendue." }).nullish().meta({
     description:
-      "Heure de publication, avec status «\u00a0programme\u00a0». Sans status, elle est refusée (422).",
+      "Heure de publication, avec status «\u00a0programme\u00a0»\u202f; un brouillon la garde pour plus tard, un patch publié n'en a pas. Sans status, elle est refusée (422).",
   }),
   announce: z.boolean().optional().meta({
     description:

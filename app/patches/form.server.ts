@@ -93,7 +93,7 @@ function readPublication(
   issues: Issues,
 ): Publication | null {
   if (intent === "enregistrer") return null;
-  if (intent === "brouillon") return { status: "brouillon" };
+  if (intent === "brouillon") return { status: "brouillon", at: fromParisInput(choices.scheduledFor) };
   if (intent === "publier" && choices.scheduledFor === "") return { status: "publie" };
   const at = fromParisInput(choices.scheduledFor);
   if (at === null) issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";

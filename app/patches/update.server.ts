@@ -12,6 +12,7 @@ import { type Database, isConflict } from "#app/platform/database";
 import {
   applyStep,
   type Change,
+  hourOf,
   type Outcome,
   type Publication,
   publicationColumns,
@@ -66,8 +67,7 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
   const isSameState =
     isShown(row.status) ||
     publication === null ||
-    (publication.status === row.status &&
-      (publication.status !== "programme" || publication.at === row.scheduledFor));
+    (publication.status === row.status && hourOf(publication) === row.scheduledFor);
   return isSameState && isAnnounced(update, waiting);
 }
 
@@ -121,7 +121,7 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
       after: {
         ...input,
         status,
-        scheduledFor: publication ? (publication.status === "programme" ? publication.at : null) : row.scheduledFor,
+        scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
         announce: announcementText(message ? announcement : keeps ? waiting[0] : null),
       },
       statements: [

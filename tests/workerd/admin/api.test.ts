@@ -210,6 +210,14 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(await rowOf(draft.version)).toMatchObject({ status: "programme", revision: 2 });
   });
 
+  test("API-03, PN-18: a draft keeps its hour, and says it again", async () => {
+    const scheduledFor = "2099-01-01T10:00:00.000Z";
+    const draft = await create({ status: "brouillon", scheduledFor });
+    expect(draft).toMatchObject({ status: "brouillon", scheduledFor, publishedAt: null });
+    const saved = await api(`/api/patches/${draft.id}`, { method: "PUT", bearer: writing, json: draft });
+    expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ revision: 1, scheduledFor });
+  });
+
   test("L10N-01: a value of another kind, or none, is refused in French", async () => {
     const post = (json: unknown) => api("/api/patches", { method: "POST", bearer: writing, json });
     const refused = await errorOf(
