@@ -6,10 +6,10 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
-import { toParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
 import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
+import { hourField } from "../choices";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { readSubmittedForm } from "../form.server";
@@ -48,7 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       revision: row.revision,
       status: row.status,
       publishedAt: row.publishedAt,
-      scheduledFor: row.scheduledFor === null ? "" : toParisInput(row.scheduledFor),
+      scheduledFor: hourField(row),
+      updatedAt: row.updatedAt,
       withdrawnReason: row.withdrawnReason,
       replacedBy: row.replacedBy,
       messages,
