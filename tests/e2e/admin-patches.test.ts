@@ -528,6 +528,10 @@ test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et revie
   await page.goto(`${list}/nouveau`);
   await field(page, "Version").fill(`${version}-b`);
   await hour(page).fill("2099-05-06T07:08");
+  // N-10: the message has the day that it will have then.
+  await expect(page.getByRole("complementary", { name: "Annonce et suivi" })).toContainText(
+    "06/05/2099 07:08",
+  );
   await page.getByLabel("Annoncer sur Discord").uncheck();
   await expect(saved(page)).toBeVisible();
   await page.waitForTimeout(1000);

@@ -33,7 +33,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
           L'oublier
         </button>
         {state.dirty && (
-          <span className="basis-full text-small text-amber">
+          <span className="w-full text-small text-amber">
             Tant que vous n'avez pas choisi, ce que vous tapez n'est pas gardé dans ce navigateur.
           </span>
         )}

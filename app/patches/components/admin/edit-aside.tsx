@@ -11,7 +11,6 @@ export interface EditedPatch {
   revision: number;
   status: PatchStatus;
   publishedAt: number | null;
-  scheduledFor: string;
   updatedAt: number;
   withdrawnReason: string | null;
   replacedBy: string | null;

@@ -6,10 +6,9 @@ import { DiscordPreview } from "#app/notifications/components/discord-preview";
 import { TestChannel } from "#app/notifications/components/test-channel";
 import type { MentionSentences } from "#app/notifications/last-mention";
 import { formatClock } from "#app/platform/dates";
-import { fromParisInput } from "#app/platform/paris-time";
 import { roles } from "#app/site";
 import { loadLater } from "#app/ui/load-later";
-import { storedChoices } from "../../choices";
+import type { FormChoices } from "../../choices";
 import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save.server";
@@ -38,6 +37,7 @@ const PreviewDialog = loadLater(() => import("./preview-dialog"));
 
 export interface FormData {
   draft: PatchDraft;
+  choices: FormChoices;
   /** Version that the draft was copied from. */
   copyOf: string | null;
   submissionId: string;
@@ -50,8 +50,6 @@ export interface FormData {
   origin: string;
   patch?: EditedPatch;
 }
-
-const newPatch = { status: "brouillon", scheduledFor: "", messages: [] } as const;
 
 interface Props {
   mode: "create" | "edit";
@@ -72,10 +70,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
     mode,
     place: patch?.id ?? (data.copyOf === null ? "nouveau" : `copie:${data.copyOf}`),
     draftKey: data.draftKey,
-    initial: {
-      draft: data.draft,
-      choices: storedChoices(patch ?? newPatch, data.defaultWebhook),
-    },
+    initial: { draft: data.draft, choices: data.choices },
     patch,
     submissionId: data.submissionId,
     resume: mode === "create" && data.copyOf === null,
@@ -103,7 +98,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
     setQuestion({ asked: question.asked + 1, intent });
   }
 
-  const shownAt = patch?.publishedAt ?? fromParisInput(choices.scheduledFor) ?? data.now;
+  const shownAt = patch?.publishedAt ?? data.now;
   const preview = toAnnounced(draft, shownAt, data.origin, patch && { ...patch, author: "Administrateur" });
   const lists = { draft, set, issues, generation: state.generation };
   return (
@@ -166,7 +161,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
             <DiscordPreview
               patch={preview}
               mention={rings ? roles.client : null}
-              clock={formatClock(shownAt)}
+              scheduledFor={choices.scheduledFor}
             />
             {asksAnnouncement && (
               <AnnounceChoices
@@ -197,7 +192,14 @@ export function PatchForm({ mode, data, result, children }: Props) {
       </Form>
       <Suspense>
         {choices.mention && <MentionDialog {...question} mentions={data.mentions} />}
-        {previews > 0 && <PreviewDialog asked={previews} draft={draft} now={shownAt} />}
+        {previews > 0 && (
+          <PreviewDialog
+            asked={previews}
+            draft={draft}
+            publishedAt={shownAt}
+            scheduledFor={choices.scheduledFor}
+          />
+        )}
       </Suspense>
       <UnsavedGuard dirty={state.dirty && !busy && !state.isLeaving} isKept={state.found === null} />
     </div>
