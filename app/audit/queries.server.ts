@@ -1,11 +1,16 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { fieldLabel } from "#app/backups/field-labels";
+import { fieldLabel, isTime } from "#app/backups/field-labels";
 import { auditLog } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { formatDateTime } from "#app/platform/dates";
 import { differences, subjectOf } from "./changes";
 import { auditEntities } from "./labels";
 
 const pageSize = 40;
+
+/** A time is written in milliseconds. */
+const textOf = (field: string, text: string) =>
+  isTime(field) && /^\d{12,14}$/.test(text) ? formatDateTime(Number(text)) : text;
 
 /** One page of the journal, newest first, by keyset; all of it or what concerns one record. */
 export async function readJournal(
@@ -32,7 +37,11 @@ export async function readJournal(
     rows: page.map(({ before: old, after, ...row }) => ({
       ...row,
       subject: subjectOf(old, after),
-      changes: differences(old, after).map((change) => ({ ...change, field: fieldLabel(change.field) })),
+      changes: differences(old, after).map(({ field, before: was, after: is }) => ({
+        field: fieldLabel(field),
+        before: textOf(field, was),
+        after: textOf(field, is),
+      })),
     })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
   };

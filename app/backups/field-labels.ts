@@ -58,6 +58,20 @@ const labels: Record<string, string> = {
   previousVisitAt: "Connexion d'avant",
   installedPatch: "Patch de son serveur",
   totalVisits: "Connexions",
+  reason: "Raison",
+  announce: "Annonce Discord",
+  "modifications.systemMetier": "Système métier",
+  "modifications.inventaire": "Inventaire",
+  "modifications.braquages": "Braquages",
+  "modifications.divers": "Divers",
+  "downloads.patch": "Patch Principal",
+  "downloads.base": "Base Complète",
+  "downloads.mappings": "Mappings",
+  "compatibilite.editions": "Éditions essayées",
+  "compatibilite.artifactMinimal": "Artifact minimal",
+  "compatibilite.artifactTeste": "Artifact le plus récent essayé",
+  "compatibilite.buildJeu": "Build du jeu",
+  "compatibilite.onesync": "OneSync",
 };
 
 /** A name may come from a restored archive: what every object has is no label. */

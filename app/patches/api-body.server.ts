@@ -4,6 +4,7 @@ import { patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
 import { type PatchInput, weightProblem } from "./schemas";
+import type { PatchStatus } from "./status";
 
 export interface ApiBody {
   input: PatchInput;
@@ -15,6 +16,13 @@ export interface ApiBody {
 }
 
 type Refusal = { issues: Issues };
+
+/** `at` is not a number where no hour was sent. */
+function publicationOf(status: PatchStatus | undefined, at: number): Publication | null {
+  if (!status || status === "retire") return null;
+  if (status === "publie") return { status };
+  return status === "programme" ? { status, at } : { status, at: Number.isNaN(at) ? null : at };
+}
 
 /** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */
 export function readApiBody(
@@ -31,6 +39,15 @@ export function readApiBody(
   const problem = weightProblem(input);
   if (problem) return { issues: { corps: [problem] } };
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;
+  if (scheduledFor && !status) {
+    return {
+      issues: {
+        status: [
+          "Indiquez aussi «\u00a0status\u00a0»\u00a0: une heure de publication va avec «\u00a0programme\u00a0».",
+        ],
+      },
+    };
+  }
   if (status === "programme" && !(at > now)) {
     return { issues: { scheduledFor: ["Indiquez une heure de publication à venir."] } };
   }
@@ -45,7 +62,6 @@ export function readApiBody(
   if (status === "retire" && row?.status !== "retire") {
     return { issues: { status: ["Un patch se retire dans l'administration, avec sa raison."] } };
   }
-  const publication =
-    !status || status === "retire" ? null : status === "programme" ? ({ status, at } as const) : { status };
+  const publication = publicationOf(status, at);
   return { input, publication, announcement, submissionId: submissionId ?? null };
 }

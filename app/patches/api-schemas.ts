@@ -84,11 +84,14 @@ export const patchBody = patchSchema.extend({
   status: z
     .enum(["brouillon", "publie", "programme"], { error: "brouillon, publie ou programme." })
     .optional(),
-  scheduledFor: z.iso
-    .datetime({ offset: true, error: "Une date ISO 8601 est attendue." })
-    .nullish()
-    .meta({ description: "Heure de publication, avec status «\u00a0programme\u00a0»." }),
-  announce: z.boolean().optional().meta({ description: "Annoncer sur Discord par le webhook par défaut." }),
+  scheduledFor: z.iso.datetime({ offset: true, error: "Une date ISO 8601 est attendue." }).nullish().meta({
+    description:
+      "Heure de publication, avec status «\u00a0programme\u00a0»\u202f; un brouillon la garde pour plus tard, un patch publié n'en a pas. Sans status, elle est refusée (422).",
+  }),
+  announce: z.boolean().optional().meta({
+    description:
+      "Annoncer sur Discord par le webhook par défaut. Un patch publié n'est annoncé qu'une fois\u00a0: après, c'est sans effet.",
+  }),
   mention: z.boolean().optional().meta({ description: "Mentionner le rôle client dans l'annonce." }),
   submissionId: z
     .string()

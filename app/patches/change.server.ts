@@ -21,9 +21,8 @@ export interface Change {
 }
 
 export type Publication =
-  | { status: "brouillon" }
-  | { status: "publie" }
-  | { status: "programme"; at: number };
+  /** A draft keeps the hour that was chosen for it. */
+  { status: "brouillon"; at: number | null } | { status: "publie" } | { status: "programme"; at: number };
 
 export type Outcome =
   | { kind: "done"; id: string; messageId: string | null }
@@ -39,9 +38,13 @@ export type Outcome =
 
 export const entity = "patch" as const;
 
+/** The hour that is stored with a state. */
+export const hourOf = (publication: Publication): number | null =>
+  publication.status === "publie" ? null : publication.at;
+
 export const publicationColumns = (publication: Publication, now: number) => ({
   status: publication.status,
-  scheduledFor: publication.status === "programme" ? publication.at : null,
+  scheduledFor: hourOf(publication),
   ...(publication.status === "publie" ? { position: nextPosition, publishedAt: now } : {}),
 });
 

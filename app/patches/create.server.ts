@@ -9,6 +9,7 @@ import { findBySubmission, findByVersion } from "./admin-queries.server";
 import {
   type Change,
   entity,
+  hourOf,
   type Outcome,
   type Publication,
   publicationColumns,
@@ -30,8 +31,7 @@ interface Creation {
 /** Whether a patch is what `creation` asks for: its text, its state, and whom it was announced to. */
 async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promise<boolean> {
   const { input, publication, announcement } = creation;
-  const at = publication.status === "programme" ? publication.at : null;
-  if (row.status !== publication.status || row.scheduledFor !== at) return false;
+  if (row.status !== publication.status || row.scheduledFor !== hourOf(publication)) return false;
   if (differences(toDraft(row), input).length > 0) return false;
   const [message] = await db
     .select({

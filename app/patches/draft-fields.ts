@@ -1,5 +1,9 @@
+import { formatDateTime } from "#app/platform/dates";
+import { fromParisInput } from "#app/platform/paris-time";
+import type { FormChoices } from "./choices";
 import { type PatchDraft, withoutEmpty } from "./draft";
 import { editionKeys, editions, groups } from "./groups";
+import { type PatchStatus, statusLabels } from "./status";
 
 /** One line per field, for comparing two versions of a patch field by field. */
 export function draftFields(draft: PatchDraft): { label: string; text: string }[] {
@@ -24,3 +28,18 @@ export function draftFields(draft: PatchDraft): { label: string; text: string }[
     { label: "OneSync", text: compatibilite.onesync },
   ];
 }
+
+function hourText(scheduledFor: string): string {
+  const at = fromParisInput(scheduledFor);
+  return at === null ? scheduledFor : formatDateTime(at);
+}
+
+/** The same for what the form asks beside the text. */
+export const choiceFields = (status: PatchStatus, { scheduledFor, announce, mention }: FormChoices) => [
+  { label: "État", text: statusLabels[status] },
+  { label: "Publier plus tard", text: hourText(scheduledFor) },
+  {
+    label: "Annonce Discord",
+    text: announce ? (mention ? "oui, avec mention du rôle client" : "oui") : "non",
+  },
+];

@@ -6,6 +6,7 @@ import { checkedField, listField, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import type { Publication } from "./change.server";
+import type { FormChoices } from "./choices";
 import { readTyped } from "./compatibility";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
@@ -14,13 +15,6 @@ import { draftSchema, type PatchInput, patchSchema, weightProblem } from "./sche
 
 export const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 export type Intent = (typeof intents)[number];
-
-/** What the form holds beside the patch itself. The typed webhook never goes back to the browser. */
-export interface FormChoices {
-  scheduledFor: string;
-  announce: boolean;
-  mention: boolean;
-}
 
 export interface SubmittedForm {
   draft: PatchDraft;
@@ -39,7 +33,9 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
   const modifications = Object.fromEntries(
     groups.map(({ key }) => [key, rows(form, `modifications.${key}`)]),
   );
-  const intent = textField(form, "intent");
+  // The button that confirms a mention stands for the one that asked for it.
+  const confirmed = textField(form, "mentionConfirmed");
+  const intent = textField(form, "intent") || confirmed;
   const submissionId = textField(form, "submissionId");
   const revision = textField(form, "revision");
   return {
@@ -71,7 +67,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
       mention: checkedField(form, "mention"),
     },
     webhookUrl: textField(form, "webhookUrl").trim(),
-    mentionConfirmed: checkedField(form, "mentionConfirmed"),
+    mentionConfirmed: confirmed !== "",
     intent: intents.find((known) => known === intent) ?? "publier",
     submissionId: /^[\w-]{8,64}$/.test(submissionId) ? submissionId : null,
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : 0,
@@ -93,7 +89,7 @@ function readPublication(
   issues: Issues,
 ): Publication | null {
   if (intent === "enregistrer") return null;
-  if (intent === "brouillon") return { status: "brouillon" };
+  if (intent === "brouillon") return { status: "brouillon", at: fromParisInput(choices.scheduledFor) };
   if (intent === "publier" && choices.scheduledFor === "") return { status: "publie" };
   const at = fromParisInput(choices.scheduledFor);
   if (at === null) issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";

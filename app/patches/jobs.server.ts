@@ -1,12 +1,12 @@
 import { and, eq, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/labels";
 import { jobActor } from "#app/audit/record";
-import { auditLog, patches, totals } from "#app/db/schema";
+import { auditLog, patches } from "#app/db/schema";
 import { dropStaleFingerprints } from "#app/fingerprints/store.server";
 import type { Job } from "#app/operations/job";
-import { type Database, ensureTotals } from "#app/platform/database";
+import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { entity } from "./change.server";
-import { nextPosition } from "./positions.server";
+import { putBack } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
 
 const trashKept = 30 * 24 * 60 * 60 * 1000;
@@ -31,7 +31,9 @@ const note = (db: Database, { at, action, contents, where }: Note) =>
       FROM ${patches} WHERE ${where}`,
   );
 
-/** Patches whose hour has come take the next positions, oldest hour first, and are counted. */
+/**
+ * Patches whose hour has come are published at that hour: they stand below what was published since, and are counted.
+ */
 export const publishScheduled: Job = {
   name: "publications",
   often: true,
@@ -49,29 +51,27 @@ export const publishScheduled: Job = {
     if (due.length > 0) await ensureTotals(db);
     let published = 0;
     for (const { id } of due) {
-      const [updated] = await db.batch([
-        db
-          .update(patches)
-          .set({
-            status: "publie",
-            publishedAt: sql`${patches.scheduledFor}`,
-            position: nextPosition,
-            revision: sql`${patches.revision} + 1`,
-          })
+      const isIt = eq(patches.id, id);
+      try {
+        await writeBatch(db, [
           // Staff may have put it off since it was read.
-          .where(and(eq(patches.id, id), isDue)),
-        db
-          .update(totals)
-          .set({ patches: sql`${totals.patches} + 1` })
-          .where(sql`id = 1 AND changes() > 0`),
-        note(db, {
-          at: now(),
-          action: "publication",
-          contents: sql`NULL, ${known}`,
-          where: sql`id = ${id} AND changes() > 0`,
-        }),
-      ]);
-      published += updated.meta.changes;
+          requireRow(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue)}`),
+          db
+            .update(patches)
+            .set({
+              status: "publie",
+              publishedAt: sql`${patches.scheduledFor}`,
+              revision: sql`${patches.revision} + 1`,
+              updatedAt: now(),
+            })
+            .where(isIt),
+          ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
+          note(db, { at: now(), action: "publication", contents: sql`NULL, ${known}`, where: isIt }),
+        ]);
+        published++;
+      } catch (error) {
+        if (!isRefused(error)) throw error;
+      }
     }
     return `${published} patchs publiés`;
   },

@@ -19,6 +19,13 @@ export const patchMessages = {
   deleteConflict: (by: string, at: string) =>
     `Modifié entre-temps par ${by}, le ${at}\u00a0: relisez-le, puis confirmez de nouveau.`,
   confirmDelete: "Supprimer ce patch\u202f? Cette action est irréversible.",
+  /** It was still a draft, or scheduled, in the form. */
+  shownMeanwhile: {
+    publie:
+      "Ce patch a été publié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu. Ce que vous enregistrez maintenant est aussitôt en ligne, sans annonce.",
+    retire:
+      "Ce patch a été publié, puis retiré entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu. Ce que vous enregistrez maintenant est aussitôt visible, sans annonce.",
+  },
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   madeBefore: {
     brouillon: madeBefore("brouillon"),

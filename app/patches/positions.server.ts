@@ -2,7 +2,7 @@
  * Dense positions: the patches that visitors see are always numbered 1..N, oldest first, and
  * `totals.patches` is N. Every change is a few statements for the batch of the change itself.
  */
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { patches, totals } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
@@ -32,7 +32,7 @@ export const takeOut = (db: Database, id: string): BatchItem<"sqlite">[] => [
 ];
 
 /** Puts a patch back where its publication date belongs: those after it move down by one. */
-export const putBack = (db: Database, id: string, publishedAt: number): BatchItem<"sqlite">[] => [
+export const putBack = (db: Database, id: string, publishedAt: number | SQL): BatchItem<"sqlite">[] => [
   db
     .update(patches)
     .set({

@@ -10,18 +10,13 @@ import type { Database } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
 import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
 import type { Change, Outcome } from "./change.server";
+import { type FormChoices, hourField, storedChoices } from "./choices";
 import { type Announcement, type PatchRow, toDraft } from "./content";
 import { createPatch } from "./create.server";
 import type { PatchDraft } from "./draft";
-import {
-  checkForm,
-  type FormChoices,
-  type Issues,
-  readSubmittedForm,
-  type SubmittedForm,
-} from "./form.server";
+import { checkForm, type Issues, readSubmittedForm, type SubmittedForm } from "./form.server";
 import { patchMessages } from "./messages";
-import { isShown } from "./status";
+import { isShown, type PatchStatus } from "./status";
 import { tryMessage } from "./trial.server";
 import { updatePatch } from "./update.server";
 
@@ -41,8 +36,21 @@ export interface SaveResult {
   revision?: number;
   /** What the form was sent with: it is the same form when it is made anew without a script. */
   submissionId?: string | null;
-  /** The version that somebody else saved in the meantime, or the patch of that id that a first sending made. */
-  conflict?: { draft: PatchDraft; by: string; at: number; made?: string };
+  /** The patch as it is stored: the one of the form, or the one that it made. */
+  id?: string;
+  status?: PatchStatus;
+  conflict?: Conflict;
+}
+
+/** The version that somebody else saved in the meantime, or the patch of id `made` that a first sending made. */
+export interface Conflict {
+  draft: PatchDraft;
+  choices: FormChoices;
+  /** The state that this form asked for. */
+  asked: PatchStatus;
+  by: string;
+  at: number;
+  made?: string;
 }
 
 export const changeOf = (services: Services, viewer: Viewer): Change => ({
@@ -101,7 +109,12 @@ export async function saveNewPatch(services: Services, viewer: Viewer, form: For
   try {
     // Both versions were shown: what is sent now changes the patch that the first sending made.
     const made = submissionId && revision > 0 ? await findBySubmission(services.db, submissionId) : null;
-    if (made?.deletedAt === null) return await saveExistingPatch(services, viewer, submitted, made.id);
+    if (made?.deletedAt === null) {
+      // Its state was shown too: 'Publier' means the text of a patch that is published already.
+      const isKnown = made.revision === revision && isShown(made.status);
+      if (isKnown && submitted.intent === "publier") submitted.intent = "enregistrer";
+      return await saveExistingPatch(services, viewer, submitted, made.id);
+    }
     return await createSubmitted(services, viewer, submitted);
   } catch (error) {
     services.log.error("patch-creation", { reason: describeError(error) });
@@ -126,15 +139,20 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
     return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
   }
   if (outcome.kind === "made-before") {
-    const { id, status } = outcome.row;
-    return showConflict(submitted, await readEditing(services.db, id), {
-      message: patchMessages.madeBefore[status],
-      made: id,
-    });
+    const { id } = outcome.row;
+    return showConflict(submitted, await readEditing(services.db, id), id);
   }
+  if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
   if (outcome.kind === "done") deliverLater(services, outcome.messageId);
   const message = hidden ? patchMessages.draftCreated : patchMessages.created;
-  return answer(200, { ok: true, message, issues: {} });
+  return answer(200, {
+    ok: true,
+    message,
+    issues: {},
+    id: outcome.id,
+    status: publication.status,
+    revision: 1,
+  });
 }
 
 interface Editing {
@@ -143,16 +161,14 @@ interface Editing {
   lastActor: string;
   /** The webhook, sealed, that was typed for the message that waits. */
   keptTarget: string | null;
-  /** A message about it was made: a patch that visitors see is not announced again. */
-  isAnnounced: boolean;
+  messages: { kind: string; mention: boolean }[];
 }
 
 export async function readEditing(db: Database, id: string): Promise<Editing | null> {
   const found = await readPatchForEdit(db, id);
   if (!found) return null;
   const { row, history, keptTarget, messages } = found;
-  const isAnnounced = messages.some(({ kind }) => kind === "creation");
-  return { row, keptTarget, isAnnounced, lastActor: history[0]?.actorName ?? "quelqu'un" };
+  return { row, keptTarget, messages, lastActor: history[0]?.actorName ?? "quelqu'un" };
 }
 
 export async function saveExistingPatch(
@@ -168,7 +184,10 @@ export async function saveExistingPatch(
     const { row, keptTarget } = found;
     if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
     const shown = isShown(row.status);
-    if (shown && found.isAnnounced) submitted.choices.announce = false;
+    // The form takes it for a draft, or a scheduled patch: what it says would be online at once.
+    if (shown && submitted.intent !== "enregistrer") return showConflict(submitted, found);
+    // Announced before: its form does not ask, and nothing is wrong with what it does not show.
+    if (shown && found.messages.some(({ kind }) => kind === "creation")) submitted.choices.announce = false;
     const hidden =
       !shown &&
       (submitted.intent === "brouillon" ||
@@ -192,6 +211,8 @@ export async function saveExistingPatch(
       message: published ? patchMessages.published : patchMessages.saved,
       issues: {},
       revision: submitted.revision + (outcome.kind === "done" ? 1 : 0),
+      id,
+      status: checked.publication?.status ?? row.status,
     });
   } catch (error) {
     services.log.error("patch-modification", { reason: describeError(error) });
@@ -199,18 +220,42 @@ export async function saveExistingPatch(
   }
 }
 
-function showConflict(
-  submitted: SubmittedForm,
-  current: Editing | null,
-  { message, made }: { message: string; made?: string } = { message: patchMessages.conflict },
-) {
+/** The state that a form asks for; what visitors see stays as it is. */
+function statusAsked({ intent, choices }: SubmittedForm, { status }: PatchRow): PatchStatus {
+  if (isShown(status) || intent === "enregistrer") return status;
+  if (intent === "brouillon") return "brouillon";
+  return intent === "publier" && choices.scheduledFor === "" ? "publie" : "programme";
+}
+
+function showConflict(submitted: SubmittedForm, current: Editing | null, made?: string) {
   if (!current || current.row.deletedAt !== null) {
     return refuse(submitted, 404, { message: patchMessages.gone });
   }
-  const { row, lastActor } = current;
+  const { row, lastActor, messages } = current;
+  const { status, revision, updatedAt } = row;
+  const shown = isShown(status);
+  const isNews = shown && !made && submitted.intent !== "enregistrer";
+  // The announcement was meant for a patch that nobody had seen.
+  if (isNews) submitted.choices = { scheduledFor: "", announce: false, mention: false };
+  const mine = submitted.choices;
+  const stored = storedChoices({ status, scheduledFor: hourField(row), messages }, mine.announce);
   return refuse(submitted, 409, {
-    message,
-    revision: row.revision,
-    conflict: { draft: toDraft(row), by: lastActor, at: row.updatedAt, ...(made && { made }) },
+    message: made
+      ? patchMessages.madeBefore[status]
+      : isNews
+        ? patchMessages.shownMeanwhile[status === "retire" ? "retire" : "publie"]
+        : patchMessages.conflict,
+    revision,
+    id: row.id,
+    status,
+    conflict: {
+      draft: toDraft(row),
+      // Only what waits has an announcement that is stored.
+      choices: status === "programme" ? stored : { ...mine, scheduledFor: stored.scheduledFor },
+      asked: statusAsked(submitted, row),
+      by: lastActor,
+      at: updatedAt,
+      ...(made && { made }),
+    },
   });
 }

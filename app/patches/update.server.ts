@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
-import { patches } from "#app/db/schema";
+import { notifications, patches } from "#app/db/schema";
 import {
   cancelMessages,
   editMessages,
@@ -12,6 +12,7 @@ import { type Database, isConflict } from "#app/platform/database";
 import {
   applyStep,
   type Change,
+  hourOf,
   type Outcome,
   type Publication,
   publicationColumns,
@@ -21,6 +22,7 @@ import { type Announcement, type PatchRow, toAnnounced, toContent, toDraft } fro
 import { countOneMore } from "./positions.server";
 import type { PatchInput } from "./schemas";
 import { isShown } from "./status";
+import { renameReplacement } from "./withdraw.server";
 
 interface Update {
   row: PatchRow;
@@ -32,34 +34,57 @@ interface Update {
   announcement?: Announcement | null;
 }
 
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+
+/**
+ * A patch that visitors see is announced once, whoever asks: a message that failed is sent again from the list of
+ * messages.
+ */
+async function announcedOnce(db: Database, { row, announcement }: Update): Promise<Update["announcement"]> {
+  if (!announcement || !isShown(row.status)) return announcement;
+  const [before] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.patchId, row.id), eq(notifications.kind, "creation")))
+    .limit(1);
+  return before ? null : announcement;
+}
+
 /** Whether the message that `announcement` asks for is the one that waits already; none of either counts too. */
-async function isAnnounced(db: Database, { row, publication, announcement }: Update): Promise<boolean> {
+function isAnnounced({ row, publication, announcement }: Update, waiting: Waiting): boolean {
   if (announcement === undefined || row.status === "retire") return true;
   if (isShown(row.status)) return announcement === null;
   const wanted = (publication?.status ?? row.status) === "programme" ? announcement : null;
-  const waiting = await readWaiting(db, row.id);
   if (!wanted) return waiting.length === 0;
   const [message, ...more] = waiting;
   return more.length === 0 && message?.target === wanted.target && message.roleId === wanted.roleId;
 }
 
 /** Whether all of it is so already: a save that says nothing new leaves no trace and rings nobody. */
-async function changesNothing(db: Database, update: Update): Promise<boolean> {
+function changesNothing(update: Update, waiting: Waiting): boolean {
   const { row, revision, input, publication } = update;
   if (revision !== row.revision || differences(toDraft(row), input).length > 0) return false;
   const isSameState =
     isShown(row.status) ||
     publication === null ||
-    (publication.status === row.status &&
-      (publication.status !== "programme" || publication.at === row.scheduledFor));
-  return isSameState && isAnnounced(db, update);
+    (publication.status === row.status && hourOf(publication) === row.scheduledFor);
+  return isSameState && isAnnounced(update, waiting);
 }
 
-export async function updatePatch(change: Change, update: Update): Promise<Outcome> {
+/** What the journal says of whom a patch is announced to. */
+function announcementText(message: Announcement | null | undefined): string {
+  if (!message) return "non";
+  const where = message.target === "defaut" ? "oui" : "oui, par une adresse saisie";
+  return message.roleId === null ? where : `${where}, avec mention du rôle client`;
+}
+
+export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
   const { db, now, origin } = change;
-  if (await changesNothing(db, update)) return { kind: "unchanged", id: update.row.id };
+  const update = { ...asked, announcement: await announcedOnce(db, asked) };
   const { row, revision, input, announcement } = update;
   const shown = isShown(row.status);
+  const waiting = shown ? [] : await readWaiting(db, row.id);
+  if (changesNothing(update, waiting)) return { kind: "unchanged", id: row.id };
   const publication = shown ? null : update.publication;
   const status = publication?.status ?? row.status;
   const shownAt =
@@ -80,13 +105,25 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
         })
       : null;
   const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
+  const renamed =
+    input.version === row.version ? [] : await renameReplacement(change, row.version, input.version);
   try {
     const result = await applyStep(change, {
       row,
       revision,
       action: publication?.status === "publie" ? "publication" : "modification",
-      before: { ...toDraft(row), status: row.status },
-      after: { ...input, status },
+      before: {
+        ...toDraft(row),
+        status: row.status,
+        scheduledFor: row.scheduledFor,
+        announce: announcementText(waiting[0]),
+      },
+      after: {
+        ...input,
+        status,
+        scheduledFor: publication ? hourOf(publication) : row.scheduledFor,
+        announce: announcementText(message ? announcement : keeps ? waiting[0] : null),
+      },
       statements: [
         db
           .update(patches)
@@ -97,6 +134,7 @@ export async function updatePatch(change: Change, update: Update): Promise<Outco
         ...(edit?.statements ?? []),
         ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
         ...(message ? [message.statement] : []),
+        ...renamed,
       ],
     });
     if (result === "conflict") return { kind: "conflict" };

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
-import { patches } from "#app/db/schema";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { auditLog, patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
-import { applyStep, type Change, type Outcome } from "./change.server";
+import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { forgetRecalls, recallPatch } from "./recalls.server";
 
@@ -23,7 +24,8 @@ export async function withdrawPatch(
     row,
     revision,
     action: "retrait",
-    after: { reason, replacedBy },
+    before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
+    after: { version: row.version, reason, replacedBy },
     statements: [
       db
         .update(patches)
@@ -49,7 +51,8 @@ export async function republishPatch(
     row,
     revision,
     action: "remise-en-ligne",
-    before: { reason: row.withdrawnReason, replacedBy: row.replacedBy },
+    before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
+    after: { version: row.version },
     statements: [
       db
         .update(patches)
@@ -60,4 +63,40 @@ export async function republishPatch(
     ],
   });
   return result === "conflict" ? { kind: "conflict" } : { kind: "done", id: row.id, messageId: edit.id };
+}
+
+/**
+ * For the batch that gives a patch another version: the withdrawn ones that it replaces lead visitors there. Each is
+ * changed by that, so whoever has it open, in a form or from the API, reads it anew.
+ */
+export async function renameReplacement(
+  change: Change,
+  former: string,
+  version: string,
+): Promise<BatchItem<"sqlite">[]> {
+  const { db, actor, now, origin } = change;
+  const replaced = eq(patches.replacedBy, former);
+  const rows = await db
+    .select()
+    .from(patches)
+    .where(and(replaced, isNull(patches.deletedAt)));
+  return [
+    ...rows.flatMap((row) => {
+      const announced = toAnnounced(toDraft(row), row.publishedAt ?? now, origin, {
+        ...row,
+        replacedBy: version,
+      });
+      return editMessages(db, { patchId: row.id, patch: announced, ...change }).statements;
+    }),
+    db.insert(auditLog).select(
+      sql`SELECT NULL, ${now}, ${actor.id}, ${actor.name}, 'modification', ${entity}, id,
+        json_object('version', version, 'replacedBy', replaced_by),
+        json_object('version', version, 'replacedBy', ${version})
+        FROM ${patches} WHERE ${replaced}`,
+    ),
+    db
+      .update(patches)
+      .set({ replacedBy: version, revision: sql`${patches.revision} + 1`, updatedAt: now })
+      .where(replaced),
+  ];
 }

@@ -370,6 +370,213 @@ test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", asyn
   await expect(panel).toHaveCount(0);
 });
 
+/** Another tab in which a colleague has the same page open. */
+async function colleague(page: Page, address: string): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByRole("heading", { name: /^Modifier / })).toBeVisible();
+  return other;
+}
+
+const hour = (page: Page) => page.getByLabel(/^Publier plus tard/);
+
+test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en ligne, et ses boutons le disent", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/409/);
+  const version = await openNew(page);
+  await fill(page, version, `À deux ${version}`);
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const address = (await page.getByRole("link", { name: `Modifier ${version}` }).getAttribute("href")) ?? "";
+  await page.goto(address);
+  const other = await colleague(page, address);
+  await other.getByLabel("Annoncer sur Discord").uncheck();
+  await other.getByRole("button", { name: "Publier le patch" }).click();
+  await expect(other.getByText("Patch publié et sauvegardé !").first()).toBeVisible();
+  // Published, it is no longer asked about, and nothing is left to save.
+  await expect(other.getByRole("button", { name: "Enregistrer les modifications" })).toBeVisible();
+  await other.getByRole("link", { name: "Journal" }).click();
+  await other.waitForURL("**/admin/journal");
+  await other.close();
+
+  await field(page, "Description").fill("Pas encore fini");
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByText(/^Ce patch a été publié entre-temps\./)).toBeVisible();
+  await expect(field(page, "Description")).toHaveValue("Pas encore fini");
+  await expect(page.getByRole("button", { name: "Enregistrer le brouillon" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Publier le patch" })).toHaveCount(0);
+  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  expect(await messagesAbout(version)).toEqual([]);
+
+  // N-10: asked for on purpose, it rings after the second confirmation.
+  await page.getByLabel("Annoncer sur Discord").check();
+  await page.getByLabel("Mentionner le rôle client").check();
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await page.getByRole("button", { name: "Publier et mentionner" }).click();
+  await expect.poll(async () => (await messagesAbout(version)).length).toBe(1);
+});
+
+test("T-34 : l'heure et l'annonce choisies par un autre sont montrées, et se reprennent avec son texte", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/409/);
+  const version = await openNew(page);
+  await fill(page, version, "Programmé à deux");
+  await hour(page).fill("2099-12-01T10:00");
+  await page.getByRole("button", { name: "Programmer le patch" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const address = (await page.getByRole("link", { name: `Modifier ${version}` }).getAttribute("href")) ?? "";
+  await page.goto(address);
+  const other = await colleague(page, address);
+  await hour(other).fill("2099-12-05T20:00");
+  await other.getByLabel("Annoncer sur Discord").uncheck();
+  await other.keyboard.press("Control+s");
+  await expect(other.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await other.close();
+
+  await field(page, "Titre").fill("Mon titre");
+  await page.keyboard.press("Control+s");
+  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  await expect(panel).toContainText("5 décembre 2099 à 20:00");
+  await expect(panel.getByRole("heading", { name: "Annonce Discord" })).toBeVisible();
+  await panel.getByRole("button", { name: "Reprendre toute la version enregistrée" }).click();
+  await expect(field(page, "Titre")).toHaveValue("Programmé à deux");
+  await expect(hour(page)).toHaveValue("2099-12-05T20:00");
+  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  await field(page, "Titre").fill("Mon titre");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await page.reload();
+  await expect(hour(page)).toHaveValue("2099-12-05T20:00");
+  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+});
+
+test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autre a enregistré depuis", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/409/);
+  const version = await openNew(page);
+  const address = await created(page, version);
+  await page.goto(address);
+  await field(page, "Description").fill("Tapé avant");
+  await expect(saved(page)).toBeVisible();
+  const other = await colleague(page, address);
+  await field(other, "Titre").fill("Corrigé depuis");
+  await other.keyboard.press("Control+s");
+  await expect(other.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await other.close();
+
+  await page.goto(address);
+  await page.getByRole("button", { name: "Le reprendre" }).click();
+  await expect(field(page, "Description")).toHaveValue("Tapé avant");
+  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  await save.click();
+  const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
+  await expect(panel).toContainText("Corrigé depuis");
+  await field(page, "Titre").fill("Corrigé depuis");
+  await save.click();
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await expect(panel).toHaveCount(0);
+
+  // Taken up with nobody in between, it is saved at once.
+  await field(page, "Description").fill("Tapé après");
+  await page.waitForTimeout(1000);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Le reprendre" }).click();
+  await save.click();
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+});
+
+test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur la page de ce patch", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await fill(page, version, "Parti tôt");
+  await page.route(/\/admin\/patches\/nouveau\.data/, async (route) => {
+    if (route.request().method() === "POST") await field(page, "Description").fill("Tapé pendant l'envoi");
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await page.waitForURL(/\/admin\/patches\/\d+$/);
+  await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
+  await expect(field(page, "Version")).toHaveValue(version);
+  await expect(field(page, "Description")).toHaveValue("Tapé pendant l'envoi");
+  await page.getByRole("link", { name: "Journal" }).click();
+  await page
+    .getByRole("dialog", { name: "Quitter sans enregistrer ?" })
+    .getByRole("button", { name: "Rester" })
+    .click();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
+  await page.reload();
+  await expect(field(page, "Description")).toHaveValue("Tapé pendant l'envoi");
+  await page.goto(`${list}/nouveau`);
+  await expect(field(page, "Version")).toHaveValue("");
+});
+
+test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et reviennent avec le brouillon", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  const address = await created(page, version);
+  await page.goto(`${list}/nouveau`);
+  await field(page, "Version").fill(`${version}-b`);
+  await hour(page).fill("2099-05-06T07:08");
+  // N-10: the message has the day that it will have then.
+  await expect(page.getByRole("complementary", { name: "Annonce et suivi" })).toContainText(
+    "06/05/2099 07:08",
+  );
+  await page.getByLabel("Annoncer sur Discord").uncheck();
+  await expect(saved(page)).toBeVisible();
+  await page.waitForTimeout(1000);
+  await page.goto(address);
+  await page.goto(`${list}/nouveau`);
+  await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
+  await expect(hour(page)).toHaveValue("2099-05-06T07:08");
+  await expect(page.getByLabel("Annoncer sur Discord")).not.toBeChecked();
+  // A draft on the server keeps the hour too; changing nothing but the hour is a change.
+  await field(page, "Titre").fill("Avec une heure");
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  await page.getByRole("link", { name: `Modifier ${version}-b` }).click();
+  await expect(hour(page)).toHaveValue("2099-05-06T07:08");
+  await hour(page).fill("2099-05-07T07:08");
+  await page.getByRole("link", { name: "Journal" }).click();
+  await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
+});
+
+test("ADM-22, ADM-08 : une copie ne recouvre pas le brouillon d'un autre patch, ni celui d'une copie d'avant", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  const copy = `${(await created(page, version)).replace(/(\d+)$/, "nouveau?copie=$1")}`;
+  await page.goto(`${list}/nouveau`);
+  await field(page, "Titre").fill("Un nouveau, à moitié écrit");
+  await expect(saved(page)).toBeVisible();
+  await page.goto(copy);
+  await expect(page.getByText("donnez-lui une version")).toBeVisible();
+  await field(page, "Titre").fill("La première copie");
+  await expect(saved(page)).toBeVisible();
+  await page.goto(`${list}/nouveau`);
+  await expect(field(page, "Titre")).toHaveValue("Un nouveau, à moitié écrit");
+
+  await page.goto(copy);
+  await expect(page.getByRole("button", { name: "Le reprendre" })).toBeVisible();
+  await field(page, "Titre").fill("La seconde copie");
+  await expect(page.getByText("ce que vous tapez n'est pas gardé")).toBeVisible();
+  await expectNoAxeViolations(page, "brouillon trouvé");
+  await page.waitForTimeout(1000);
+  await page.goto(copy);
+  await page.getByRole("button", { name: "Le reprendre" }).click();
+  await expect(field(page, "Titre")).toHaveValue("La première copie");
+});
+
 test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versions, puis un seul patch", async ({
   page,
   problems,
@@ -397,7 +604,9 @@ test("T-33, T-34 : la réponse s'est perdue, le texte a changé : les deux versi
   );
   await expect(field(page, "Titre")).toHaveValue("Le second envoi");
   await expectNoAxeViolations(page, "déjà créé");
-  await publish.click();
+  // It is online: that is what the button says now.
+  await expect(publish).toHaveCount(0);
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await page.waitForURL((url) => url.pathname === list);
   await page.goto(`${list}?q=${version}`);
   await expect(page.getByRole("link", { name: `Modifier ${version}` })).toHaveCount(1);

@@ -145,6 +145,28 @@ describe("PN-18, R-31: scheduled patches", () => {
     expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 0 }]);
   });
 
+  test("PN-18, N-04: what was published after its hour stays above it, and is the latest", async () => {
+    await setPatches([
+      patchRow(1),
+      scheduled(2, now - 5 * minute),
+      patchRow(3, { position: 2, published_at: now - minute }),
+    ]);
+    await runCron(often);
+    expect(await versions()).toEqual(["5.0.3", "5.0.2", "5.0.1"]);
+    const latest = await request("/api/version/latest");
+    expect(await latest.json()).toMatchObject({ version: "5.0.3" });
+    expect(await all("SELECT position FROM patches ORDER BY position")).toEqual(
+      [1, 2, 3].map((position) => ({ position })),
+    );
+    expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 3 }]);
+  });
+
+  test("BAK-06: a patch that was published since a backup counts as changed since", async () => {
+    await setPatches([scheduled(1, now - minute)]);
+    await runCron(often);
+    expect(await all("SELECT updated_at FROM patches")).toEqual([{ updated_at: now }]);
+  });
+
   test("R-31: a run that comes a day late publishes with the hour that was promised", async () => {
     await setPatches([scheduled(1, now - 24 * hour)]);
     await runCron(often);

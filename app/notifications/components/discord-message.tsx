@@ -1,4 +1,5 @@
-import { formatNumericDate } from "#app/platform/dates";
+import { formatClock, formatNumericDate } from "#app/platform/dates";
+import { fromParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
 import { type AnnouncedPatch, buildEmbed, measure, picturePath } from "../build-message";
@@ -7,13 +8,15 @@ export interface MessageProps {
   patch: AnnouncedPatch;
   /** Name of the role that will ring, or null. */
   mention: string | null;
-  /** `18:30` */
-  clock: string;
+  /** The hour of Paris that was typed for it; empty: the one of the patch. */
+  scheduledFor: string;
 }
 
 /** The message as Discord shows it, and under it how much of each limit it takes (N-10). */
-export default function DiscordMessage({ patch, mention, clock }: MessageProps) {
-  const embed = buildEmbed(patch);
+export default function DiscordMessage({ patch, mention, scheduledFor }: MessageProps) {
+  const publishedAt = fromParisInput(scheduledFor) ?? patch.publishedAt;
+  const embed = buildEmbed({ ...patch, publishedAt });
+  const clock = formatClock(publishedAt);
   return (
     <>
       <div className="discord mt-3 rounded-card p-4">
@@ -61,7 +64,7 @@ export default function DiscordMessage({ patch, mention, clock }: MessageProps) 
                 />
               )}
               <p className="discord-muted mt-2.5 text-xs">
-                {embed.footer.text} · {formatNumericDate(patch.publishedAt)} {clock}
+                {embed.footer.text} · {formatNumericDate(publishedAt)} {clock}
               </p>
             </div>
           </div>

@@ -6,10 +6,10 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
-import { toParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
 import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
+import { hourField, storedChoices } from "../choices";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { readSubmittedForm } from "../form.server";
@@ -41,6 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
   return {
     draft: toDraft(row),
+    choices: storedChoices(
+      { status: row.status, scheduledFor: hourField(row), messages },
+      basics.defaultWebhook,
+    ),
     copyOf: null,
     ...basics,
     patch: {
@@ -48,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       revision: row.revision,
       status: row.status,
       publishedAt: row.publishedAt,
-      scheduledFor: row.scheduledFor === null ? "" : toParisInput(row.scheduledFor),
+      updatedAt: row.updatedAt,
       withdrawnReason: row.withdrawnReason,
       replacedBy: row.replacedBy,
       messages,

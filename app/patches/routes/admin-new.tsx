@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft: source
       ? { ...toDraft(source), version: "" }
       : { ...emptyDraft, downloads: { patch: "", ...links } },
+    choices: { scheduledFor: "", announce: basics.defaultWebhook, mention: false },
     copyOf: source?.version ?? null,
     ...basics,
   };

@@ -163,14 +163,59 @@ describe("API-02, API-03, API-04: writing", () => {
         },
         headers: { "If-Match": `"${match}"` },
       });
-    for (const change of [{}, { announce: false }, { status: "publie" }]) {
+    // It was announced when it was made: that is not done again.
+    for (const change of [{}, { announce: false }, { announce: true }, { status: "publie" }]) {
       const saved = await put(change);
       expect([saved.status, saved.headers.get("ETag")]).toEqual([200, '"1-staff"']);
       expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ id, revision: 1 });
       expect(await everything()).toEqual(before);
     }
     expect((await put({}, "7")).status).toBe(409);
-    expect((await put({ announce: true })).headers.get("ETag")).toBe('"2-staff"');
+    expect((await put({ title: "Corrigé", announce: true })).headers.get("ETag")).toBe('"2-staff"');
+  });
+
+  test("NOTIF-01: PUT announces a patch that visitors see once, however often it asks", async () => {
+    const { id } = await create();
+    const announcements = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ? AND kind = 'creation'")
+        .bind(id)
+        .first("n");
+    for (const title of ["Un", "Deux", "Trois"]) {
+      const { version } = schemas.staffPatch.parse(await (await owner.get(`/api/patches/${id}`)).json());
+      const json = body({ version, title, announce: true, mention: true });
+      expect((await api(`/api/patches/${id}`, { method: "PUT", bearer: writing, json })).status).toBe(200);
+      expect(await announcements()).toBe(1);
+    }
+  });
+
+  test("API-02, API-03, PN-18: an hour without a state is refused, and publishes nothing", async () => {
+    const scheduledFor = "2099-01-01T10:00:00Z";
+    const sentence =
+      "Indiquez aussi «\u00a0status\u00a0»\u00a0: une heure de publication va avec «\u00a0programme\u00a0».";
+    const json = body({ scheduledFor });
+    const refused = await api("/api/patches", { method: "POST", bearer: writing, json });
+    expect(refused.status).toBe(422);
+    expect((await errorOf(refused)).issues).toEqual({ status: [sentence] });
+    expect(await rowOf(json.version)).toBeNull();
+    const draft = await create({ status: "brouillon" });
+    const put = (change: object) =>
+      api(`/api/patches/${draft.id}`, {
+        method: "PUT",
+        bearer: writing,
+        json: body({ version: draft.version, ...change }),
+      });
+    expect((await put({ scheduledFor })).status).toBe(422);
+    expect(await rowOf(draft.version)).toMatchObject({ status: "brouillon", revision: 1 });
+    expect((await put({ scheduledFor, status: "programme" })).status).toBe(200);
+    expect(await rowOf(draft.version)).toMatchObject({ status: "programme", revision: 2 });
+  });
+
+  test("API-03, PN-18: a draft keeps its hour, and says it again", async () => {
+    const scheduledFor = "2099-01-01T10:00:00.000Z";
+    const draft = await create({ status: "brouillon", scheduledFor });
+    expect(draft).toMatchObject({ status: "brouillon", scheduledFor, publishedAt: null });
+    const saved = await api(`/api/patches/${draft.id}`, { method: "PUT", bearer: writing, json: draft });
+    expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ revision: 1, scheduledFor });
   });
 
   test("L10N-01: a value of another kind, or none, is refused in French", async () => {

@@ -183,7 +183,7 @@ describe("PN-22: the form", () => {
     expect(await save({ "compatibilite.artifactMinimal": "13000" }, "1")).toBe(2);
     expect(await storedOf(row.version)).toEqual({ ...stored, artifactMin: 13_000 });
     const journal = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
-    expect(journal).toContain("1 valeur compatibilite.artifactMinimal 12913 13000");
+    expect(journal).toContain("1 valeur Artifact minimal 12913 13000");
   });
 
   test("PN-22, T-34: both versions are shown where somebody else changed it", async () => {

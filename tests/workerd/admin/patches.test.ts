@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { signIn } from "../browser.ts";
-import { readText } from "../html.ts";
+import { readText, textOf } from "../html.ts";
 import { altered } from "../rows.ts";
 import { ageSession } from "../sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "../simulator.ts";
-import { env, origin, request } from "../site.ts";
+import { env, origin, request, runCron } from "../site.ts";
 import {
   createdPatch,
   type Fields,
@@ -307,6 +307,11 @@ test("ADM-04: a search of the list is without case, accented letters included", 
   expect(other).not.toContain("Équipe À");
 });
 
+const announcements = (id: string) =>
+  env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ? AND kind = 'creation'")
+    .bind(id)
+    .first("n");
+
 describe("ADM-05: editing", () => {
   test("ADM-23: the patch changes, its revision moves, old and new are in the journal", async () => {
     const row = await createdPatch(nvteam);
@@ -425,6 +430,95 @@ describe("ADM-05: editing", () => {
     const mine = [...html.matchAll(/Titre \d+/g)].map(([title]) => title);
     expect(new Set(mine).size).toBe(2);
     expect(html).toMatch(/name="revision" value="2"/);
+  });
+
+  test("T-34, PN-18: a form that takes a patch for a draft, and it was published meanwhile, puts nothing online and announces nothing", async () => {
+    const fields = patchFields({ intent: "brouillon" });
+    const row = await createdPatch(nvteam, fields);
+    const path = `/admin/patches/${row.id}`;
+    expect((await send(nvteam, path, { ...fields, intent: "publier", revision: "1" })).status).toBe(200);
+    const unfinished = { ...fields, description: "Pas fini", announce: "on" };
+    const taken: Fields[] = [
+      { intent: "brouillon", revision: "1" },
+      { intent: "brouillon", revision: "2" },
+      { intent: "publier", revision: "2" },
+      { intent: "programmer", revision: "2", scheduledFor: "2099-01-01T10:00" },
+    ];
+    for (const sent of taken) {
+      const refused = await send(nvteam, path, { ...unfinished, ...sent });
+      expect(refused.status).toBe(409);
+      const html = await refused.text();
+      expect(html).toContain("Ce patch a été publié entre-temps.");
+      expect(html).toContain("Pas fini");
+      expect(html).toContain("Enregistrer les modifications");
+      expect(html).toContain('name="revision" value="2"');
+      expect(html).not.toMatch(/value="(?:brouillon|publier|programmer)"/);
+      expect(html).toContain('name="announce"');
+      expect(html).not.toMatch(/<input[^>]*name="announce"[^>]*checked/);
+    }
+    expect(await rowOf(row.version)).toMatchObject({ description: "Une description.", revision: 2 });
+    expect(await announcements(row.id)).toBe(0);
+    const meant = { ...fields, description: "Fini", intent: "enregistrer", revision: "2" };
+    expect((await send(nvteam, path, meant)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ description: "Fini", status: "publie", revision: 3 });
+    expect(await announcements(row.id)).toBe(0);
+  });
+
+  test("T-34: the hour, the announcement and the state that somebody else chose are among the two versions", async () => {
+    const fields = patchFields({ scheduledFor: "2099-12-01T10:00", announce: "on" });
+    const row = await createdPatch(nvteam, fields);
+    const path = `/admin/patches/${row.id}`;
+    const later = { ...fields, announce: "", scheduledFor: "2099-12-05T20:00", intent: "programmer" };
+    expect((await send(nvteam, path, { ...later, revision: "1" })).status).toBe(200);
+    const refused = await send(nvteam, path, {
+      ...fields,
+      title: "Un autre titre",
+      intent: "brouillon",
+      revision: "1",
+    });
+    expect(refused.status).toBe(409);
+    const page = await readText(refused);
+    expect(page).toMatch(/État Votre version Brouillon Version enregistrée par [^»]+? Programmé /);
+    expect(page).toMatch(/Publier plus tard Votre version 1 décembre 2099.+?5 décembre 2099 à 20:00/);
+    expect(page).toMatch(/Annonce Discord Votre version oui Version enregistrée par .+? non /);
+    expect(page).toMatch(/Titre Votre version Un autre titre/);
+  });
+
+  test("PN-18: a draft keeps its hour, waits all the same, and is scheduled by it", async () => {
+    const fields = patchFields({ intent: "brouillon", scheduledFor: "2099-01-01T10:00" });
+    const row = await createdPatch(nvteam, fields);
+    const path = `/admin/patches/${row.id}`;
+    expect(row).toMatchObject({ status: "brouillon", position: null });
+    const html = await (await nvteam.get(path)).text();
+    expect(html).toContain('value="2099-01-01T10:00"');
+    expect(html).toContain("Programmer le patch");
+    expect(textOf(html)).toContain("Un brouillon n'a pas d'annonce");
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await runCron("*/10 * * * *");
+    expect(await rowOf(row.version)).toMatchObject({ status: "brouillon", revision: 1 });
+    const other = { ...fields, scheduledFor: "2099-02-01T10:00", revision: "1" };
+    expect((await send(nvteam, path, other)).status).toBe(200);
+    expect(await (await nvteam.get(path)).text()).toContain('value="2099-02-01T10:00"');
+  });
+
+  test("N-10: the message of a scheduled patch is shown with the day and the hour that it will have", async () => {
+    const row = await createdPatch(nvteam, { scheduledFor: "2099-03-04T17:45", announce: "on" });
+    const page = await readText(await nvteam.get(`/admin/patches/${row.id}`));
+    expect(page).toContain("04/03/2099 17:45");
+  });
+
+  test("ADM-23: the journal says which hour and which announcement changed, in words", async () => {
+    const fields = patchFields({ scheduledFor: "2099-01-01T10:00", announce: "on" });
+    const row = await createdPatch(nvteam, fields);
+    const change = { ...fields, scheduledFor: "2099-01-02T11:30", intent: "programmer" };
+    const saved = { ...change, mention: "on", mentionConfirmed: "on", revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}`, saved)).status).toBe(200);
+    const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    expect(page).not.toContain("Aucune valeur n'a changé.");
+    expect(page).toMatch(/Programmé pour le 1 janvier 2099 à 10:00 2 janvier 2099 à 11:30/);
+    expect(page).toMatch(/Annonce Discord oui oui, avec mention du rôle client/);
+    expect(page).toContain("Patch Principal");
+    expect(page).not.toContain("downloads.patch");
   });
 
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
@@ -582,6 +676,51 @@ describe("N-14: withdrawing", () => {
     expect((await send(nvteam, path, fields)).status).toBe(409);
     await send(nvteam, path, { intent: "remettre", revision: "2", reason: "", replacedBy: "" });
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
+  });
+
+  test("ADM-23: the journal calls a withdrawn patch by its version, and its fields by their names", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}/retirer`, fields)).status).toBe(303);
+    const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    const line = page.slice(page.indexOf("Retiré"), page.indexOf("Créé"));
+    expect(line).toContain(row.version);
+    expect(line).not.toContain(row.id);
+    expect(line).toMatch(/Raison – Perte d'objets/);
+    expect(line).toContain(`Remplacé par – ${other.version}`);
+  });
+
+  test("N-14: a replacement that gets another version is still found, by visitors, by the API, and in Discord's message", async () => {
+    const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    const path = `/admin/patches/${row.id}/retirer`;
+    expect((await send(nvteam, path, withdrawn)).status).toBe(303);
+    const tagOf = async () => (await request(`/api/patches/${row.id}`)).headers.get("ETag");
+    const tag = await tagOf();
+    const version = nextVersion();
+    const renamed = patchFields({ version, intent: "enregistrer", revision: "1" });
+    expect((await send(nvteam, `/admin/patches/${other.id}`, renamed)).status).toBe(200);
+    const html = await (await request(`/patch-notes/${row.version}`)).text();
+    expect(html).toContain(`/patch-notes/${version}"`);
+    expect(html).not.toContain(`/patch-notes/${other.version}"`);
+    expect(await tagOf()).not.toBe(tag);
+    expect(await journal(row.id)).toEqual(["creation", "retrait", "modification"]);
+    expect(await rowOf(row.version)).toMatchObject({ status: "retire", revision: 3 });
+    const message = await env.DB.prepare(
+      "SELECT payload FROM notifications WHERE patch_id = ? AND kind = 'modification' ORDER BY created_at DESC",
+    )
+      .bind(row.id)
+      .first<string>("payload");
+    expect(message).toContain(version);
+    // A form that was open says the former version: it is told, and loses nothing.
+    const late = await send(nvteam, path, {
+      ...withdrawn,
+      replacedBy: version,
+      reason: "Autre",
+      revision: "2",
+    });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain("Autre");
   });
 });
 

@@ -1,23 +1,29 @@
 import { formatDateTime } from "#app/platform/dates";
 import { Callout } from "#app/ui/callout";
 import { TwoVersions } from "#app/ui/two-versions";
-import type { PatchDraft } from "../../draft";
-import { draftFields } from "../../draft-fields";
+import { choiceFields, draftFields } from "../../draft-fields";
+import type { Conflict } from "../../save.server";
+import type { PatchStatus } from "../../status";
+import type { Typed } from "./use-local-draft";
 
 interface Props {
-  mine: PatchDraft;
-  theirs: PatchDraft;
-  by: string;
-  at: number;
-  /** Id of the patch, where it was this form that made it. */
-  made: string | undefined;
+  mine: Typed;
+  conflict: Conflict;
+  /** The state of the patch as it is stored. */
+  status: PatchStatus;
   onTake: () => void;
 }
 
+const fieldsOf = ({ draft, choices }: Typed, status: PatchStatus) => [
+  ...choiceFields(status, choices),
+  ...draftFields(draft),
+];
+
 /** Both versions of what differs (T-34): the form keeps mine, theirs can be copied or taken over. */
-export default function ConflictPanel({ mine, theirs, by, at, made, onTake }: Props) {
-  const saved = draftFields(theirs);
-  const fields = draftFields(mine).map(({ label, text }, i) => ({
+export default function ConflictPanel({ mine, conflict, status, onTake }: Props) {
+  const { by, at, made } = conflict;
+  const saved = fieldsOf(conflict, status);
+  const fields = fieldsOf(mine, conflict.asked).map(({ label, text }, i) => ({
     label,
     mine: text,
     theirs: saved[i]?.text ?? "",

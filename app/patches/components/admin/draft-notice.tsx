@@ -22,16 +22,21 @@ const button = "font-semibold text-accent hover:underline";
 
 /** What the text in the form is: a copy, a draft of this browser that was taken up, or one to take up. */
 export default function DraftNotice({ state, copyOf }: Props) {
-  if (state.found && state.resumed === null) {
+  if (state.found) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
         Ce navigateur garde un brouillon du {dayAndClock().format(state.found.at)}.
         <button type="button" className={button} onClick={state.takeFound}>
-          Le reprendre
+          {state.dirty ? "Le reprendre à la place" : "Le reprendre"}
         </button>
         <button type="button" className={button} onClick={state.forget}>
           L'oublier
         </button>
+        {state.dirty && (
+          <span className="w-full text-small text-amber">
+            Tant que vous n'avez pas choisi, ce que vous tapez n'est pas gardé dans ce navigateur.
+          </span>
+        )}
       </p>
     );
   }

@@ -3,14 +3,15 @@ import { actionLabel } from "#app/audit/labels";
 import { MessageState } from "#app/notifications/components/message-state";
 import type { MessageState as State } from "#app/notifications/message-states";
 import { formatDateTime } from "#app/platform/dates";
+import type { PatchStatus } from "../../status";
 import { StatusChip } from "./status-chip";
 
 export interface EditedPatch {
   id: string;
   revision: number;
-  status: "brouillon" | "programme" | "publie" | "retire";
+  status: PatchStatus;
   publishedAt: number | null;
-  scheduledFor: string;
+  updatedAt: number;
   withdrawnReason: string | null;
   replacedBy: string | null;
   messages: {

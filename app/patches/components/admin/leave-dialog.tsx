@@ -3,12 +3,14 @@ import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 
 interface Props {
+  /** A draft of it is in this browser. */
+  isKept: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** Whether to leave what is not saved. Escape stays. */
-export default function LeaveDialog({ onLeave, onStay }: Props) {
+export default function LeaveDialog({ isKept, onLeave, onStay }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -21,7 +23,8 @@ export default function LeaveDialog({ onLeave, onStay }: Props) {
   return (
     <Dialog ref={dialog} title="Quitter sans enregistrer&#8239;?">
       <p className="mt-2 text-text-2">
-        Vos modifications ne sont pas sur le serveur. Ce navigateur en garde un brouillon.
+        Vos modifications ne sont pas sur le serveur.{" "}
+        {isKept ? "Ce navigateur en garde un brouillon." : "Elles seront perdues."}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass("outline")} onClick={onLeave}>

@@ -7,11 +7,13 @@ import { formId } from "./form-id";
 interface Props {
   /** How often it was asked for: it opens each time. */
   asked: number;
+  /** What the button that asked is for: confirming does that. */
+  intent: string;
   mentions: MentionSentences;
 }
 
 /** The second confirmation before a message rings everyone who has the clients' role. */
-export default function MentionDialog({ asked, mentions }: Props) {
+export default function MentionDialog({ asked, intent, mentions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (asked > 0) ref.current?.showModal();
@@ -31,7 +33,7 @@ export default function MentionDialog({ asked, mentions }: Props) {
           type="submit"
           form={formId}
           name="mentionConfirmed"
-          value="on"
+          value={intent}
           className={buttonClass("primary")}
           onClick={() => setTimeout(close)}
         >

@@ -8,9 +8,11 @@ import type { MentionSentences } from "#app/notifications/last-mention";
 import { formatClock } from "#app/platform/dates";
 import { roles } from "#app/site";
 import { loadLater } from "#app/ui/load-later";
+import type { FormChoices } from "../../choices";
 import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save.server";
+import { isShown } from "../../status";
 import { ActionBar } from "./action-bar";
 import { CompatibilitySection } from "./compatibility-section";
 import type { EditedPatch } from "./edit-aside";
@@ -35,6 +37,7 @@ const PreviewDialog = loadLater(() => import("./preview-dialog"));
 
 export interface FormData {
   draft: PatchDraft;
+  choices: FormChoices;
   /** Version that the draft was copied from. */
   copyOf: string | null;
   submissionId: string;
@@ -61,30 +64,24 @@ export function PatchForm({ mode, data, result, children }: Props) {
   const { patch } = data;
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
-  const [questions, setQuestions] = useState(0);
+  const [question, setQuestion] = useState({ asked: 0, intent: "" });
   const [previews, setPreviews] = useState(0);
   const state = usePatchForm({
     mode,
-    storageKey: `neva-brouillon-patch:${patch?.id ?? "nouveau"}`,
+    place: patch?.id ?? (data.copyOf === null ? "nouveau" : `copie:${data.copyOf}`),
     draftKey: data.draftKey,
-    initial: data.draft,
+    initial: { draft: data.draft, choices: data.choices },
+    patch,
     submissionId: data.submissionId,
     resume: mode === "create" && data.copyOf === null,
     result,
   });
-  const { draft } = state;
-  const announcement = patch?.messages.find(({ kind }) => kind === "creation");
-  const shown = patch?.status === "publie" || patch?.status === "retire";
-  const scheduled = patch?.status === "programme";
-  const [choices, setChoices] = useState(
-    result?.choices ??
-      (scheduled
-        ? { announce: announcement !== undefined, mention: announcement?.mention ?? false }
-        : { announce: data.defaultWebhook && !shown, mention: false }),
-  );
-  const [scheduledFor, setScheduledFor] = useState(
-    result?.choices?.scheduledFor ?? patch?.scheduledFor ?? "",
-  );
+  const { draft, choices, status } = state;
+  const shown = isShown(status);
+  const scheduled = status === "programme";
+  /** A patch that visitors see is announced once. */
+  const asksAnnouncement = !shown || !patch?.messages.some(({ kind }) => kind === "creation");
+  const rings = asksAnnouncement && choices.announce && choices.mention;
   const issues = result?.issues ?? {};
   const set = (change: Partial<PatchDraft>) => state.setDraft({ ...draft, ...change });
   const defaultIntent = shown ? "enregistrer" : scheduled ? "programmer" : "brouillon";
@@ -94,20 +91,15 @@ export function PatchForm({ mode, data, result, children }: Props) {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     state.noteSent();
     const submitter = event.nativeEvent.submitter as HTMLButtonElement | null;
-    const rings = choices.announce && choices.mention && !issues["mention"];
-    const intent = submitter?.value ?? "";
+    const intent = submitter?.name === "intent" ? submitter.value : "";
     const leaves = intent === "publier" || intent === "programmer" || (shown && intent === "enregistrer");
-    if (!rings || !leaves) return;
+    if (!rings || issues["mention"] || !leaves) return;
     event.preventDefault();
-    setQuestions(questions + 1);
+    setQuestion({ asked: question.asked + 1, intent });
   }
 
-  const preview = toAnnounced(
-    draft,
-    patch?.publishedAt ?? data.now,
-    data.origin,
-    patch && { ...patch, author: "Administrateur" },
-  );
+  const shownAt = patch?.publishedAt ?? data.now;
+  const preview = toAnnounced(draft, shownAt, data.origin, patch && { ...patch, author: "Administrateur" });
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
@@ -133,7 +125,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
         )}
         {result && (
           <Suspense>
-            <SaveNotice mode={mode} result={result} mine={draft} onTake={state.replace} />
+            <SaveNotice mode={mode} result={result} mine={state} onTake={state.takeSaved} />
           </Suspense>
         )}
       </div>
@@ -146,7 +138,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
         className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >
         <input type="hidden" name="submissionId" value={state.submission} />
-        <input type="hidden" name="revision" value={result?.revision ?? patch?.revision ?? 0} />
+        <input type="hidden" name="revision" value={state.revision} />
         {/* What the Enter key presses in a field: the first button of a form, whichever it shows first. */}
         <button type="submit" name="intent" value={defaultIntent} disabled={busy} hidden />
         <div className="grid min-w-0 gap-4">
@@ -157,25 +149,34 @@ export function PatchForm({ mode, data, result, children }: Props) {
           <UpgradeSection {...lists} />
           <CompatibilitySection draft={draft} set={set} issues={issues} />
           {!shown && (
-            <ScheduleField value={scheduledFor} onChange={setScheduledFor} error={issues["scheduledFor"]} />
+            <ScheduleField
+              value={choices.scheduledFor}
+              onChange={(scheduledFor) => state.choose({ scheduledFor })}
+              error={issues["scheduledFor"]}
+            />
           )}
         </div>
         <aside aria-label="Annonce et suivi" className="side-panel grid min-w-0 grid-cols-1 gap-6">
           <div>
             <DiscordPreview
               patch={preview}
-              mention={choices.announce && choices.mention ? roles.client : null}
-              clock={formatClock(data.now)}
+              mention={rings ? roles.client : null}
+              scheduledFor={choices.scheduledFor}
             />
-            {(!shown || !announcement) && (
+            {asksAnnouncement && (
               <AnnounceChoices
                 choices={choices}
-                onChange={setChoices}
+                onChange={state.choose}
                 defaultWebhook={data.defaultWebhook}
                 keptWebhook={patch?.keptWebhook ?? null}
                 mentions={data.mentions}
                 issues={issues}
               />
+            )}
+            {!shown && !scheduled && (
+              <p className="mt-3 text-small text-text-3">
+                Un brouillon n'a pas d'annonce&nbsp;: ces choix comptent quand il est publié ou programmé.
+              </p>
             )}
             <TestChannel problem={data.testProblem} trial={result?.trial} busy={busy} />
           </div>
@@ -183,17 +184,24 @@ export function PatchForm({ mode, data, result, children }: Props) {
         </aside>
         <ActionBar
           shown={shown}
-          scheduled={scheduledFor !== ""}
+          scheduled={choices.scheduledFor !== ""}
           busy={busy}
           issues={Object.keys(issues).length}
           onPreview={() => setPreviews(previews + 1)}
         />
       </Form>
       <Suspense>
-        {choices.mention && <MentionDialog asked={questions} mentions={data.mentions} />}
-        {previews > 0 && <PreviewDialog asked={previews} draft={draft} now={data.now} />}
+        {choices.mention && <MentionDialog {...question} mentions={data.mentions} />}
+        {previews > 0 && (
+          <PreviewDialog
+            asked={previews}
+            draft={draft}
+            publishedAt={shownAt}
+            scheduledFor={choices.scheduledFor}
+          />
+        )}
       </Suspense>
-      <UnsavedGuard dirty={state.dirty && !busy} />
+      <UnsavedGuard dirty={state.dirty && !busy && !state.isLeaving} isKept={state.found === null} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { fromParisInput } from "#app/platform/paris-time";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { previewTyped } from "../../compatibility";
@@ -11,17 +12,19 @@ interface Props {
   /** How often it was asked for: it opens each time. */
   asked: number;
   draft: PatchDraft;
-  now: number;
+  publishedAt: number;
+  /** The hour that was typed: it is published then. */
+  scheduledFor: string;
 }
 
-function toView(draft: PatchDraft, now: number, asMember: boolean): PatchView {
+function toView(draft: PatchDraft, publishedAt: number, asMember: boolean): PatchView {
   const view: PatchView = {
     id: "apercu",
     version: draft.version || "x.y.z",
     title: draft.title || "Titre du patch",
     description: draft.description,
     author: "Administrateur",
-    publishedAt: now,
+    publishedAt,
     breaking: draft.breaking,
     compatibility: previewTyped(draft.compatibilite),
     withdrawn: null,
@@ -48,10 +51,10 @@ const audiences = [
 ] as const;
 
 /** The patch as visitors and clients will read it, made by the components of the public page. */
-export default function PreviewDialog({ asked, draft, now }: Props) {
+export default function PreviewDialog({ asked, draft, publishedAt, scheduledFor }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const [member, setMember] = useState(false);
-  const view = toView(draft, now, member);
+  const view = toView(draft, fromParisInput(scheduledFor) ?? publishedAt, member);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time that it is asked for
   useEffect(() => ref.current?.showModal(), [asked]);
   return (

@@ -1,13 +1,13 @@
 import { Callout } from "#app/ui/callout";
-import type { PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save.server";
 import ConflictPanel from "./conflict-panel";
+import type { Typed } from "./use-local-draft";
 
 interface Props {
   mode: "create" | "edit";
   result: SaveResult;
-  mine: PatchDraft;
-  onTake: (draft: PatchDraft) => void;
+  mine: Typed;
+  onTake: (saved: Typed) => void;
 }
 
 /** What became of a save: done, not done and why, or changed by somebody else in the meantime. */
@@ -38,11 +38,9 @@ export default function SaveNotice({ mode, result, mine, onTake }: Props) {
       {conflict && (
         <ConflictPanel
           mine={mine}
-          theirs={conflict.draft}
-          by={conflict.by}
-          at={conflict.at}
-          made={conflict.made}
-          onTake={() => onTake(conflict.draft)}
+          conflict={conflict}
+          status={result.status ?? conflict.asked}
+          onTake={() => onTake(conflict)}
         />
       )}
     </>

@@ -1,15 +1,16 @@
-const looks = {
-  publie: { label: "Publié", className: "bg-ok-soft text-ok" },
-  brouillon: { label: "Brouillon", className: "bg-s3 text-text-1" },
-  programme: { label: "Programmé", className: "bg-accent-soft text-accent" },
-  retire: { label: "Retiré", className: "bg-red-soft text-red" },
-} as const;
+import { type PatchStatus, statusLabels } from "../../status";
 
-export function StatusChip({ status }: { status: keyof typeof looks }) {
-  const { label, className } = looks[status];
+const looks: Record<PatchStatus, string> = {
+  publie: "bg-ok-soft text-ok",
+  brouillon: "bg-s3 text-text-1",
+  programme: "bg-accent-soft text-accent",
+  retire: "bg-red-soft text-red",
+};
+
+export function StatusChip({ status }: { status: PatchStatus }) {
   return (
-    <span className={`inline-flex h-6 items-center rounded-key px-2 text-chip font-medium ${className}`}>
-      {label}
+    <span className={`inline-flex h-6 items-center rounded-key px-2 text-chip font-medium ${looks[status]}`}>
+      {statusLabels[status]}
     </span>
   );
 }

@@ -8,7 +8,7 @@ const LeaveDialog = loadLater(() => import("./leave-dialog"));
  * Asks before a page with unsaved changes is left; the browser asks when the tab is closed. The router forgets what it
  * held back when the page was read anew after a save, so where one was going is kept here until it is answered.
  */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Location | null>(null);
   const isLeaving = useRef(false);
@@ -35,5 +35,9 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
     isLeaving.current = true;
     if (asked) navigate(asked);
   };
-  return <Suspense>{asked && <LeaveDialog key={asked.key} onLeave={leave} onStay={stay} />}</Suspense>;
+  return (
+    <Suspense>
+      {asked && <LeaveDialog key={asked.key} isKept={isKept} onLeave={leave} onStay={stay} />}
+    </Suspense>
+  );
 }

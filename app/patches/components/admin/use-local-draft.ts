@@ -1,13 +1,33 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftKey } from "#app/auth/draft-key.server";
+import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
+
+/** All that one types into the form, but for a webhook. */
+export interface Typed {
+  draft: PatchDraft;
+  choices: FormChoices;
+}
 
 interface Kept {
   draft: PatchDraft;
+  /** What was kept before the form had them has neither. */
+  choices?: FormChoices;
+  /** Revision of the patch that it was written on. */
+  revision?: number;
   at: number;
 }
 
+interface Options {
+  /** Where it is kept, per person. */
+  place: string;
+  typed: Typed;
+  revision: number;
+  dirty: boolean;
+}
+
 const delayMs = 600;
+
 /** Loaded once there is something to read or to keep. */
 const sealing = () => import("#app/ui/sealed-text");
 
@@ -28,15 +48,16 @@ async function read(name: string, key: string): Promise<Kept | null> {
 /**
  * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server
  * loses no text. It is sealed: whoever is signed out cannot read it (V14.3.1). `found` is what an earlier
- * visit left behind.
+ * visit left behind; nothing takes its place until one has said what becomes of it.
  */
-export function useLocalDraft(place: string, { owner, key }: DraftKey, draft: PatchDraft, dirty: boolean) {
+export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [found, setFound] = useState<Kept | null>(null);
   const ready = useRef(false);
   /** The last save that counts: sealing takes a moment, in which the draft may be saved or forgotten. */
   const turn = useRef(0);
-  const name = `${place}:${owner}`;
+  const nameOf = (where: string) => `${where}:${owner}`;
+  const name = nameOf(place);
 
   useEffect(() => {
     let stale = false;
@@ -50,26 +71,33 @@ export function useLocalDraft(place: string, { owner, key }: DraftKey, draft: Pa
     };
   }, [name, key]);
 
+  /** Keeps it now, at `where`; false when the browser keeps nothing. */
+  async function keep(where: string, what: Typed, madeOn: number): Promise<boolean> {
+    turn.current += 1;
+    const mine = turn.current;
+    const at = Date.now();
+    try {
+      const { sealText } = await sealing();
+      const kept: Kept = { ...what, revision: madeOn, at };
+      const sealed = await sealText(key, JSON.stringify(kept));
+      if (mine !== turn.current) return true;
+      localStorage.setItem(nameOf(where), sealed);
+      setSavedAt(at);
+      return true;
+    } catch {
+      setSavedAt(null);
+      return false;
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is made of what is named
   useEffect(() => {
-    if (!dirty) return;
-    const timer = setTimeout(async () => {
-      if (!ready.current) return;
-      turn.current += 1;
-      const mine = turn.current;
-      const at = Date.now();
-      try {
-        const { sealText } = await sealing();
-        const sealed = await sealText(key, JSON.stringify({ draft, at }));
-        if (mine !== turn.current) return;
-        localStorage.setItem(name, sealed);
-        setSavedAt(at);
-        setFound(null);
-      } catch {
-        setSavedAt(null);
-      }
+    if (!dirty || found) return;
+    const timer = setTimeout(() => {
+      if (ready.current) keep(place, typed, revision);
     }, delayMs);
     return () => clearTimeout(timer);
-  }, [name, key, draft, dirty]);
+  }, [name, key, typed, revision, dirty, found]);
 
   function forget() {
     turn.current += 1;
@@ -82,5 +110,5 @@ export function useLocalDraft(place: string, { owner, key }: DraftKey, draft: Pa
     setFound(null);
   }
 
-  return { savedAt, found, forget };
+  return { savedAt, found, keep, forget, answered: () => setFound(null) };
 }

@@ -1,92 +1,187 @@
 import { useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { DraftKey } from "#app/auth/draft-key.server";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
+import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
 import type { SaveResult } from "../../save.server";
-import { useLocalDraft } from "./use-local-draft";
+import { isShown, type PatchStatus } from "../../status";
+import { type Typed, useLocalDraft } from "./use-local-draft";
 
 interface Options {
   mode: "create" | "edit";
-  /** Where the browser keeps the text, and what makes it readable. */
-  storageKey: string;
+  /** Where the browser keeps the text, and what makes it readable: of a patch its id. */
+  place: string;
   draftKey: DraftKey;
-  initial: PatchDraft;
+  /** The patch as it is stored, or what a new one begins with. */
+  initial: Typed;
+  patch: { revision: number; status: PatchStatus; updatedAt: number } | undefined;
   submissionId: string;
   /** Take up what this browser kept, without asking: an empty form has nothing to lose. */
   resume: boolean;
   result: SaveResult | undefined;
 }
 
-const same = (a: PatchDraft, b: PatchDraft) => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: Typed, b: Typed) => JSON.stringify(a) === JSON.stringify(b);
+const placeOf = (where: string) => `neva-brouillon-patch:${where}`;
+const unannounced = { scheduledFor: "", announce: false, mention: false };
+/** A patch has none of this number: a change that names it is shown both versions. */
+const unknownRevision = 0;
 
-/** The state of the patch form in a browser: the text, what is saved of it, and what follows a save. */
+/** The state of the patch form in a browser: what is typed, what is saved of it, and what follows a save. */
 export function usePatchForm(options: Options) {
-  const { mode, initial, submissionId, resume, result } = options;
+  const { mode, initial, patch, submissionId, result } = options;
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(
-    result?.ok && mode === "create" ? emptyDraft : (result?.draft ?? initial),
-  );
-  const [base, setBase] = useState(initial);
+  const { state: arrival } = useLocation();
+  const isDone = result?.ok && mode === "create";
+  const [typed, setTyped] = useState<Typed>({
+    draft: isDone ? emptyDraft : (result?.draft ?? initial.draft),
+    choices: result?.choices ?? initial.choices,
+  });
+  /** What is saved, and the revision that it is; a new patch has none. */
+  const [base, setBase] = useState({
+    typed: initial,
+    revision: isDone ? 0 : (result?.revision ?? patch?.revision ?? 0),
+  });
+  /** The patch that both versions were shown of: the next save is made on that one. */
+  const [told, setTold] = useState<number | null>(null);
+  /** Its state, as the last answer had it. */
+  const [answered, setAnswered] = useState(isDone ? undefined : result?.status);
+  const status = isShown(patch?.status) ? patch?.status : (answered ?? patch?.status);
   const [submission, setSubmission] = useState(result?.submissionId ?? submissionId);
   /** Lists hold rows of their own: another number makes them anew. */
   const [generation, setGeneration] = useState(0);
   const [resumed, setResumed] = useState<number | null>(null);
+  /** The new patch, to be gone on with on its own page. */
+  const [goesTo, setGoesTo] = useState<string | null>(null);
+  const isGoing = useRef(false);
   const handled = useRef<SaveResult | undefined>(undefined);
   /** What was sent last: one may have gone on typing when the answer comes. */
-  const sent = useRef(draft);
-  const dirty = !same(draft, base);
-  const local = useLocalDraft(options.storageKey, options.draftKey, draft, dirty);
+  const sent = useRef(typed);
+  const dirty = !same(typed, base.typed);
+  const local = useLocalDraft(options.draftKey, {
+    place: placeOf(options.place),
+    typed,
+    revision: base.revision,
+    dirty: dirty && goesTo === null,
+  });
 
-  function replace(next: PatchDraft) {
-    setDraft(next);
+  // A patch that is shown since was announced or was not: what the form says of it was about another moment.
+  const shown = isShown(status);
+  const [wasShown, setWasShown] = useState(shown);
+  if (mode === "edit" && shown !== wasShown) {
+    setWasShown(shown);
+    if (shown) {
+      setTyped({ ...typed, choices: unannounced });
+      setBase({ ...base, typed: { ...base.typed, choices: unannounced } });
+    }
+  }
+
+  const choose = (change: Partial<FormChoices>) =>
+    setTyped((now) => ({ ...now, choices: { ...now.choices, ...change } }));
+
+  function replace(next: Typed) {
+    setTyped(next);
     setGeneration((n) => n + 1);
   }
 
   function takeFound() {
     if (!local.found) return;
-    replace(local.found.draft);
-    setResumed(local.found.at);
+    const { draft, at, choices, revision } = local.found;
+    // The announcement of what was no more than a draft then is not asked for once visitors see it.
+    const isLate = shown && revision !== patch?.revision;
+    replace({ draft, choices: isLate ? typed.choices : { ...typed.choices, ...choices } });
+    if (patch) {
+      const writtenOn = revision ?? (at >= patch.updatedAt ? patch.revision : unknownRevision);
+      setBase({ ...base, revision: writtenOn });
+      setTold(null);
+    }
+    setResumed(at);
+    local.answered();
   }
 
   function startAgain() {
     replace(initial);
+    setBase({ typed: initial, revision: patch?.revision ?? 0 });
+    setTold(null);
     setResumed(null);
     local.forget();
   }
 
+  /** Takes the version that somebody else saved, all of it. */
+  function takeSaved({ draft, choices }: Typed) {
+    replace({ draft, choices });
+    if (mode === "create") return;
+    setBase({ typed: { draft, choices }, revision: told ?? base.revision });
+    local.forget();
+  }
+
+  const resumes = options.resume || (arrival as { resumes?: boolean } | null)?.resumes === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kept draft was read
   useEffect(() => {
-    if (resume && local.found && !dirty) takeFound();
+    if (resumes && local.found && !dirty) takeFound();
   }, [local.found]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
     if (!result || handled.current === result) return;
     handled.current = result;
+    if (result.status) setAnswered(result.status);
+    if (result.conflict) {
+      const { choices } = result;
+      setTold(result.revision ?? null);
+      if (isShown(result.status) && choices && !choices.announce) choose({ announce: false, mention: false });
+    }
     if (!result.ok) return;
     announce(result.message);
+    setTold(null);
+    const isNewer = !same(typed, sent.current);
+    if (mode === "edit" || isNewer) setBase({ typed: sent.current, revision: result.revision ?? 0 });
     if (mode === "edit") {
-      if (same(draft, sent.current)) local.forget();
-      setBase(sent.current);
+      if (!isNewer && !local.found) local.forget();
       return;
     }
-    local.forget();
-    setBase(emptyDraft);
-    replace(emptyDraft);
+    if (isNewer) {
+      setGoesTo(result.id ?? null);
+      return;
+    }
+    if (!local.found) local.forget();
+    const empty = { draft: emptyDraft, choices: initial.choices };
+    setBase({ typed: empty, revision: 0 });
+    replace(empty);
+    setAnswered(undefined);
     setSubmission(crypto.randomUUID());
     const timer = setTimeout(() => navigate("/admin/patches"), constantes.retourOngletMs);
     return () => clearTimeout(timer);
   }, [result]);
 
+  // What was typed while a new patch was on its way is its first unsaved change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each change until the page is left
+  useEffect(() => {
+    if (goesTo === null) return;
+    if (!local.found) local.forget();
+    const rest = shown ? { ...typed, choices: unannounced } : typed;
+    local.keep(placeOf(goesTo), rest, base.revision).then((isKept) => {
+      if (!isKept) setGoesTo(null);
+      else if (!isGoing.current) navigate(`/admin/patches/${goesTo}`, { state: { resumes: true } });
+      isGoing.current = isKept;
+    });
+  }, [goesTo, typed]);
+
   return {
-    draft,
-    setDraft,
-    replace,
+    ...typed,
+    setDraft: (draft: PatchDraft) => setTyped((now) => ({ ...now, draft })),
+    choose,
+    takeSaved,
+    status,
+    /** The revision that the next save is made on. */
+    revision: told ?? base.revision,
     dirty,
+    /** Nothing of it is lost by leaving the page, which it does by itself. */
+    isLeaving: goesTo !== null,
     noteSent: () => {
-      sent.current = draft;
+      sent.current = typed;
     },
     submission,
     generation,
@@ -94,7 +189,7 @@ export function usePatchForm(options: Options) {
     startAgain,
     takeFound,
     savedAt: local.savedAt,
-    found: dirty ? null : local.found,
+    found: local.found,
     forget: local.forget,
   };
 }
