@@ -19,6 +19,7 @@ import { readTags } from "../queries.server";
 import { tagName, tagSentences } from "../tag-rules";
 import type { Route } from "./+types/admin-list";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
   { title: `Métiers · Administration · ${site.nom}` },
@@ -69,6 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
+  // A job that somebody else renamed or deleted has no row to say it in.
+  const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[52rem]">
       <p className="text-ui">
@@ -80,6 +83,11 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
       {notice && (
         <div className="mt-4">
           <Callout kind="note" title={notice} />
+        </div>
+      )}
+      {isGone && (
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={actionData.error} />
         </div>
       )}
       <Form method="post" className="mt-5 flex flex-wrap items-end gap-3" key={tags.length}>
