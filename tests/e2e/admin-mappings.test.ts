@@ -267,6 +267,53 @@ test("the last of what goes on beyond the edge can be brought out from under its
   }
 });
 
+test("T-34: what is written while the form is being sent stays, and is said not to be saved yet", async ({
+  page,
+}) => {
+  test.slow();
+  await openNew(page);
+  const nom = `Envoi lent ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_lent");
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
+  await alt(page, 1).fill("Première");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/mappings", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const send = page.getByRole("button", { name: /Créer le mapping|Envoi en cours/ });
+  await send.click();
+  await expect(send).toBeDisabled();
+  await page.getByLabel("Description").fill("Écrit pendant l'envoi");
+  await alt(page, 1).fill("Première, vue du port");
+  release();
+  await expect(page.getByText("sans ce que vous avez écrit pendant l'envoi")).toBeVisible();
+  await expect(alt(page, 1)).toBeFocused();
+  // Longer than a saved form stays.
+  await page.waitForTimeout(2500);
+  expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
+  await expect(page.getByLabel("Description")).toHaveValue("Écrit pendant l'envoi");
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await asked;
+  expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
+
+  await send.click();
+  await page.waitForURL((url) => url.pathname === list);
+  const made = await page.evaluate(async (name) => {
+    const rows: { nom: string }[] = await (await fetch("/api/mappings")).json();
+    return rows.filter((row) => row.nom === name);
+  }, nom);
+  expect(made).toMatchObject([
+    { description: "Écrit pendant l'envoi", images: [{ alt: "Première, vue du port" }] },
+  ]);
+});
+
 test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
   test.slow();
   problems.tolerate(/409/);

@@ -30,13 +30,13 @@ interface Props {
 export function MappingForm({ mapping, tags, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);
-  const { touch: note, settle } = useUnsaved();
+  const unsaved = useUnsaved();
   const touch = () => {
-    note();
+    unsaved.touch();
     setTouched(true);
   };
   const pictures = usePictures(mapping.pictures, touch);
-  const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, onSaved: settle });
+  const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values } = mapping;
   const { issues, phase } = state;
   /** Of a form that made the mapping without knowing, that is elsewhere. */

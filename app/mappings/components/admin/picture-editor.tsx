@@ -37,7 +37,7 @@ export function PictureEditor({ state, issues }: Props) {
           <Suspense>
             {pictures.map((picture, index) => (
               <PictureRow
-                key={picture.name}
+                key={picture.row ?? picture.name}
                 picture={picture}
                 index={index}
                 count={pictures.length}

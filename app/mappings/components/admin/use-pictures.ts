@@ -6,6 +6,8 @@ import type { PreparedPicture } from "./prepare-picture";
 /** One picture of the form: stored already (its name is its R2 key), or new. */
 export interface FormPicture {
   name: string;
+  /** What its row is known by where that is no longer its name: a row that is replaced loses the focus. */
+  row?: string;
   alt: string;
   /** Address of a stored picture. */
   url?: string;
@@ -108,7 +110,9 @@ export function usePictures(stored: readonly StoredPicture[], onChange: () => vo
       const known = new Set([...all.map(({ name }) => name), ...ours]);
       const kept = all.map((picture) => {
         const stored = others[ours.indexOf(picture.name)];
-        return stored ? { ...fromStored(stored), alt: picture.alt } : picture;
+        return stored
+          ? { ...fromStored(stored), alt: picture.alt, row: picture.row ?? picture.name }
+          : picture;
       });
       return [...kept, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
