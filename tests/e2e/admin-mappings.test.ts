@@ -338,6 +338,59 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
 });
 
+test("T-34: pictures' texts and order of another editor are shown, and stay where they were not touched here", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/409/);
+  await openNew(page);
+  const nom = `Deux galeries ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_galeries");
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
+  await alt(page, 1).fill("Facade");
+  await alt(page, 2).fill("Cour");
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const tab = async () => {
+    const opened = await page.context().newPage();
+    await opened.goto(list);
+    await opened.getByRole("link", { name: nom }).click();
+    await expect(alt(opened, 2)).toHaveValue("Cour");
+    return opened;
+  };
+  const [mine, touched, other] = [await tab(), await tab(), await tab()];
+  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await alt(other, 1).fill("Façade");
+  await alt(other, 2).press("Alt+ArrowUp");
+  await save(other);
+  await other.waitForURL((url) => url.pathname === list);
+
+  await mine.getByLabel("Description").fill("Écrit par moi");
+  await save(mine);
+  const panelOf = (from: Page) => from.getByRole("region", { name: /Modifié entre-temps par/ });
+  const row = (from: Page) => panelOf(from).getByRole("row", { name: /^Images/ });
+  await expect(row(mine)).toContainText("1. Cour\n2. Façade");
+  await expect(row(mine)).toContainText("celles qui sont en ligne restent");
+  await panelOf(mine).getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await expect(alt(mine, 2)).toHaveValue("Façade");
+  await save(mine);
+  await mine.waitForURL((url) => url.pathname === list);
+
+  await alt(touched, 1).fill("Devanture");
+  await save(touched);
+  await expect(row(touched)).toContainText("1. Cour\n2. Façade");
+  await expect(row(touched)).toContainText("1. Devanture\n2. Cour");
+  touched.once("dialog", (dialog) => dialog.accept());
+  await panelOf(touched).getByRole("link", { name: "Reprendre la version en ligne" }).click();
+  await expect(alt(touched, 1)).toHaveValue("Cour");
+  await expect(alt(touched, 2)).toHaveValue("Façade");
+  await expect(touched.getByLabel("Description")).toHaveValue("Écrit par moi");
+});
+
 test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once", async ({
   page,
   problems,

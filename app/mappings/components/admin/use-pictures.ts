@@ -30,6 +30,19 @@ const fromStored = ({ key, alt, url }: StoredPicture): FormPicture => ({
   progress: null,
 });
 
+/** Pictures of the version online, named by the key that their address holds. */
+export const picturesOf = (images: readonly { url: string; alt: string }[]): StoredPicture[] =>
+  images.map(({ url, alt }) => ({
+    key: url.replace(/^.*\/images\//, "").replace(/-\d+\.(webp|jpg|png)$/, ""),
+    alt,
+    url,
+  }));
+
+/** Whether these are the stored pictures, in their order and with their texts. */
+export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly StoredPicture[]): boolean =>
+  pictures.length === stored.length &&
+  stored.every(({ key, alt }, i) => pictures[i]?.name === key && pictures[i]?.alt.trim() === alt);
+
 /** Loaded with the first picture that is chosen. */
 const preparing = () => import("./prepare-picture");
 type Preparing = Awaited<ReturnType<typeof preparing>>;
@@ -117,8 +130,10 @@ export function usePictures(stored: readonly StoredPicture[], onChange: () => vo
       return [...kept, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
 
+  const take = (online: readonly StoredPicture[]) => setPictures(online.map(fromStored));
+
   const dismiss = () => setRefused([]);
-  return { pictures, refused, add, remove, move, setAlt, patch, adopt, dismiss };
+  return { pictures, refused, add, remove, move, setAlt, patch, adopt, take, dismiss };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -6,7 +6,7 @@ import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
-import type { Pictures, StoredPicture } from "./use-pictures";
+import { isSameGallery, type Pictures, picturesOf } from "./use-pictures";
 import type { Unsaved } from "./use-unsaved";
 import type { MappingToEdit } from "./values";
 
@@ -20,15 +20,6 @@ export interface SaveState {
   issues: Record<string, string[]>;
   error: string;
   conflict: Conflict | null;
-}
-
-/** Pictures of the version online, named by the key that their address holds. */
-function picturesOf(images: { url: string; alt: string }[]): StoredPicture[] {
-  return images.map(({ url, alt }) => ({
-    key: url.replace(/^.*\/images\//, "").replace(/-\d+\.(webp|jpg|png)$/, ""),
-    alt,
-    url,
-  }));
 }
 
 interface Options {
@@ -137,7 +128,10 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     settle(result, localNames(result.issues ?? {}, parcel.names), { mark, names });
   }
 
-  /** Saves over the version online; the pictures that it has gained stay, and those that are ours are not sent twice. */
+  /**
+   * Saves over the version online. Pictures that were not touched here become those online; of others, what was gained
+   * there stays, and what is ours is not sent twice.
+   */
   function keepMine(): void {
     if (!state.conflict) return;
     const { theirs } = state.conflict;
@@ -145,7 +139,9 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     const ours = isUntouched && unanswered.current.find(({ length }) => length === theirs.images.length);
     id.current = theirs.id;
     revision.current = theirs.revision;
-    pictures.adopt(picturesOf(theirs.images), ours || []);
+    const online = picturesOf(theirs.images);
+    if (isSameGallery(pictures.pictures, mapping.pictures)) pictures.take(online);
+    else pictures.adopt(online, ours || []);
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 
