@@ -81,6 +81,27 @@ test("F-28 : un mapping en cours d'écriture survit à la fin de la session", as
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commissariat de Paleto");
 });
 
+test("F-05, F-28 : la session d'un compte de secours se rouvre par son entrée, non par Discord", async ({
+  page,
+  problems,
+}) => {
+  // The tests' site has no such account: its entrance is a page that is not found.
+  problems.tolerate(/401|404/);
+  await enterAs(page, "team");
+  await page.goto(jobs);
+  await page.locator("[data-account] [popovertarget]").evaluate((button) => {
+    button.setAttribute("data-local", "true");
+  });
+  await page.getByLabel("Nouveau métier").fill("Écrit avant la fin");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("alertdialog").getByRole("button", { name: "Se reconnecter" }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/auth\/local\?/);
+});
+
 test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", async ({ page, problems }) => {
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
   await enterAs(page, "team");
