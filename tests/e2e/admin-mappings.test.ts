@@ -473,7 +473,22 @@ test.describe("without JavaScript", () => {
       ...(baseURL ? { baseURL } : {}),
     });
     const plain = await context.newPage();
+    await plain.setViewportSize({ width: 360, height: 740 });
     await plain.goto(`${list}/nouveau`);
+    const card = plain.locator("section", { has: plain.getByRole("heading", { name: "Images" }) });
+    const inside = await card.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return right - Number.parseFloat(getComputedStyle(element).paddingRight);
+    });
+    for (const field of [plain.getByLabel("Nouvelle image 1"), plain.getByLabel("Son texte").first()]) {
+      const box = await field.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(inside + 1);
+    }
+    // What a script would fill leaves no gap.
+    const above = await card.getByText("La première est la couverture").boundingBox();
+    const first = await plain.getByLabel("Nouvelle image 1").boundingBox();
+    expect((first?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(110);
+    await plain.setViewportSize({ width: 1280, height: 900 });
     const nom = `Sans script ${Date.now()}`;
     await plain.getByLabel("Nom", { exact: true }).fill(nom);
     await plain.getByLabel("Nouvelle image 1").setInputFiles(await photo("un.jpg", 900));
