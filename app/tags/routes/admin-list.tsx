@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = textField(form, "intent");
   const tag = textField(form, "tag");
-  const refuse = (error: string, status = 422) => data({ tag, intent, error }, { status });
+  const refuse = (error: string, status = 422) =>
+    data({ tag, intent, error, nom: textField(form, "nom") }, { status });
   if (intent === "supprimer") {
     const target = textField(form, "vers").trim();
     const moveTo = target === "" ? undefined : foldText(target) === foldText(noJob) ? null : target;
@@ -95,6 +96,7 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
           <input
             {...fieldState("nom", { error })}
             name="nom"
+            defaultValue={error && actionData?.nom}
             maxLength={constantes.tagLongueurMax * 2}
             autoComplete="off"
             className={`${fieldClass} w-full`}
@@ -114,6 +116,9 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
             tag={tag}
             choices="rangement"
             error={actionData?.tag === tag.name ? actionData.error : undefined}
+            typed={
+              actionData?.tag === tag.name && actionData.intent === "renommer" ? actionData.nom : undefined
+            }
           />
         ))}
       </ul>
