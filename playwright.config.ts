@@ -4,9 +4,9 @@ import { browserLaunch } from "./tests/e2e/browser.ts";
 const port = Number(process.env["E2E_PORT"] ?? 4174);
 const simulatorPort = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
 
-/** What the team's tests publish would be read by the others: they have a site, and a Discord, of their own. */
+/** What the team's tests publish or restore would be read by the others: they have a site, and a Discord, of their own. */
 const team = { port: port + 100, simulatorPort: simulatorPort + 100 };
-const teamTests = ["**/admin-patches.test.ts", "**/fingerprints.test.ts"];
+const teamTests = ["**/admin-patches.test.ts", "**/admin-restore.test.ts", "**/fingerprints.test.ts"];
 
 function serve(directory: string, ports: { port: number; simulatorPort: number }) {
   return {

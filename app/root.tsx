@@ -25,6 +25,7 @@ import { Header } from "./layout/header";
 import { Notices } from "./layout/notices";
 import { sayOffline } from "./layout/offline-page";
 import { Recalls } from "./layout/recalls";
+import type { SiteError } from "./platform/errors";
 import { speculationRules, startScript, themeScript } from "./platform/inline-scripts";
 import { site } from "./site";
 
@@ -172,7 +173,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const { message, title } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
+  const { message, title, returnTo } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
   const { fallback } = useFrame();
   const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   return (
@@ -180,7 +181,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       status={statusOf(error)}
       message={message}
       title={title}
-      returnTo={pathname + search}
+      returnTo={returnTo ?? pathname + search}
       signedIn={Boolean(frame?.account)}
     />
   );
@@ -189,9 +190,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Only sentences of our own error shape are shown. */
-function sentencesOf(value: unknown): { message?: string; title?: string } {
+function sentencesOf(value: unknown): Pick<Partial<SiteError>, "message" | "title" | "returnTo"> {
   if (typeof value !== "object" || value === null) return {};
-  const { code, message, title } = value as Record<string, unknown>;
+  const { code, message, title, returnTo } = value as Record<string, unknown>;
   if (typeof code !== "string" || typeof message !== "string") return {};
-  return { message, title: typeof title === "string" ? title : undefined };
+  return {
+    message,
+    ...(typeof title === "string" && { title }),
+    ...(typeof returnTo === "string" && { returnTo }),
+  };
 }

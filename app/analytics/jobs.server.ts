@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { dailySalts } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
+import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
 import { rollUp } from "./roll-up.server";
 
@@ -11,7 +12,7 @@ export const forgetSalts: Job = {
   async run({ db, now }) {
     // Visits of the last seconds of a day are still waiting to be written.
     const result = await db.delete(dailySalts).where(lt(dailySalts.day, parisDay(now() - 60_000)));
-    return `${result.meta.changes} sels oubliés`;
+    return counted(result.meta.changes, "sel oublié", "sels oubliés");
   },
 };
 
@@ -21,6 +22,6 @@ export const countVisits: Job = {
   often: true,
   async run({ db, now }) {
     const days = await rollUp(db, now());
-    return days.length === 1 ? `${days[0]} compté` : `${days.length} jours comptés`;
+    return days.length === 1 ? `${days[0]} compté` : counted(days.length, "jour compté", "jours comptés");
   },
 };

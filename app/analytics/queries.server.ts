@@ -79,7 +79,11 @@ function nameFormer(item: string, items: readonly NamedDownload[]): string | nul
 
 const kinds: Record<string, string> = { patch: "patch", base: "base", mappings: "mappings" };
 
-/** Names of downloads: files by their title, former versions by theirs, links of a patch by its version. */
+/**
+ * Names of downloads: files by their title, former versions by theirs, links of a patch by its version.
+ *
+ * @param labels a ranking: a handful, for each is looked up
+ */
 export async function nameDownloads(
   db: Database,
   labels: readonly string[],
@@ -99,7 +103,7 @@ export async function nameDownloads(
     db
       .select({ id: patches.id, version: patches.version })
       .from(patches)
-      .where(inArray(patches.id, [...new Set(links.map(({ id }) => id))].slice(0, 20))),
+      .where(inArray(patches.id, [...new Set(links.map(({ id }) => id))])),
   ]);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   for (const { label, id, kind } of links) {

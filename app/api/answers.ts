@@ -1,5 +1,6 @@
 import { sha256 } from "#app/auth/tokens";
 import { errors, jsonError } from "#app/platform/errors";
+import { namesTag } from "#app/platform/etag";
 import type { Issues } from "#app/platform/issues";
 
 /** Answers differ by who asks, and are nobody else's. */
@@ -24,8 +25,8 @@ async function taggedJson(request: Request, value: unknown, caching: Record<stri
   const body = JSON.stringify(value);
   const etag = tag ?? `W/"${(await sha256(body)).slice(0, 24)}"`;
   const headers = { ...caching, ETag: etag };
-  const known = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers });
+  if (namesTag(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, "Content-Type": "application/json; charset=utf-8" } });
 }
 

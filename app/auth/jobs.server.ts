@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, or } from "drizzle-orm";
 import { sessions, signInTries, spentCodes } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
+import { counted } from "#app/platform/counted";
 import { constantes } from "#app/site";
 
 const endedSessionsKept = 24 * 60 * 60 * 1000;
@@ -23,6 +24,6 @@ export const purgeSessions: Job = {
         ),
       db.delete(signInTries).where(lt(signInTries.windowStart, time - endedSessionsKept)),
     ]);
-    return `${codes.meta.changes} codes, ${ended.meta.changes} sessions`;
+    return `${counted(codes.meta.changes, "code", "codes")}, ${counted(ended.meta.changes, "session", "sessions")}`;
   },
 };

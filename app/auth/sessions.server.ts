@@ -68,7 +68,7 @@ export async function findViewer(
   if (localAccount !== null) {
     // The session of a local account ends with the account, and has the role that the account has now.
     if (!withLocal || accountName === null || accountRole === null) return null;
-    const local = { username: accountName, displayName: accountName, avatarUrl: "data:,", role: accountRole };
+    const local = { username: accountName, displayName: accountName, avatarUrl: "", role: accountRole };
     return { ...person, ...local, sessionId, local: true };
   }
   if (username === null || displayName === null || picture === null) return null;

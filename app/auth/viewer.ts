@@ -6,6 +6,7 @@ export interface Viewer {
   discordId: string;
   username: string;
   displayName: string;
+  /** Empty for a local account, which has no picture. */
   avatarUrl: string;
   role: Role;
   /** A local account: its role comes from its own row, Discord is not asked. */

@@ -85,7 +85,7 @@ export function refuse(reasons: string[]): void {
 
 export function checkVersion(version: number): void {
   if (version === schemaVersion) return;
-  const age = version > schemaVersion ? "plus récente" : "trop ancienne";
+  const age = version > schemaVersion ? "plus récente" : "plus ancienne";
   throw new BackupError([`Version ${version} du format, ${age} que celle de ce site (${schemaVersion}).`]);
 }
 

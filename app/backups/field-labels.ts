@@ -60,6 +60,13 @@ const labels: Record<string, string> = {
   totalVisits: "Connexions",
   reason: "Raison",
   announce: "Annonce Discord",
+  scope: "Portée",
+  kind: "Genre",
+  email: "Adresse e-mail",
+  motif: "Raison",
+  montre: "Montré sur l'accueil",
+  jours: "Jours",
+  copie: "Copie de sécurité",
   "modifications.systemMetier": "Système métier",
   "modifications.inventaire": "Inventaire",
   "modifications.braquages": "Braquages",
@@ -72,6 +79,9 @@ const labels: Record<string, string> = {
   "compatibilite.artifactTeste": "Artifact le plus récent essayé",
   "compatibilite.buildJeu": "Build du jeu",
   "compatibilite.onesync": "OneSync",
+  "empreintes.fichiers": "Empreintes\u00a0: fichiers",
+  "empreintes.octets": "Empreintes\u00a0: octets",
+  "empreintes.sha256": "Empreintes\u00a0: somme de contrôle",
 };
 
 /** A name may come from a restored archive: what every object has is no label. */

@@ -2,6 +2,7 @@ import { jobActor } from "#app/audit/record";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
@@ -19,7 +20,7 @@ export const backUp: Job = {
     // A backup that cannot be read is found out tonight, not on the day when it is needed.
     if (!(await openArchive(services, id)))
       throw new Error(`l'archive de la sauvegarde ${id} n'est pas dans R2`);
-    return `${bytes} octets, ${counts["images"] ?? 0} images, relue${done ? " (déjà faite)" : ""}`;
+    return `${counted(bytes, "octet", "octets")}, ${counted(counts["images"] ?? 0, "image", "images")}, relue${done ? " (déjà faite)" : ""}`;
   },
 };
 
@@ -55,6 +56,11 @@ export const forgetBackups: Job = {
     const unlisted = await sweep(services, "backups/", manualMs, listed);
     const uploads = await sweep(services, "imports/", uploadMs);
     const exports = await sweep(services, "exports/", manualMs);
-    return `${old.length + unlisted} sauvegardes, ${uploads} envois, ${exports} exports supprimés`;
+    const gone = [
+      counted(old.length + unlisted, "sauvegarde", "sauvegardes"),
+      counted(uploads, "envoi", "envois"),
+      counted(exports, "export", "exports"),
+    ];
+    return `Supprimés\u00a0: ${gone.join(", ")}`;
   },
 };

@@ -1,5 +1,5 @@
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
-import { within } from "#app/analytics/figures";
+import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
 import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
 import { readLinkResults } from "#app/health/check-links.server";
@@ -49,7 +49,7 @@ async function queueDigest(services: Services, week: DigestWeek, id: string): Pr
     readAttention(services, week),
   ]);
   const current = within(days, week.current);
-  const labels = [...new Set(current.flatMap(({ downloads }) => Object.keys(downloads)))];
+  const labels = topTen(current, { now: [], before: [] }, "downloads").map(({ label }) => label);
   const at = now();
   const payload = buildDigest({
     week,

@@ -1,6 +1,7 @@
 import { fingerprints } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
+import { counted } from "#app/platform/counted";
 import { keyPrefix } from "./pack.server";
 import { dropStaleFingerprints } from "./store.server";
 
@@ -24,6 +25,10 @@ export const sweepFingerprints: Job = {
       if (orphans.length > 0) await env.BUCKET.delete(orphans);
       removed += orphans.length;
     }
-    return `${removed} empreintes sans patch supprimées`;
+    return counted(
+      removed,
+      "liste d'empreintes sans patch supprimée",
+      "listes d'empreintes sans patch supprimées",
+    );
   },
 };

@@ -47,7 +47,10 @@ function open(next: typeof state): void {
   stay.textContent = words[state].stay;
   leave.textContent = words[state].leave;
   timer.textContent = status.textContent = "";
-  form.action = ended ? "/auth/discord" : "/auth/deconnexion";
+  // An emergency account has an entrance of its own: Discord may be down.
+  const isLocal = ended && document.querySelector("[data-account] [data-local]") !== null;
+  form.method = isLocal ? "get" : "post";
+  form.action = isLocal ? "/auth/local" : ended ? "/auth/discord" : "/auth/deconnexion";
   form.target = ended ? "_blank" : "";
   part<HTMLInputElement>("input").value = location.pathname + location.search;
   const [first, second] = ended ? [leave, stay] : [stay, leave];

@@ -2,8 +2,10 @@
  * Looks at the addresses outside the site, so that staff know of a dead one before a customer does. Some
  * every night, the ones that were not looked at for longest first: up to 120 are seen every week.
  */
+
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { site } from "#app/site";
 import type { OutboundLink } from "./outbound-links.server";
 
@@ -80,5 +82,5 @@ export async function checkLinks(scope: Scope, links: readonly OutboundLink[]): 
   });
   await env.BUCKET.put(resultsKey, JSON.stringify(results));
   const dead = results.filter(({ problem }) => problem !== null).length;
-  return `${due.length} liens vérifiés sur ${links.length}, ${dead} sans réponse`;
+  return `${counted(due.length, "lien vérifié", "liens vérifiés")} sur ${links.length}, ${dead} sans réponse`;
 }

@@ -2,10 +2,12 @@
  * Since when each secret is as it is (F-12). The database holds a fingerprint under a key made from
  * SESSION_SECRET, so that nobody who reads it can try passwords against it.
  */
+
 import { inArray, sql } from "drizzle-orm";
 import { sealingKey } from "#app/auth/draft-key.server";
 import { secretDates } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
 import { type SecretName, secretNames, secretValue } from "./secrets";
 
@@ -64,5 +66,5 @@ export async function dateSecrets({ db, env, now }: Pick<Services, "db" | "env" 
   const changed = changes.filter(
     (row) => row.changed && row.since > (known.get(row.name)?.since ?? 0),
   ).length;
-  return `${changed} secrets changés sur ${present.length}`;
+  return `${counted(changed, "secret changé", "secrets changés")} sur ${present.length}`;
 }

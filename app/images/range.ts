@@ -22,10 +22,3 @@ export function parseRange(header: string | null, size: number): ByteRange | "al
   if (offset >= size) return "unsatisfiable";
   return { offset, length: end - offset + 1 };
 }
-
-/** Whether an `If-None-Match` header names the tag; weak tags compare as strong ones do. */
-export function namesTag(header: string | null, tag: string): boolean {
-  if (header === null) return false;
-  const tags = header.split(",").map((part) => part.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(tag);
-}

@@ -1,6 +1,7 @@
 import { errors, jsonError } from "#app/platform/errors";
+import { namesTag } from "#app/platform/etag";
 import type { StoredImage } from "./key";
-import { namesTag, parseRange } from "./range";
+import { parseRange } from "./range";
 
 const missing = { ...errors.notFound, message: "Image introuvable." };
 

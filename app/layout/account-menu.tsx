@@ -8,6 +8,8 @@ export interface Account {
   role: string;
   roleLabel: string;
   administration: boolean;
+  /** An emergency account: it signs in again without Discord. */
+  local: boolean;
 }
 
 /** Avatar, name and role; the menu is a native popover and needs no script. */
@@ -17,6 +19,7 @@ export function AccountMenu({ account }: { account: Account }) {
       <button
         type="button"
         popoverTarget="menu-compte"
+        data-local={account.local || undefined}
         aria-label={`Compte de ${account.displayName} ${account.roleLabel}`}
       >
         <Avatar name={account.displayName} url={account.avatarUrl} />

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can, roleLabel } from "#app/auth/roles";
+import type { Viewer } from "#app/auth/viewer";
 import type { Recall } from "#app/patches/recalls.server";
 import { services, viewerOf } from "#app/platform/context";
 import type { Account } from "./account-menu";
@@ -12,17 +13,21 @@ export interface FrameData {
   recalls: readonly Recall[];
 }
 
+/** What pages and the frame script show of who is signed in. */
+export const accountOf = (viewer: Viewer): Account => ({
+  displayName: viewer.displayName,
+  avatarUrl: viewer.avatarUrl,
+  role: viewer.role,
+  roleLabel: roleLabel(viewer.role),
+  administration: can(viewer, "write_patches"),
+  local: viewer.local,
+});
+
 /** What header and footer show: the account, and whether support is open. */
 export function readFrame(context: Readonly<Pick<RouterContextProvider, "get">>): FrameData {
   const viewer = viewerOf(context);
   return {
-    account: viewer && {
-      displayName: viewer.displayName,
-      avatarUrl: viewer.avatarUrl,
-      role: viewer.role,
-      roleLabel: roleLabel(viewer.role),
-      administration: can(viewer, "write_patches"),
-    },
+    account: viewer && accountOf(viewer),
     opening: openingState(services(context).now()),
     recalls: viewer?.recalls ?? [],
   };

@@ -64,7 +64,8 @@ export async function listMappings(
     .from(mappings)
     .where(shown)
     .orderBy(desc(mappings.cleRecent))
-    .limit(limit + 1)
+    // A search looks at no more than these: the next page begins behind them.
+    .limit(wanted ? limit : limit + 1)
     .as("span");
   const matches = wanted
     ? sql`instr(${span.searchText}, ${wanted}) > 0 OR instr(${span.fichierCle}, ${wanted}) > 0`

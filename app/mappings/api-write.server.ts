@@ -80,7 +80,8 @@ export function writeMappings(args: ApiRequest): Promise<Response> {
 /** Into the trash, unless it is another revision than the caller had read (F-25). */
 async function remove({ request, context }: ApiRequest, id: string, actor: Actor): Promise<Response> {
   const scope = services(context);
-  const revision = wantedRevision(request, new Map()) ?? null;
+  const revision = wantedRevision(request, new Map());
+  if (typeof revision === "object" && revision !== null) return jsonError(revision);
   if (await trashMapping(scope, id, actor, revision)) {
     return Response.json({ success: true }, { headers: { "Cache-Control": "no-store" } });
   }

@@ -3,6 +3,7 @@ import { mappings } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import type { Database } from "#app/platform/database";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { purgeTrash } from "./trash.server";
@@ -52,13 +53,14 @@ async function removeOrphans(services: Services): Promise<number> {
 const purge: Job = {
   name: "corbeille-mappings",
   often: false,
-  run: async (services) => `${await purgeTrash(services)} mappings supprimés`,
+  run: async (services) => counted(await purgeTrash(services), "mapping supprimé", "mappings supprimés"),
 };
 
 const orphans: Job = {
   name: "images-orphelines",
   often: false,
-  run: async (services) => `${await removeOrphans(services)} images sans mapping supprimées`,
+  run: async (services) =>
+    counted(await removeOrphans(services), "image sans mapping supprimée", "images sans mapping supprimées"),
 };
 
 export const mappingJobs: readonly Job[] = [purge, orphans];

@@ -13,5 +13,7 @@ export const mappingMessages = {
   manyMoved: (count: number) => (count < 2 ? `${count} mapping modifié.` : `${count} mappings modifiés.`),
   gone: "Ce mapping n'existe pas (ou plus).",
   ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB)\u00a0:",
+  writtenSince:
+    "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
   unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même\u202f?",
 } as const;

@@ -6,6 +6,7 @@ import { imageLimits } from "#app/images/image-rules";
 import type { Services } from "#app/platform/context";
 import { type Database, isLostAnswer } from "#app/platform/database";
 import { errors, type SiteError } from "#app/platform/errors";
+import { noRevision, readIfMatch } from "#app/platform/etag";
 import type { Issues } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
@@ -140,7 +141,8 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
 
   const wanted = wantedRevision(save.request, fields);
   const submitted = controlValue(fields, "envoi");
-  if (wanted === undefined || submitted === undefined) return refused(mappingErrors.repeated);
+  if (typeof wanted === "object" && wanted !== null) return refused(wanted);
+  if (submitted === undefined) return refused(mappingErrors.repeated);
   if (current && wanted !== null && wanted !== current.revision)
     return conflict(services.db, current, fields);
 
@@ -201,11 +203,13 @@ function changedFields(fields: FormFields, current: MappingRow) {
 }
 
 /** The revision that the writer had read: `If-Match`, else the form's field; null when neither says. */
-export function wantedRevision(request: Request, fields: FormFields): number | null | undefined {
-  const header = request.headers.get("If-Match")?.trim();
+export function wantedRevision(request: Request, fields: FormFields): number | null | SiteError {
+  const header = readIfMatch(request.headers.get("If-Match"));
   const field = controlValue(fields, "revision");
-  if (field === undefined) return undefined;
-  const text = header && header !== "*" ? header.replace(/^(W\/)?"?|"$/g, "") : (field ?? "").trim();
+  if (header === "invalid") return noRevision;
+  if (field === undefined) return mappingErrors.repeated;
+  if (header !== null) return header;
+  const text = (field ?? "").trim();
   if (text === "") return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : -1;
 }

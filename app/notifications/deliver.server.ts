@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { sha256 } from "#app/auth/tokens";
 import { notifications } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { describeError } from "#app/platform/log";
 import { editIfChanged, maySay, onItsWay } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
@@ -124,5 +125,5 @@ export async function deliverDue(scope: Scope): Promise<string> {
     .limit(20);
   let sent = 0;
   for (const { id } of due) if ((await deliverMessage(scope, id)) === "envoye") sent += 1;
-  return `${sent} messages envoyés sur ${due.length}`;
+  return `${counted(sent, "message envoyé", "messages envoyés")} sur ${due.length}`;
 }

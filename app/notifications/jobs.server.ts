@@ -2,6 +2,7 @@ import { and, eq, like } from "drizzle-orm";
 import { notifications } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { deliverDue } from "./deliver.server";
 import { sealTarget } from "./seal-target.server";
 
@@ -38,5 +39,6 @@ export const deliverMessages: Job = { name: "messages", often: true, run: delive
 export const sealWebhooks: Job = {
   name: "webhooks",
   often: false,
-  run: async (services) => `${await sealClearTargets(services)} adresses de webhook scellées`,
+  run: async (services) =>
+    counted(await sealClearTargets(services), "adresse de webhook scellée", "adresses de webhook scellées"),
 };

@@ -65,13 +65,6 @@ export function toApiPatch(row: PatchRow, audience: Audience, origin: string) {
 export const etagOf = (row: Pick<PatchRow, "revision">, audience: Audience) =>
   `"${row.revision}-${audience}"`;
 
-/** The revision that `If-Match` names; null when there is none, or any will do. */
-export function readIfMatch(header: string | null): number | null | "invalid" {
-  if (header === null || header.trim() === "*") return null;
-  const match = header.trim().match(/^(?:W\/)?"?(\d{1,9})(?:-\w+)?"?$/);
-  return match ? Number(match[1]) : "invalid";
-}
-
 /** 409, with the patch as it is. */
 export const conflictAnswer = (row: PatchRow, origin: string, error: string): Response =>
   Response.json(

@@ -4,6 +4,7 @@ import { jobActor } from "#app/audit/record";
 import { auditLog, patches } from "#app/db/schema";
 import { dropStaleFingerprints } from "#app/fingerprints/store.server";
 import type { Job } from "#app/operations/job";
+import { counted } from "#app/platform/counted";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { entity } from "./change.server";
 import { putBack } from "./positions.server";
@@ -73,7 +74,7 @@ export const publishScheduled: Job = {
         if (!isRefused(error)) throw error;
       }
     }
-    return `${published} patchs publiés`;
+    return counted(published, "patch publié", "patchs publiés");
   },
 };
 
@@ -89,6 +90,6 @@ export const emptyTrash: Job = {
       dropStaleRecalls(db),
       dropStaleFingerprints(db),
     ]);
-    return `${result.meta.changes} patchs supprimés`;
+    return counted(result.meta.changes, "patch supprimé", "patchs supprimés");
   },
 };

@@ -1,10 +1,9 @@
 /** What the small forms of members on patch pages have in common: a button of one's own, then the page again. */
 import { type RouterContextProvider, redirect } from "react-router";
-import { memberOf } from "#app/auth/middleware";
 import { safeReturnTo } from "#app/auth/return-to";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { textField } from "#app/platform/form-fields";
+import { readForm, textField } from "#app/platform/form-fields";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 
 export function refuseReading(): never {
@@ -17,20 +16,20 @@ interface Sent {
 }
 
 /**
- * Who sent the form.
+ * Who sent the form, what is in it, and the way back to the page that it stands on. A refusal leads there too: the
+ * form's own address shows nothing.
  *
  * @param form its name for the limit of writes
  * @throws 405 for another method, 401 for a guest, 429 beyond the limit.
  */
 export async function acceptMemberForm({ request, context }: Sent, form: string) {
   if (request.method !== "POST") refuseReading();
-  const viewer = memberOf(viewerOf(context));
   const { db, env, origin } = services(context);
+  const sent = await readForm(request);
+  const returnTo = safeReturnTo(textField(sent, "retour"), origin);
+  const viewer = viewerOf(context);
+  if (!viewer) throw pageError({ ...errors.unauthenticated, returnTo });
   const refused = await checkRate(env.LIMIT_WRITE, request, form);
-  if (refused) throw pageError(refused, retryAfter);
-  return { viewer, db, origin };
+  if (refused) throw pageError({ ...refused, returnTo }, retryAfter);
+  return { viewer, db, sent, back: () => redirect(returnTo, 303) };
 }
-
-/** Back to the page that the form stands on. */
-export const backTo = (form: FormData, origin: string) =>
-  redirect(safeReturnTo(textField(form, "retour"), origin), 303);

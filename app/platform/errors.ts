@@ -7,6 +7,8 @@ export interface SiteError {
   message: string;
   /** Title of the error page, where the one of the status does not say enough. */
   title?: string;
+  /** The page to come back to, where the address that refuses shows none. */
+  returnTo?: string;
 }
 
 export const errors = {

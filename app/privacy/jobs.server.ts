@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { forgetGroups } from "#app/analytics/roll-up.server";
 import { dailyTotals, downloadMarks, erasures, guideFeedback, totals, visitors } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
+import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
 import { daysAgo, monthsAgo, retention } from "./retention";
 
@@ -26,6 +27,11 @@ export const forgetExpired: Job = {
       // An archive brings back nobody whose last sign-in is as old as this.
       db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.peopleMonths))),
     ]);
-    return `${groups} groupes de visites, ${days.meta.changes} jours, ${marks.meta.changes} marques de téléchargement, ${people.meta.changes} profils`;
+    return [
+      counted(groups, "groupe de visites", "groupes de visites"),
+      counted(days.meta.changes, "jour", "jours"),
+      counted(marks.meta.changes, "marque de téléchargement", "marques de téléchargement"),
+      counted(people.meta.changes, "profil", "profils"),
+    ].join(", ");
   },
 };

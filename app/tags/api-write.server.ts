@@ -1,7 +1,7 @@
 /** `POST /api/tags` with `{ "tag": … }`, and `DELETE /api/tags/:tag` (TAG-06, API-10). */
 import { unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
-import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
+import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { issuesOf, otherwise } from "#app/platform/issues";
@@ -9,10 +9,6 @@ import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
 import { newTag, tagSentences } from "./tag-rules";
-
-interface ApiRequest extends Call {
-  params: { tag?: string | undefined };
-}
 
 const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },
@@ -60,10 +56,22 @@ export function writeTags(args: ApiRequest): Promise<Response> {
   });
 }
 
+const collection = "/api/tags/";
+
+/** The name in the address. The router decodes it once more than it was encoded: `%2F` in a name would be lost. */
+function nameIn(request: Request): string {
+  const written = new URL(request.url).pathname.slice(collection.length).replace(/\/$/, "");
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+}
+
 /** One tag: DELETE ends it; `?vers=` says what its mappings get instead. */
 export function writeTag(args: ApiRequest): Promise<Response> {
   return guarded(args, async () => {
-    const { request, params, context } = args;
+    const { request, context } = args;
     if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "DELETE" });
     const actor = await apiWriter(args);
     if (actor instanceof Response) return actor;
@@ -71,7 +79,7 @@ export function writeTag(args: ApiRequest): Promise<Response> {
     if (targets.length > 1) return jsonError(errors.badRequest);
     const [target] = targets;
     const moveTo = target === noJob ? null : target;
-    const result = await deleteTag({ services: services(context), actor }, params.tag ?? "", moveTo);
+    const result = await deleteTag({ services: services(context), actor }, nameIn(request), moveTo);
     return answer(result, {});
   });
 }

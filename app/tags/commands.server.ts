@@ -35,8 +35,8 @@ const entryOf = (
   { services: { db, now }, actor }: Change,
   action: AuditAction,
   name: string,
-  after?: unknown,
-) => auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, after: after ?? null });
+  values: { before?: unknown; after?: unknown } = {},
+) => auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, ...values });
 
 /** @param name a name that `tagName` has accepted. */
 export function createTag(change: Change, name: string): Promise<TagResult> {
@@ -81,7 +81,7 @@ export function renameTag(change: Change, name: string, next: string): Promise<T
       .update(tags)
       .set({ name: next, folded: foldText(next) })
       .where(eq(tags.name, name)),
-    entryOf(change, "renommage", name, { nom: next }),
+    entryOf(change, "renommage", name, { before: { nom: name }, after: { nom: next } }),
     ...moveMappings(change, name, next),
     ...refreshLists(db),
   ]);
@@ -126,7 +126,7 @@ export async function mergeTags(change: Change, from: string, into: string): Pro
     ensureTotals(db),
     requireRow(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`),
     db.delete(tags).where(eq(tags.name, from)),
-    entryOf(change, "fusion", from, { vers: into }),
+    entryOf(change, "fusion", from, { before: { nom: from }, after: { nom: into } }),
     ...moveMappings(change, from, into),
     ...refreshLists(db),
   ]);

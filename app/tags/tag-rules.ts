@@ -10,6 +10,7 @@ export const tagSentences = {
   long: "Le tag ne peut pas dépasser 50 caractères",
   control: "Le tag contient un caractère qui ne s'affiche pas",
   reserved: "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom",
+  address: "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom",
   exists: "Ce tag existe déjà",
   unknown: "Ce tag n'existe pas (ou plus)",
 } as const;
@@ -22,6 +23,8 @@ export function tagProblem(name: string): string | null {
   if (length < constantes.tagLongueurMin) return tagSentences.short;
   if (length > constantes.tagLongueurMax) return tagSentences.long;
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed.replaceAll("\u200d", ""))) return tagSentences.control;
+  // No address of the API could name it: a client takes it for the folder above.
+  if (trimmed === "..") return tagSentences.address;
   return foldText(trimmed) === foldText(noJob) ? tagSentences.reserved : null;
 }
 

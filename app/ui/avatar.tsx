@@ -8,11 +8,13 @@ export function initials(name: string): string {
 /**
  * A person's picture over their initials, which stay when the picture does not come: a broken image
  * without dimensions is not drawn, one with dimensions is.
+ *
+ * @param props.url empty for who has no picture
  */
 export function Avatar({ name, url }: { name: string; url: string }) {
   return (
     <span className="avatar" data-initials={initials(name)}>
-      <img src={url} alt="" loading="lazy" />
+      {url && <img src={url} alt="" loading="lazy" />}
     </span>
   );
 }

@@ -81,6 +81,27 @@ test("F-28 : un mapping en cours d'écriture survit à la fin de la session", as
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commissariat de Paleto");
 });
 
+test("F-05, F-28 : la session d'un compte de secours se rouvre par son entrée, non par Discord", async ({
+  page,
+  problems,
+}) => {
+  // The tests' site has no such account: its entrance is a page that is not found.
+  problems.tolerate(/401|404/);
+  await enterAs(page, "team");
+  await page.goto(jobs);
+  await page.locator("[data-account] [popovertarget]").evaluate((button) => {
+    button.setAttribute("data-local", "true");
+  });
+  await page.getByLabel("Nouveau métier").fill("Écrit avant la fin");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("alertdialog").getByRole("button", { name: "Se reconnecter" }).click(),
+  ]);
+  await expect(tab).toHaveURL(/\/auth\/local\?/);
+});
+
 test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", async ({ page, problems }) => {
   problems.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|503/);
   await enterAs(page, "team");
@@ -236,6 +257,114 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await item.getByText("Supprimer", { exact: true }).click();
   await item.getByRole("button", { name: "Supprimer définitivement" }).click();
   await expect(told).toContainText("Message supprimé.");
+  await expect(item).toHaveCount(0);
+});
+
+test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger, sans recharger la page", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  const other = await page.context().newPage();
+  const metier = `Convoyeur ${Date.now()}`;
+  await page.goto(jobs);
+  await page.getByLabel("Nouveau métier").fill(metier);
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: metier }) });
+  await row.locator("summary").click();
+  await expect(row.locator("summary")).toContainText("0 mapping");
+
+  await other.goto("/admin/mappings/nouveau");
+  await other.getByLabel("Nom", { exact: true }).fill(`Dépôt ${metier}`);
+  await other.getByLabel("Nom du fichier").fill("nv_depot");
+  await other.getByRole("combobox", { name: /Métier/ }).fill(metier);
+  await other.getByRole("button", { name: "Créer le mapping" }).click();
+  await other.waitForURL((url) => url.pathname === "/admin/mappings");
+
+  await page.getByLabel("Nouveau métier").fill("En cours d'écriture");
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(row).toContainText("choisissez où les ranger");
+  await expect(row.locator("summary")).toContainText("1 mapping");
+  await expect(page.getByLabel("Nouveau métier")).toHaveValue("En cours d'écriture");
+  await row.getByLabel("Ranger ses mappings dans").fill("Aucun");
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(page.getByText("Métier supprimé.")).toBeVisible();
+
+  const line = other.getByRole("row").filter({ hasText: metier });
+  await line.getByText("Supprimer").click();
+  await line.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await expect(line).toHaveCount(0);
+});
+
+test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de la liste où il n'est plus", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  const other = await page.context().newPage();
+  const metier = `Éclusier ${Date.now()}`;
+  await page.goto(jobs);
+  await page.getByLabel("Nouveau métier").fill(metier);
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const rowOf = (tab: Page) =>
+    tab.getByRole("listitem").filter({ has: tab.locator("summary", { hasText: metier }) });
+  await rowOf(page).locator("summary").click();
+  await other.goto(jobs);
+  await rowOf(other).locator("summary").click();
+  await rowOf(other)
+    .getByRole("button", { name: /Supprimer/ })
+    .click();
+  await expect(other.getByText("Métier supprimé.")).toBeVisible();
+
+  await rowOf(page).getByLabel("Nouveau nom").fill(`${metier} bis`);
+  await rowOf(page).getByRole("button", { name: "Renommer" }).click();
+  await expect(page.getByRole("alert")).toContainText("Ce tag n'existe pas (ou plus)");
+  await expect(rowOf(page)).toHaveCount(0);
+});
+
+test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé, et se supprime ensuite", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "owner");
+  const other = await page.context().newPage();
+  const title = `Deux éditeurs ${Date.now()}`;
+  await page.goto("/admin/diagnostic");
+  const adding = page.locator("details", { hasText: "Ajouter un message" });
+  await adding.locator("summary").click();
+  await adding.getByLabel("Titre").fill(title);
+  await adding.getByLabel("Messages reconnus").fill(`${title} * coupé`);
+  await adding.getByLabel("Cause").fill("Une cause.");
+  await adding.getByLabel("Que faire").fill("Une étape.");
+  await adding.getByRole("button", { name: "Ajouter" }).click();
+  await expect(page.locator("#annonces")).toContainText("Message ajouté");
+  const itemOf = (tab: Page) => tab.locator("main li:has(> details)", { hasText: title });
+  await other.goto("/admin/diagnostic");
+  await itemOf(other).locator("> details > summary").click();
+  await itemOf(other).getByLabel("Titre").fill(`${title}, corrigé`);
+  await itemOf(other).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.locator("#annonces")).toContainText("Message modifié");
+
+  const item = itemOf(page);
+  const remove = async () => {
+    await item.getByText("Supprimer", { exact: true }).click();
+    await item.getByRole("button", { name: "Supprimer définitivement" }).click();
+  };
+  await item.locator("> details > summary").click();
+  await item.getByLabel("Cause").fill("En cours d'écriture.");
+  await remove();
+  await expect(page.locator("#annonces")).toContainText("Rien n'a été supprimé");
+  await expect(item.locator("> details > summary")).toContainText(`${title}, corrigé`);
+  await expect(item.getByRole("region", { name: "Deux versions de ce message" })).toContainText(", corrigé");
+  await expect(item.getByLabel("Cause")).toHaveValue("En cours d'écriture.");
+  const sure = item.getByRole("button", { name: "Supprimer définitivement" });
+  if (await sure.isHidden()) await item.getByText("Supprimer", { exact: true }).click();
+  await sure.click();
+  await expect(page.locator("#annonces")).toContainText("Message supprimé.");
   await expect(item).toHaveCount(0);
 });
 

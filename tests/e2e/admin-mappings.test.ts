@@ -267,6 +267,53 @@ test("the last of what goes on beyond the edge can be brought out from under its
   }
 });
 
+test("T-34: what is written while the form is being sent stays, and is said not to be saved yet", async ({
+  page,
+}) => {
+  test.slow();
+  await openNew(page);
+  const nom = `Envoi lent ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_lent");
+  await page.getByLabel("Choisir des images").setInputFiles([await photo("un.jpg", 300)]);
+  await alt(page, 1).fill("Première");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/mappings", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  const send = page.getByRole("button", { name: /Créer le mapping|Envoi en cours/ });
+  await send.click();
+  await expect(send).toBeDisabled();
+  await page.getByLabel("Description").fill("Écrit pendant l'envoi");
+  await alt(page, 1).fill("Première, vue du port");
+  release();
+  await expect(page.getByText("sans ce que vous avez écrit pendant l'envoi")).toBeVisible();
+  await expect(alt(page, 1)).toBeFocused();
+  // Longer than a saved form stays.
+  await page.waitForTimeout(2500);
+  expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
+  await expect(page.getByLabel("Description")).toHaveValue("Écrit pendant l'envoi");
+  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await asked;
+  expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
+
+  await send.click();
+  await page.waitForURL((url) => url.pathname === list);
+  const made = await page.evaluate(async (name) => {
+    const rows: { nom: string }[] = await (await fetch("/api/mappings")).json();
+    return rows.filter((row) => row.nom === name);
+  }, nom);
+  expect(made).toMatchObject([
+    { description: "Écrit pendant l'envoi", images: [{ alt: "Première, vue du port" }] },
+  ]);
+});
+
 test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
   test.slow();
   problems.tolerate(/409/);
@@ -289,6 +336,59 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+});
+
+test("T-34: pictures' texts and order of another editor are shown, and stay where they were not touched here", async ({
+  page,
+  problems,
+}) => {
+  test.slow();
+  problems.tolerate(/409/);
+  await openNew(page);
+  const nom = `Deux galeries ${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill(nom);
+  await page.getByLabel("Nom du fichier").fill("nv_galeries");
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 400)]);
+  await alt(page, 1).fill("Facade");
+  await alt(page, 2).fill("Cour");
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  const tab = async () => {
+    const opened = await page.context().newPage();
+    await opened.goto(list);
+    await opened.getByRole("link", { name: nom }).click();
+    await expect(alt(opened, 2)).toHaveValue("Cour");
+    return opened;
+  };
+  const [mine, touched, other] = [await tab(), await tab(), await tab()];
+  const save = (from: Page) => from.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await alt(other, 1).fill("Façade");
+  await alt(other, 2).press("Alt+ArrowUp");
+  await save(other);
+  await other.waitForURL((url) => url.pathname === list);
+
+  await mine.getByLabel("Description").fill("Écrit par moi");
+  await save(mine);
+  const panelOf = (from: Page) => from.getByRole("region", { name: /Modifié entre-temps par/ });
+  const row = (from: Page) => panelOf(from).getByRole("row", { name: /^Images/ });
+  await expect(row(mine)).toContainText("1. Cour\n2. Façade");
+  await expect(row(mine)).toContainText("celles qui sont en ligne restent");
+  await panelOf(mine).getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  await expect(alt(mine, 2)).toHaveValue("Façade");
+  await save(mine);
+  await mine.waitForURL((url) => url.pathname === list);
+
+  await alt(touched, 1).fill("Devanture");
+  await save(touched);
+  await expect(row(touched)).toContainText("1. Cour\n2. Façade");
+  await expect(row(touched)).toContainText("1. Devanture\n2. Cour");
+  touched.once("dialog", (dialog) => dialog.accept());
+  await panelOf(touched).getByRole("link", { name: "Reprendre la version en ligne" }).click();
+  await expect(alt(touched, 1)).toHaveValue("Cour");
+  await expect(alt(touched, 2)).toHaveValue("Façade");
+  await expect(touched.getByLabel("Description")).toHaveValue("Écrit par moi");
 });
 
 test("T-33, T-34: the answer was lost and the form changed: both versions, then one mapping with each picture once", async ({
@@ -373,7 +473,22 @@ test.describe("without JavaScript", () => {
       ...(baseURL ? { baseURL } : {}),
     });
     const plain = await context.newPage();
+    await plain.setViewportSize({ width: 360, height: 740 });
     await plain.goto(`${list}/nouveau`);
+    const card = plain.locator("section", { has: plain.getByRole("heading", { name: "Images" }) });
+    const inside = await card.evaluate((element) => {
+      const { right } = element.getBoundingClientRect();
+      return right - Number.parseFloat(getComputedStyle(element).paddingRight);
+    });
+    for (const field of [plain.getByLabel("Nouvelle image 1"), plain.getByLabel("Son texte").first()]) {
+      const box = await field.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(inside + 1);
+    }
+    // What a script would fill leaves no gap.
+    const above = await card.getByText("La première est la couverture").boundingBox();
+    const first = await plain.getByLabel("Nouvelle image 1").boundingBox();
+    expect((first?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0))).toBeLessThan(110);
+    await plain.setViewportSize({ width: 1280, height: 900 });
     const nom = `Sans script ${Date.now()}`;
     await plain.getByLabel("Nom", { exact: true }).fill(nom);
     await plain.getByLabel("Nouvelle image 1").setInputFiles(await photo("un.jpg", 900));

@@ -117,6 +117,7 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     const page = textOf(html);
     expect(page).toContain("2 identiques · 1 à créer · 1 à modifier");
     expect(page).toContain("Ajouter et modifier (2)");
+    expect(html).toContain("Remplacer exactement</dt>");
     expect(page).toContain("Titre gâté");
     const applied = await send(who.owner, address, fields);
     expect(applied.status).toBe(200);
@@ -186,7 +187,8 @@ describe("BAK-02: JSON", () => {
     const address = sent.headers.get("Location") ?? "";
     // A document holds part of the records: it deletes nothing.
     const { html, fields } = await formOf(who.owner, address, { patches: "fusionner" });
-    expect(html).not.toContain("Remplacer exactement (");
+    expect(html).not.toContain("Remplacer exactement");
+    expect(html).toContain("Ligne par ligne</dt>");
     expect((await send(who.owner, address, { ...fields, "choix.patches": "remplacer" })).status).toBe(200);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(3);
     const again = await formOf(who.owner, address, { patches: "fusionner" });

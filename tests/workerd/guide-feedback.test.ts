@@ -38,7 +38,9 @@ describe("DOC-59: 'Cette page vous a-t-elle aidé ?'", () => {
     expect((await send({ page: "/guide/inconnu", helpful: "oui" })).status).toBe(400);
     expect((await send({ page: "/guide/faq", helpful: "peut-être" })).status).toBe(400);
     expect((await send({ page: "/guide/faq", helpful: "oui", comment: "x".repeat(1001) })).status).toBe(400);
-    expect((await send({ page: "/guide/installations/guide-vps", helpful: "oui" })).status).toBe(401);
+    const gated = await send({ page: "/guide/installations/guide-vps", helpful: "oui" });
+    expect([gated.status, gated.headers.get("Content-Type")]).toEqual([401, "text/html; charset=utf-8"]);
+    expect(await gated.text()).toContain('name="retour" value="/guide/installations/guide-vps"');
     expect(
       (await send({ page: "/guide/faq", helpful: "oui" }, { Origin: "https://ailleurs.example" })).status,
     ).toBe(403);

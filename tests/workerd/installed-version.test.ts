@@ -109,7 +109,11 @@ describe("PN-21: my version", () => {
     const another = await person("client");
     await say(member, mine);
     expect(await storedOf(another)).toBeNull();
-    expect((await say(openBrowser(), mine)).status).toBe(401);
+    const ended = await say(openBrowser(), mine);
+    expect([ended.status, ended.headers.get("Content-Type")]).toEqual([401, "text/html; charset=utf-8"]);
+    const html = await ended.text();
+    expect(html).toContain("Connexion requise");
+    expect(html).toContain('name="retour" value="/patch-notes"');
     const read = await member.get(`/patch-notes/${mine.id}/installation`);
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
     const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };

@@ -222,11 +222,16 @@ describe("T-34, R-18: two editors", () => {
     expect((await change(id, [["nom", "Nouveau"]])).status).toBe(200);
     const remove = (match: string) =>
       call("DELETE", `/api/mappings/${id}`, { headers: { ...headers, "If-Match": match } });
-    for (const match of ['"1"', 'W/"1"', "x"]) {
+    for (const match of ['"1"', 'W/"1"', "1", '"1-staff"']) {
       const answer = await remove(match);
       expect([answer.status, answer.headers.get("ETag")], match).toEqual([409, '"2"']);
       expect(answer.body["error"]).toMatch(/^Modifié entre-temps par ./);
       expect(answer.body["current"]).toMatchObject({ id, nom: "Nouveau", revision: 2 });
+    }
+    for (const match of ["x", '"-1"', '"1", "2"']) {
+      for (const { status, body } of [await remove(match), await change(id, [["nom", "Autre"]], { match })]) {
+        expect([status, body["error"]], match).toEqual([400, "If-Match n'est pas une révision."]);
+      }
     }
     expect((await call("GET", `/api/mappings/${id}`, { headers })).status).toBe(200);
     expect((await remove('"2"')).status).toBe(200);

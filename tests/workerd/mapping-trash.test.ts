@@ -85,10 +85,10 @@ describe("the trash", () => {
     await age.bind(Date.now() - 31 * day, old).run();
     await age.bind(Date.now() - 29 * day, young).run();
     await night();
-    expect(await detailOf("corbeille-mappings")).toEqual({ ok: 1, detail: "1 mappings supprimés" });
+    expect(await detailOf("corbeille-mappings")).toEqual({ ok: 1, detail: "1 mapping supprimé" });
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
     await night();
-    expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mappings supprimés");
+    expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mapping supprimé");
   });
 });
 

@@ -107,7 +107,11 @@ describe("N-14: put away", () => {
     await change("retirer");
     await putAway(another);
     expect(await told(member)).toBe(true);
-    expect((await putAway(openBrowser())).status).toBe(401);
+    const ended = await putAway(openBrowser(), { retour: "/patch-notes?page=1" });
+    expect([ended.status, ended.headers.get("Content-Type")]).toEqual([401, "text/html; charset=utf-8"]);
+    const html = await ended.text();
+    expect(html).toContain("Connexion requise");
+    expect(html).toContain('name="retour" value="/patch-notes?page=1"');
     const read = await member.get(`/patch-notes/rappels/${patch.id}`);
     expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
     const away = await putAway(member, { retour: "//evil.example/x" });

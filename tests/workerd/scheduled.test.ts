@@ -221,18 +221,18 @@ test("R-31: every job has work, and runs again an hour later: nothing else chang
   const jobs = await all<{ job: string; ok: number; detail: string }>("SELECT * FROM heartbeats");
   expect(jobs.filter(({ ok }) => !ok)).toEqual([]);
   expect(Object.fromEntries(jobs.map(({ job, detail }) => [job, detail]))).toMatchObject({
-    publications: "1 patchs publiés",
-    messages: "1 messages envoyés sur 1",
+    publications: "1 patch publié",
+    messages: "1 message envoyé sur 1",
     sels: "2 sels oubliés",
     statistiques: "3 jours comptés",
     bilan: expect.stringContaining("envoyé"),
     sauvegarde: expect.stringContaining("relue"),
-    "sauvegardes-anciennes": expect.stringMatching(/^1 sauvegardes/),
-    conservation: expect.stringContaining("1 profils"),
-    purge: expect.stringMatching(/^1 codes/),
-    corbeille: "1 patchs supprimés",
-    "corbeille-mappings": "1 mappings supprimés",
-    "images-orphelines": "1 images sans mapping supprimées",
+    "sauvegardes-anciennes": expect.stringMatching(/^Supprimés\u00a0: 1 sauvegarde,/),
+    conservation: expect.stringContaining("1 profil"),
+    purge: expect.stringMatching(/^1 code,/),
+    corbeille: "1 patch supprimé",
+    "corbeille-mappings": "1 mapping supprimé",
+    "images-orphelines": "1 image sans mapping supprimée",
   });
   vi.setSystemTime(night + hour);
   await runCron(nightly, bindings);

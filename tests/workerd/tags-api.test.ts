@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { readJournal } from "#app/audit/queries.server";
+import { openDatabase } from "#app/platform/database";
+import { renameTag } from "#app/tags/commands.server";
+import { person, send } from "./admin/staff.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { env } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
@@ -39,6 +43,7 @@ describe("TAG-06: POST /api/tags", () => {
     ["a", "Le tag doit contenir au moins 2 caractères"],
     ["🚓", "Le tag doit contenir au moins 2 caractères"],
     ["x".repeat(51), "Le tag ne peut pas dépasser 50 caractères"],
+    ["..", "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom"],
     ["aucun", "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom"],
     [undefined, "Le tag ne peut pas être vide"],
   ])("%j: %s", async (tag, sentence) => {
@@ -75,7 +80,37 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     await add("Boîte de nuit / R&B");
     expect((await remove(encodeURIComponent("Boîte de nuit / R&B"))).body).toEqual({ success: true });
     expect(await names()).toEqual([]);
+    for (const name of ["50%2F50", "100 %", "a%"]) {
+      await add(name);
+      expect((await remove(encodeURIComponent(name))).status, name).toBe(200);
+    }
+    expect(await names()).toEqual([]);
     expect((await remove("inconnu")).status).toBe(404);
+    expect((await remove("%E9")).status).toBe(404);
+  });
+  test("R-33: without a script a refused name comes back as it was typed, in its own field", async () => {
+    await add("Chauffeur");
+    await add("Taxi");
+    const team = await person("nvteam");
+    const jobs = "/admin/mappings/metiers";
+    const added = await (await send(team, jobs, { intent: "ajouter", nom: "x" })).text();
+    expect(added).toMatch(/<input[^>]* id="nom"[^>]* value="x"/);
+    const renamed = await send(team, jobs, { intent: "renommer", tag: "Taxi", nom: "chauffeur" });
+    expect(renamed.status).toBe(409);
+    const html = await renamed.text();
+    expect(html).toMatch(/<input[^>]* name="nom"[^>]* value="chauffeur"/);
+    expect(html).not.toMatch(/<input[^>]* id="nom"[^>]* value="/);
+  });
+  test("ADM-23: the journal shows the old name of a renamed one beside the new", async () => {
+    await add("Chauffeur");
+    const services = { db: openDatabase(env.DB), now: () => 5 };
+    const actor = { id: "1", name: "Solène" };
+    expect(await renameTag({ services, actor }, "Chauffeur", "Taxi")).toBe("ok");
+    const { rows } = await readJournal(services.db, { before: null, entityId: "Chauffeur" });
+    expect(rows[0]).toMatchObject({
+      subject: "Taxi",
+      changes: [{ field: "Nom", before: "Chauffeur", after: "Taxi" }],
+    });
   });
   test("one in use is refused unless it is said where its mappings go", async () => {
     await carry("Police");

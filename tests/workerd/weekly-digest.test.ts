@@ -171,6 +171,18 @@ describe("ANA-10: what is in it", () => {
     await env.BUCKET.delete("etat/liens.json");
   });
 
+  test("ANA-10: the patch that leads is named, however many others were downloaded", async () => {
+    await run(
+      `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch)
+       VALUES ('premier', '9.7.3', 'Premier', '', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}', '')`,
+    );
+    const others = Array.from({ length: 25 }, (_, i) => [`patch:autre-${i}:patch`, 1] as const);
+    await addDay(-2, { downloads: { ...Object.fromEntries(others), "patch:premier:patch": 40 } });
+    await go(at("08:00"), "tache:bilan");
+    expect((await fieldsOf()).fields["Téléchargements"]).toMatch(/^1\. `Patch 9\.7\.3 · patch` : 40/);
+    await run("DELETE FROM patches WHERE id = 'premier'");
+  });
+
   test("ANA-10: a week without anything says so", async () => {
     await go(at("08:00"), "tache:bilan");
     const { fields } = await fieldsOf();

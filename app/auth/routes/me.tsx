@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { AccountMenu } from "#app/layout/account-menu";
+import { accountOf } from "#app/layout/frame-data.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { can, roleLabel } from "../roles";
 import { timeLeft } from "../time-left";
 import type { Route } from "./+types/me";
 
@@ -13,13 +13,7 @@ import type { Route } from "./+types/me";
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   if (!viewer) return jsonError(errors.unauthenticated);
-  const account = {
-    displayName: viewer.displayName,
-    avatarUrl: viewer.avatarUrl,
-    role: viewer.role,
-    roleLabel: roleLabel(viewer.role),
-    administration: can(viewer, "write_patches"),
-  };
+  const account = accountOf(viewer);
   const menu = url.searchParams.has("menu")
     ? { menu: renderToStaticMarkup(<AccountMenu account={account} />) }
     : {};

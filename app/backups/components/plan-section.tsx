@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { counted } from "#app/platform/counted";
 import { fieldClass } from "#app/ui/field";
 import { type Choice, choices } from "../choices";
 import type { Kept } from "../restore-form-data";
@@ -28,7 +29,7 @@ export function PlanSection({ entity, kept }: { entity: EntityView; kept: Kept |
           <p className="mt-1 text-ui text-text-2">
             {entity.identical === 0 && entity.lines.length === 0
               ? "Aucun enregistrement"
-              : `${entity.identical} ${entity.identical === 1 ? "identique" : "identiques"}`}
+              : counted(entity.identical, "identique", "identiques")}
             {cells
               .filter(([fate]) => entity.counts[fate] > 0)
               .map(([fate, label]) => ` · ${entity.counts[fate]} ${label}`)}

@@ -1,20 +1,18 @@
 import { Fragment } from "react";
 import { Form, useNavigation } from "react-router";
 import { buttonClass } from "#app/ui/button";
+import { type Choice, choices } from "../choices";
 import type { Kept } from "../restore-form-data";
 import type { EntityView } from "../restore-view";
 import { PlanSection } from "./plan-section";
 
 /** What each choice does, in the words of the lists above. */
-const meanings = [
-  ["Ajouter ce qui manque", "crée seulement."],
-  ["Ajouter et modifier", "laisse les conflits tels quels."],
-  ["Remplacer exactement", "remplace aussi les conflits, et supprime ce qui n'est qu'ici."],
-  [
-    "Ligne par ligne",
-    "fait ce qui est coché, et rien d'autre. Le métier dont un mapping a besoin vient avec lui.",
-  ],
-] as const;
+const meanings: Partial<Record<Choice, string>> = {
+  ajouter: "crée seulement.",
+  fusionner: "laisse les conflits tels quels.",
+  remplacer: "remplace aussi les conflits, et supprime ce qui n'est qu'ici.",
+  choisir: "fait ce qui est coché, et rien d'autre. Le métier dont un mapping a besoin vient avec lui.",
+};
 
 interface Props {
   plan: readonly EntityView[];
@@ -27,6 +25,10 @@ interface Props {
 /** The dry run by kind of record, with a choice for each kind or for each line. */
 export function RestoreForm({ plan, stamps, kept }: Props) {
   const busy = useNavigation().state === "submitting";
+  // A document of some records cannot be put in the place of everything: what is not offered is not explained.
+  const explained = choices.filter(
+    ({ key }) => meanings[key] && plan.some((entity) => entity.choices.includes(key)),
+  );
   return (
     <Form method="post" className="mt-5 grid gap-4">
       {Object.entries(stamps).map(([name, stamp]) => (
@@ -37,10 +39,10 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
       ))}
       <div className="rounded-card border border-line bg-s1 p-4 text-ui text-text-2 md:p-5">
         <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
-          {meanings.map(([choice, meaning]) => (
-            <Fragment key={choice}>
-              <dt className="font-medium text-text-1">{choice}</dt>
-              <dd className="max-sm:mb-1">{meaning}</dd>
+          {explained.map(({ key, label }) => (
+            <Fragment key={key}>
+              <dt className="font-medium text-text-1">{label}</dt>
+              <dd className="max-sm:mb-1">{meanings[key]}</dd>
             </Fragment>
           ))}
         </dl>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { data, Link } from "react-router";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -27,6 +28,9 @@ import { summaryOf } from "../summary.server";
 import type { Route } from "./+types/admin-restore";
 
 export const handle = app;
+/** Also where the answer of the database was lost: only a new dry run tells what came of it. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  rereadAfterConflict(args) || args.actionStatus === 503;
 export const meta: Route.MetaFunction = () => [
   { title: `Restaurer · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -22,6 +23,7 @@ import { type AdminRule, findRule, readAdminRules, type StoredRule } from "../qu
 import { ruleSchema } from "../schemas";
 import type { Route } from "./+types/admin-diagnostic";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
   { title: `Diagnostic · Administration · ${site.nom}` },
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         id,
         ok,
         message,
-        typed: ok || intent === "supprimer" ? null : typed,
+        typed: ok ? null : typed,
         issues,
         current: current && { ...valuesOf(current), revision: current.revision },
         trial,
@@ -92,6 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(
         statuses[result],
         result === "saved" ? ruleMessages.deleted : ruleMessages.deletionConflict,
+        { current: result === "conflict" ? await findRule(db, id) : null },
       );
     }
     const parsed = ruleSchema.safeParse({ ...typed, patterns: typed.patterns.split("\n") });
@@ -161,7 +164,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
       </details>
       <ul className="mt-3 grid gap-3">
         {rules.map((rule) => (
-          <Item key={`${rule.id}-${rule.revision}`} rule={rule} busy={busy} result={actionData} />
+          <Item key={rule.id} rule={rule} busy={busy} result={actionData} />
         ))}
       </ul>
     </div>
@@ -176,6 +179,7 @@ interface ItemProps {
 
 function Item({ rule, busy, result }: ItemProps) {
   const mine = result?.id === rule.id ? result : undefined;
+  const revision = useKept(rule.revision, result?.ok === true && result.message !== "");
   const figures = [
     ["30 jours", rule.counts.month],
     ["Total", rule.counts.total],
@@ -183,6 +187,7 @@ function Item({ rule, busy, result }: ItemProps) {
   const stored = { ...rule, patterns: rule.patterns.join("\n") };
   return (
     <FoldedItem
+      key={revision}
       title={rule.title}
       line={severityLabels[rule.severity]}
       figures={figures}
@@ -191,7 +196,7 @@ function Item({ rule, busy, result }: ItemProps) {
       {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
       <RuleForm
         id={rule.id}
-        revision={mine?.current?.revision ?? rule.revision}
+        revision={mine?.current?.revision ?? revision}
         values={mine?.typed ?? stored}
         issues={mine?.issues ?? {}}
         busy={busy}

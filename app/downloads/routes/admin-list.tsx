@@ -1,5 +1,6 @@
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -24,6 +25,7 @@ import { downloadMessages } from "../messages";
 import { downloadSchema } from "../schemas";
 import type { Route } from "./+types/admin-list";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
   { title: `Téléchargements · Administration · ${site.nom}` },
@@ -112,7 +114,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
       )}
       <ul className="mt-5 grid gap-3">
         {items.map((item) => (
-          <Item key={`${item.slug}-${item.revision}`} item={item} busy={busy} result={actionData} />
+          <Item key={item.slug} item={item} busy={busy} result={actionData} />
         ))}
       </ul>
     </div>
@@ -127,6 +129,7 @@ interface ItemProps {
 
 function Item({ item, busy, result }: ItemProps) {
   const mine = result?.slug === item.slug ? result : undefined;
+  const revision = useKept(item.revision, result?.ok === true);
   const figures = [
     ["Aujourd'hui", item.counts.today],
     ["30 jours", item.counts.month],
@@ -134,6 +137,7 @@ function Item({ item, busy, result }: ItemProps) {
   ] as const;
   return (
     <FoldedItem
+      key={revision}
       title={item.title}
       line={
         <span className="font-mono">
@@ -146,7 +150,7 @@ function Item({ item, busy, result }: ItemProps) {
       {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
       <DownloadForm
         slug={item.slug}
-        revision={mine?.current?.revision ?? item.revision}
+        revision={mine?.current?.revision ?? revision}
         values={mine?.typed ?? item}
         keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
         issues={mine?.issues ?? {}}

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -24,6 +25,7 @@ import { fingerprintMessages } from "../messages";
 import { attachFingerprints, findFingerprints, removeFingerprints } from "../store.server";
 import type { Route } from "./+types/admin-fingerprints";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
   { title: `Empreintes d'un patch · ${site.nom}` },
@@ -98,6 +100,8 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
   const { patch, current } = loaderData;
   const busy = useNavigation().state !== "idle";
   useTold(actionData?.ok ? actionData : undefined);
+  // A folder takes minutes to read: its list stays until it, or another one, was put in place.
+  const kept = useKept(current?.key ?? "", actionData?.ok === true && actionData.preview === null);
   return (
     <div className="page pt-8 *:max-w-[52rem]">
       <h1 className="font-title text-title">Empreintes des fichiers</h1>
@@ -148,7 +152,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         )}
       </section>
       <FingerprintForm
-        key={current?.key ?? ""}
+        key={kept}
         current={current?.key ?? ""}
         pasted={actionData?.pasted ?? ""}
         busy={busy}

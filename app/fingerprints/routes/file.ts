@@ -1,7 +1,7 @@
 import { memberOf, requireMember } from "#app/auth/middleware";
-import { namesTag } from "#app/images/range";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { namesTag } from "#app/platform/etag";
 import { textHash } from "../pack.server";
 import { readFingerprintsKey } from "../queries.server";
 import type { Route } from "./+types/file";

@@ -9,6 +9,8 @@ import { findPage } from "../pages.server";
 import { feedbackForm } from "../schemas";
 import type { Route } from "./+types/feedback";
 
+export { default } from "#app/layout/no-page";
+
 /** A comment of 1,000 characters, each of at most twelve bytes in a form. */
 const longestForm = 16 * 1024;
 
@@ -20,8 +22,6 @@ export const loader = () => {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
   const { db, env, now } = services(context);
-  const refused = await checkRate(env.LIMIT_WRITE, request, "avis");
-  if (refused) throw pageError(refused, retryAfter);
   const sent = await readForm(request, longestForm);
   const form = feedbackForm.safeParse({
     page: textField(sent, "page"),
@@ -30,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const page = form.success ? findPage(form.data.page) : null;
   if (!form.success || !page) throw pageError(errors.badRequest);
-  if (!canRead(page, viewerOf(context))) throw pageError(errors.unauthenticated);
+  const returnTo = page.path;
+  const refused = await checkRate(env.LIMIT_WRITE, request, "avis");
+  if (refused) throw pageError({ ...refused, returnTo }, retryAfter);
+  if (!canRead(page, viewerOf(context))) throw pageError({ ...errors.unauthenticated, returnTo });
   await recordFeedback(db, {
     ...form.data,
     now: now(),

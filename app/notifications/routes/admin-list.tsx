@@ -25,6 +25,7 @@ import { sealTarget } from "../seal-target.server";
 import { parseWebhookUrl, webhookMessage } from "../webhook-url";
 import type { Route } from "./+types/admin-list";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
   { title: `Notifications · Administration · ${site.nom}` },

@@ -3,11 +3,12 @@ import { readJson } from "#app/api/json-body";
 import { apiReader, apiWriter } from "#app/auth/api-access.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { jsonError } from "#app/platform/errors";
+import { noRevision, readIfMatch } from "#app/platform/etag";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
-import { conflictAnswer, etagOf, readIfMatch, toApiPatch, toStaff } from "../api-view";
+import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
 import { longestPatchRequest } from "../schemas";
@@ -42,8 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = services(context);
   const change = { db: scope.db, actor, now: scope.now(), origin: scope.origin };
   const wanted = readIfMatch(request.headers.get("If-Match"));
-  if (wanted === "invalid")
-    return jsonError({ ...errors.badRequest, message: "If-Match n'est pas une révision." });
+  if (wanted === "invalid") return jsonError(noRevision);
   try {
     const row = await findPatch(scope.db, params.id);
     if (!row || row.deletedAt !== null) return notFound(patchMessages.missing);

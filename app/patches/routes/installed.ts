@@ -1,9 +1,11 @@
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { textField } from "#app/platform/form-fields";
 import { forgetInstalled, recordInstalled } from "../installed.server";
-import { acceptMemberForm, backTo, refuseReading } from "../member-form.server";
+import { acceptMemberForm, refuseReading } from "../member-form.server";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/installed";
+
+export { default } from "#app/layout/no-page";
 
 export const loader = () => refuseReading();
 
@@ -12,14 +14,13 @@ export const loader = () => refuseReading();
  * shows the page again (PN-21).
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { viewer, db, origin } = await acceptMemberForm({ request, context }, "installation");
+  const { viewer, db, sent, back } = await acceptMemberForm({ request, context }, "installation");
   // An emergency account is nobody's: it has no server.
   if (viewer.local) throw pageError(errors.forbidden);
-  const form = await readForm(request);
-  if (textField(form, "intent") === "oublier") {
+  if (textField(sent, "intent") === "oublier") {
     await forgetInstalled(db, viewer.discordId, params.id);
   } else if (!(await recordInstalled(db, viewer.discordId, params.id))) {
     throw pageError({ ...errors.notFound, message: patchMessages.missing });
   }
-  return backTo(form, origin);
+  return back();
 }

@@ -10,10 +10,12 @@ interface Props {
   /** Id of the `datalist` that names every job: one for all rows, or 300 jobs are 90 000 options (R-25). */
   choices: string;
   error: string | undefined;
+  /** A new name that was refused. */
+  typed: string | undefined;
 }
 
 /** One job: how many mappings carry it, and what can be done with it. */
-export function TagRow({ tag, choices, error }: Props) {
+export function TagRow({ tag, choices, error, typed }: Props) {
   return (
     <li className="border-line not-first:border-t">
       <details open={error ? true : undefined}>
@@ -31,7 +33,7 @@ export function TagRow({ tag, choices, error }: Props) {
               Nouveau nom
               <input
                 name="nom"
-                defaultValue={tag.name}
+                defaultValue={typed ?? tag.name}
                 maxLength={constantes.tagLongueurMax * 2}
                 autoComplete="off"
                 className={`${fieldClass} w-full`}

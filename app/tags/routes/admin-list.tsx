@@ -19,6 +19,7 @@ import { readTags } from "../queries.server";
 import { tagName, tagSentences } from "../tag-rules";
 import type { Route } from "./+types/admin-list";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
   { title: `Métiers · Administration · ${site.nom}` },
@@ -51,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = textField(form, "intent");
   const tag = textField(form, "tag");
-  const refuse = (error: string, status = 422) => data({ tag, intent, error }, { status });
+  const refuse = (error: string, status = 422) =>
+    data({ tag, intent, error, nom: textField(form, "nom") }, { status });
   if (intent === "supprimer") {
     const target = textField(form, "vers").trim();
     const moveTo = target === "" ? undefined : foldText(target) === foldText(noJob) ? null : target;
@@ -69,6 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
+  // A job that somebody else renamed or deleted has no row to say it in.
+  const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[52rem]">
       <p className="text-ui">
@@ -82,11 +86,17 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
           <Callout kind="note" title={notice} />
         </div>
       )}
+      {isGone && (
+        <div className="mt-4" role="alert">
+          <Callout kind="danger" title={actionData.error} />
+        </div>
+      )}
       <Form method="post" className="mt-5 flex flex-wrap items-end gap-3" key={tags.length}>
         <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
           <input
             {...fieldState("nom", { error })}
             name="nom"
+            defaultValue={error && actionData?.nom}
             maxLength={constantes.tagLongueurMax * 2}
             autoComplete="off"
             className={`${fieldClass} w-full`}
@@ -106,6 +116,9 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
             tag={tag}
             choices="rangement"
             error={actionData?.tag === tag.name ? actionData.error : undefined}
+            typed={
+              actionData?.tag === tag.name && actionData.intent === "renommer" ? actionData.nom : undefined
+            }
           />
         ))}
       </ul>

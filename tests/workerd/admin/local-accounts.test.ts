@@ -57,7 +57,13 @@ describe("T-12, F-05: local accounts", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/admin"]);
     const page = await browser.get("/admin/comptes", {}, on);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain("Administrateur");
+    const html = await page.text();
+    expect(html).toContain("Administrateur");
+    // No picture, which nothing could show: initials. And its session is opened again without Discord.
+    expect(html).not.toContain("data:,");
+    expect(html).toMatch(
+      /<button[^>]* data-local="true"[^>]*><span class="avatar" data-initials="A"><\/span>/,
+    );
     const stored = await env.DB.prepare(
       "SELECT password_hash FROM local_accounts WHERE username = 'admin'",
     ).first<string>("password_hash");

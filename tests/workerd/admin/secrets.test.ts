@@ -51,7 +51,10 @@ describe("F-12: dates of secrets", () => {
       DISCORD_WEBHOOK_URL: "2026-03-12 changed",
       DISCORD_BOT_TOKEN: "2026-03-01 seen",
     });
-    expect(await heartbeat("secrets")).toMatchObject({ ok: 1, detail: expect.stringMatching(/^0 secrets/) });
+    expect(await heartbeat("secrets")).toMatchObject({
+      ok: 1,
+      detail: expect.stringMatching(/^0 secret changé sur /),
+    });
     vi.useRealTimers();
     const text = await readText(await owner.get("/admin/sante"));
     expect(text).toMatch(/DISCORD_WEBHOOK_URL\u00a0: Bon Présent, changé le 12 mars 2026\./);
@@ -125,5 +128,5 @@ test("F-12: webhooks that were stored in clear are sealed at night, once, and ca
   expect(await heartbeat("webhooks")).toMatchObject({ ok: 1, detail: "60 adresses de webhook scellées" });
   await runCron("tache:webhooks");
   expect(await targets()).toEqual(sealed);
-  expect(await heartbeat("webhooks")).toMatchObject({ detail: "0 adresses de webhook scellées" });
+  expect(await heartbeat("webhooks")).toMatchObject({ detail: "0 adresse de webhook scellée" });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button";
 import type { CurrentVersion } from "./send-mapping";
+import { type FormPicture, isSameGallery, picturesOf } from "./use-pictures";
 import type { FormValues } from "./values";
 
 interface Props {
@@ -8,7 +9,9 @@ interface Props {
   sentence: string;
   theirs: CurrentVersion;
   mine: FormValues;
-  minePictures: number;
+  pictures: readonly FormPicture[];
+  /** Whether the pictures were changed here; otherwise those online stay. */
+  isGalleryMine: boolean;
   /** Without a script the form is sent again as it stands. */
   onKeep: (() => void) | undefined;
   editHref: string | undefined;
@@ -16,12 +19,33 @@ interface Props {
 
 const text = (value: number | null) => (value === null ? "" : String(value));
 
+/** Pictures in words, one a line: their texts in order, and which of them the other version does not have. */
+const galleryText = (pictures: readonly { name: string; alt: string }[], others: ReadonlySet<string>) =>
+  pictures
+    .map(
+      ({ name, alt }, i) => `${i + 1}. ${alt || "sans texte"}${others.has(name) ? "" : " (ici seulement)"}`,
+    )
+    .join("\n");
+
+/** Online and here, where the pictures, their order or a text differ. */
+function galleryRow({ theirs, pictures, isGalleryMine }: Props): string[][] {
+  const online = picturesOf(theirs.images);
+  if (isSameGallery(pictures, online)) return [];
+  const there = online.map(({ key, alt }) => ({ name: key, alt }));
+  const names = (list: readonly { name: string }[]) => new Set(list.map(({ name }) => name));
+  const mine = isGalleryMine
+    ? galleryText(pictures, names(there))
+    : "Pas modifiées\u00a0: celles qui sont en ligne restent.";
+  return [["Images", galleryText(there, names(pictures)), mine]];
+}
+
 /** Both versions, field by field where they differ: nothing that was typed is lost (T-34). */
-export default function ConflictPanel({ sentence, theirs, mine, minePictures, onKeep, editHref }: Props) {
+export default function ConflictPanel(props: Props) {
+  const { sentence, theirs, mine, onKeep, editHref } = props;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const { x, y, z, heading = null } = theirs.coordonnees;
-  const rows = [
+  const texts = [
     ["Nom", theirs.nom, mine.nom],
     ["Nom du fichier", theirs.nomFichier, mine.nomFichier],
     ["X", text(x), mine.coordX],
@@ -30,8 +54,8 @@ export default function ConflictPanel({ sentence, theirs, mine, minePictures, on
     ["Orientation", text(heading), mine.heading],
     ["Métier", theirs.metier, mine.metier || "Aucun"],
     ["Description", theirs.description, mine.description],
-    ["Images", String(theirs.images.length), String(minePictures)],
   ].filter(([, one, other]) => one?.trim() !== other?.trim());
+  const rows = [...texts, ...galleryRow(props)];
   return (
     <section
       ref={panel}
@@ -56,8 +80,8 @@ export default function ConflictPanel({ sentence, theirs, mine, minePictures, on
             {rows.map(([label, one, other]) => (
               <tr key={label}>
                 <td className="font-medium">{label}</td>
-                <td className="break-words">{one || "(vide)"}</td>
-                <td className="break-words">{other || "(vide)"}</td>
+                <td className="break-words whitespace-pre-line">{one || "(vide)"}</td>
+                <td className="break-words whitespace-pre-line">{other || "(vide)"}</td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ import { mappingLimits } from "../../limits";
 import { CoordinateFields } from "./coordinate-fields";
 import { JobCombobox } from "./job-combobox";
 import { PictureEditor } from "./picture-editor";
-import { usePictures } from "./use-pictures";
+import { isSameGallery, usePictures } from "./use-pictures";
 import { type SaveState, useSave } from "./use-save";
 import { useUnsaved } from "./use-unsaved";
 import type { FormValues, MappingToEdit } from "./values";
@@ -30,13 +30,13 @@ interface Props {
 export function MappingForm({ mapping, tags, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);
-  const { touch: note, settle } = useUnsaved();
+  const unsaved = useUnsaved();
   const touch = () => {
-    note();
+    unsaved.touch();
     setTouched(true);
   };
   const pictures = usePictures(mapping.pictures, touch);
-  const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, onSaved: settle });
+  const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values } = mapping;
   const { issues, phase } = state;
   /** Of a form that made the mapping without knowing, that is elsewhere. */
@@ -86,7 +86,8 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             sentence={state.conflict.sentence}
             theirs={state.conflict.theirs}
             mine={current()}
-            minePictures={pictures.pictures.length}
+            pictures={pictures.pictures}
+            isGalleryMine={!isSameGallery(pictures.pictures, mapping.pictures)}
             onKeep={keepMine}
             editHref={stored}
           />

@@ -37,7 +37,7 @@ export function PictureEditor({ state, issues }: Props) {
           <Suspense>
             {pictures.map((picture, index) => (
               <PictureRow
-                key={picture.name}
+                key={picture.row ?? picture.name}
                 picture={picture}
                 index={index}
                 count={pictures.length}
@@ -60,9 +60,8 @@ export function PictureEditor({ state, issues }: Props) {
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same */}
       <div
-        data-needs-js
         data-over={isOver || undefined}
-        className="relative grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
+        className="drop-zone relative grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
         onDragOver={(event) => {
           if (!event.dataTransfer.types.includes("Files")) return;
           event.preventDefault();
@@ -102,14 +101,18 @@ export function PictureEditor({ state, issues }: Props) {
       </div>
       <noscript>
         {plainRows.map((row) => (
-          <div key={row} className="mt-3 grid gap-2 sm:grid-cols-2">
-            <label className="grid gap-1.5 text-ui font-medium">
+          <div key={row} className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
+            <label className="grid grid-cols-1 gap-1.5 text-ui font-medium">
               Nouvelle image {row + 1}
-              <input type="file" name="images" accept="image/jpeg,image/png,image/webp" />
+              <input type="file" name="images" accept="image/jpeg,image/png,image/webp" className="w-full" />
             </label>
-            <label className="grid gap-1.5 text-ui font-medium">
+            <label className="grid grid-cols-1 gap-1.5 text-ui font-medium">
               Son texte
-              <input name={`alt.nouvelle-${row}`} maxLength={mappingLimits.alt} className={fieldClass} />
+              <input
+                name={`alt.nouvelle-${row}`}
+                maxLength={mappingLimits.alt}
+                className={`${fieldClass} w-full`}
+              />
             </label>
           </div>
         ))}

@@ -18,6 +18,8 @@ export interface SendResult {
   error?: string;
   issues?: Record<string, string[]>;
   current?: CurrentVersion;
+  /** What is stored now, where it was saved. */
+  saved?: CurrentVersion;
 }
 
 interface Parcel {
@@ -121,7 +123,8 @@ export function sendMapping(parcel: Parcel, { id, revision, onProgress }: Sendin
     call.onloadend = () => clearTimeout(silence);
     call.onload = () => {
       try {
-        resolve({ ...JSON.parse(call.responseText), status: call.status });
+        const answer = JSON.parse(call.responseText);
+        resolve({ ...answer, status: call.status, ...(call.status < 300 && { saved: answer }) });
       } catch {
         resolve({ status: call.status });
       }

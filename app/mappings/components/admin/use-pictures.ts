@@ -6,6 +6,8 @@ import type { PreparedPicture } from "./prepare-picture";
 /** One picture of the form: stored already (its name is its R2 key), or new. */
 export interface FormPicture {
   name: string;
+  /** What its row is known by where that is no longer its name: a row that is replaced loses the focus. */
+  row?: string;
   alt: string;
   /** Address of a stored picture. */
   url?: string;
@@ -27,6 +29,19 @@ const fromStored = ({ key, alt, url }: StoredPicture): FormPicture => ({
   url,
   progress: null,
 });
+
+/** Pictures of the version online, named by the key that their address holds. */
+export const picturesOf = (images: readonly { url: string; alt: string }[]): StoredPicture[] =>
+  images.map(({ url, alt }) => ({
+    key: url.replace(/^.*\/images\//, "").replace(/-\d+\.(webp|jpg|png)$/, ""),
+    alt,
+    url,
+  }));
+
+/** Whether these are the stored pictures, in their order and with their texts. */
+export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly StoredPicture[]): boolean =>
+  pictures.length === stored.length &&
+  stored.every(({ key, alt }, i) => pictures[i]?.name === key && pictures[i]?.alt.trim() === alt);
 
 /** Loaded with the first picture that is chosen. */
 const preparing = () => import("./prepare-picture");
@@ -108,13 +123,17 @@ export function usePictures(stored: readonly StoredPicture[], onChange: () => vo
       const known = new Set([...all.map(({ name }) => name), ...ours]);
       const kept = all.map((picture) => {
         const stored = others[ours.indexOf(picture.name)];
-        return stored ? { ...fromStored(stored), alt: picture.alt } : picture;
+        return stored
+          ? { ...fromStored(stored), alt: picture.alt, row: picture.row ?? picture.name }
+          : picture;
       });
       return [...kept, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
 
+  const take = (online: readonly StoredPicture[]) => setPictures(online.map(fromStored));
+
   const dismiss = () => setRefused([]);
-  return { pictures, refused, add, remove, move, setAlt, patch, adopt, dismiss };
+  return { pictures, refused, add, remove, move, setAlt, patch, adopt, take, dismiss };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;

@@ -6,7 +6,8 @@ import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
-import type { Pictures, StoredPicture } from "./use-pictures";
+import { isSameGallery, type Pictures, picturesOf } from "./use-pictures";
+import type { Unsaved } from "./use-unsaved";
 import type { MappingToEdit } from "./values";
 
 export interface Conflict {
@@ -21,25 +22,22 @@ export interface SaveState {
   conflict: Conflict | null;
 }
 
-/** Pictures of the version online, named by the key that their address holds. */
-function picturesOf(images: { url: string; alt: string }[]): StoredPicture[] {
-  return images.map(({ url, alt }) => ({
-    key: url.replace(/^.*\/images\//, "").replace(/-\d+\.(webp|jpg|png)$/, ""),
-    alt,
-    url,
-  }));
-}
-
 interface Options {
   mapping: MappingToEdit;
   form: RefObject<HTMLFormElement | null>;
   pictures: Pictures;
   initial: Pick<SaveState, "issues" | "error" | "conflict">;
-  onSaved: () => void;
+  unsaved: Unsaved;
+}
+
+/** What was sent: up to where, and the pictures in order. */
+interface Sent {
+  mark: number;
+  names: string[];
 }
 
 /** Sends the form with the pictures' progress, and puts the answer where it belongs. */
-export function useSave({ mapping, form, pictures, initial, onSaved }: Options) {
+export function useSave({ mapping, form, pictures, initial, unsaved }: Options) {
   const [state, setState] = useState<SaveState>({ phase: "idle", ...initial });
   const id = useRef(mapping.id);
   const revision = useRef(mapping.revision);
@@ -55,12 +53,29 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
   const fail = (issues: SaveState["issues"], error = "") =>
     setState({ phase: "idle", issues, error, conflict: null });
 
-  function settle(result: SendResult, issues: SaveState["issues"]): void {
-    if (result.status === 201 || result.status === 200) {
-      setState({ phase: "saved", issues: {}, error: "", conflict: null });
-      onSaved();
-      announce(id.current ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
-      leaving.current = setTimeout(() => navigate("/admin/mappings"), constantes.retourOngletMs);
+  /** Back to the list, but for who went on writing: what came since the sending is not saved. */
+  function finish(saved: NonNullable<SendResult["saved"]>, { mark, names }: Sent): void {
+    announce(id.current ? mappingMessages.updated : mappingMessages.created, constantes.toastSuccesMs);
+    id.current = saved.id;
+    revision.current = saved.revision;
+    const stay = () => {
+      pictures.adopt(picturesOf(saved.images), names);
+      fail({}, mappingMessages.writtenSince);
+    };
+    if (!unsaved.settle(mark)) {
+      stay();
+      return;
+    }
+    setState({ phase: "saved", issues: {}, error: "", conflict: null });
+    leaving.current = setTimeout(() => {
+      if (unsaved.settle(mark)) navigate("/admin/mappings");
+      else stay();
+    }, constantes.retourOngletMs);
+  }
+
+  function settle(result: SendResult, issues: SaveState["issues"], sent: Sent): void {
+    if (result.saved) {
+      finish(result.saved, sent);
       return;
     }
     if (result.status === 409 && result.current) {
@@ -95,6 +110,7 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
   }
 
   async function send(sent: HTMLFormElement): Promise<void> {
+    const mark = unsaved.mark();
     const { localNames, packMapping, quickIssues, sendMapping } = await import("./send-mapping");
     const alts = new Map(pictures.pictures.map(({ name, alt }) => [name, alt]));
     const issues = quickIssues(new FormData(sent), alts);
@@ -107,12 +123,15 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
       onProgress: (name, progress) => pictures.patch(name, { progress }),
     });
     for (const { name } of parcel.files) pictures.patch(name, { progress: null });
-    if (!id.current && (result.status === 0 || result.status >= 500))
-      unanswered.current.push([...parcel.names.values()]);
-    settle(result, localNames(result.issues ?? {}, parcel.names));
+    const names = [...parcel.names.values()];
+    if (!id.current && (result.status === 0 || result.status >= 500)) unanswered.current.push(names);
+    settle(result, localNames(result.issues ?? {}, parcel.names), { mark, names });
   }
 
-  /** Saves over the version online; the pictures that it has gained stay, and those that are ours are not sent twice. */
+  /**
+   * Saves over the version online. Pictures that were not touched here become those online; of others, what was gained
+   * there stays, and what is ours is not sent twice.
+   */
   function keepMine(): void {
     if (!state.conflict) return;
     const { theirs } = state.conflict;
@@ -120,7 +139,9 @@ export function useSave({ mapping, form, pictures, initial, onSaved }: Options) 
     const ours = isUntouched && unanswered.current.find(({ length }) => length === theirs.images.length);
     id.current = theirs.id;
     revision.current = theirs.revision;
-    pictures.adopt(picturesOf(theirs.images), ours || []);
+    const online = picturesOf(theirs.images);
+    if (isSameGallery(pictures.pictures, mapping.pictures)) pictures.take(online);
+    else pictures.adopt(online, ours || []);
     setState({ ...state, conflict: null, error: "Vérifiez les images, puis enregistrez de nouveau." });
   }
 

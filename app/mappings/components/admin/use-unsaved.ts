@@ -2,13 +2,23 @@ import { useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { mappingMessages } from "../../messages";
 
+export interface Unsaved {
+  /** Something was written. */
+  touch: () => void;
+  /** A mark of what is written by now. */
+  mark: () => number;
+  /** What was written up to a mark is saved; whether that is everything. */
+  settle: (mark: number) => boolean;
+}
+
 /** Asks before a page with unsaved changes is left, by a link, the back key or the tab's cross. */
-export function useUnsaved(): { touch: () => void; settle: () => void } {
-  const isTouched = useRef(false);
+export function useUnsaved(): Unsaved {
+  const written = useRef(0);
+  const saved = useRef(0);
   useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) =>
-        isTouched.current &&
+        written.current > saved.current &&
         currentLocation.pathname !== nextLocation.pathname &&
         !window.confirm(mappingMessages.unsaved),
       [],
@@ -16,17 +26,19 @@ export function useUnsaved(): { touch: () => void; settle: () => void } {
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (isTouched.current) event.preventDefault();
+      if (written.current > saved.current) event.preventDefault();
     };
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, []);
   return {
     touch: () => {
-      isTouched.current = true;
+      written.current += 1;
     },
-    settle: () => {
-      isTouched.current = false;
+    mark: () => written.current,
+    settle: (mark) => {
+      saved.current = mark;
+      return written.current === mark;
     },
   };
 }

@@ -1,0 +1,47 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { checkVersion } from "#app/backups/check-records";
+import { PlanSection } from "#app/backups/components/plan-section";
+import { fieldLabel } from "#app/backups/field-labels";
+import { counted } from "#app/platform/counted";
+
+test("L10N-01: in French nothing and one are singular", () => {
+  const said = [0, 1, 2, 1240].map((count) => counted(count, "patch publié", "patchs publiés"));
+  expect(said).toEqual(["0 patch publié", "1 patch publié", "2 patchs publiés", "1\u202f240 patchs publiés"]);
+});
+
+test.each([
+  [0, "0 identique · 1 à créer"],
+  [1, "1 identique · 1 à créer"],
+  [2, "2 identiques · 1 à créer"],
+])("BAK-06: a dry run says of %i what is the same", (identical, sentence) => {
+  const line = { token: "a", fate: "creer" as const, title: "x", reason: null, fields: [], ticked: false };
+  const entity = {
+    name: "patches",
+    label: "Patchs",
+    identical,
+    counts: { creer: 1, modifier: 0, conflit: 0, supprimer: 0 },
+    choices: ["rien", "ajouter"] as const,
+    choice: "rien" as const,
+    effects: {},
+    lines: [line],
+    more: 0,
+  };
+  expect(renderToStaticMarkup(createElement(PlanSection, { entity, kept: null }))).toContain(sentence);
+});
+
+test.each([
+  [0, "Version 0 du format, plus ancienne que celle de ce site (1)."],
+  [2, "Version 2 du format, plus récente que celle de ce site (1)."],
+])("BAK-04: an archive of version %i is told how old it is", (version, reason) => {
+  expect(() => checkVersion(version)).toThrow(expect.objectContaining({ reasons: [reason] }));
+});
+
+test.each([
+  ["scope", "Portée"],
+  ["kind", "Genre"],
+  ["montre", "Montré sur l'accueil"],
+  ["modifications.systemMetier", "Système métier"],
+  ["empreintes.fichiers", "Empreintes\u00a0: fichiers"],
+])("ADM-23: the journal calls %s by a word", (field, label) => expect(fieldLabel(field)).toBe(label));
