@@ -51,7 +51,7 @@ export const searchOptions: SearchOptions = {
  */
 export const beginningOptions: SearchOptions = {
   ...searchOptions,
-  prefix: true,
+  prefix: (term) => term.length >= 5,
   fuzzy: false,
   processTerm: (word) => {
     const stem = processTerm(word);
