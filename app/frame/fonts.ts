@@ -1,23 +1,14 @@
 /** Pixels by which what is shown may move, without a reader or a layout shift of browsers that tells. */
 const still = { top: 3, left: 8 };
 
-const isShown = ({ top, bottom }: DOMRect) => bottom > 0 && top < innerHeight;
-
-/** Every text on screen, as a range: its first box tells where it begins. A long page is not walked to its end. */
+/** Every text on screen, as a range: its first box tells where it begins. */
 function* onScreen(): Generator<Range> {
-  const nodes = document.createTreeWalker(
-    document.body,
-    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
-    (node) => {
-      if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-      const box = node.getBoundingClientRect();
-      return box.height === 0 || isShown(box) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT;
-    },
-  );
-  while (nodes.nextNode()) {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
     const range = document.createRange();
-    range.selectNode(nodes.currentNode);
-    if (isShown(range.getBoundingClientRect())) yield range;
+    range.selectNode(texts.currentNode);
+    const { top, bottom } = range.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) yield range;
   }
 }
 
@@ -38,8 +29,6 @@ export async function keepFonts(): Promise<void> {
     return;
   }
   const before = [...onScreen()].map((range) => ({ range, box: range.getClientRects()[0] }));
-  // What was measured, and what is laid out anew, are two pieces of work: a tap comes between them.
-  await new Promise((done) => setTimeout(done));
   dataset["fonts"] = "";
   const moves = before.some(({ range, box }) => {
     const now = range.getClientRects()[0];

@@ -435,7 +435,7 @@ test.describe("sans JavaScript", () => {
     await page.goto("/mappings");
     await search(page).fill("banque");
     await page.getByRole("button", { name: "Filtrer" }).click();
-    await expect(cards(page)).toHaveCount(2);
+    await expect(cards(page)).toHaveCount(3);
     expect(new URL(page.url()).searchParams.get("q")).toBe("banque");
     await page.getByRole("link", { name: "Banque Pacific Standard" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Banque Pacific Standard");
