@@ -21,7 +21,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
   return (
     <section aria-label="Questions fréquentes" data-faq>
       <search>
-        <form action="/guide/faq/recherche" className="field-box mt-8">
+        <form action="/guide/faq/recherche" className="field-box mt-4 md:mt-8">
           <FieldSubmit label="Chercher dans la FAQ">
             <Search aria-hidden="true" />
           </FieldSubmit>
