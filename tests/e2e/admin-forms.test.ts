@@ -260,6 +260,19 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await expect(item).toHaveCount(0);
 });
 
+const jobRow = (page: Page, metier: string) =>
+  page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: metier }) });
+
+/** Adds a job and opens its row. */
+async function addJob(page: Page, metier: string): Promise<Locator> {
+  await page.goto(jobs);
+  await page.getByLabel("Nouveau métier").fill(metier);
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  const row = jobRow(page, metier);
+  await row.locator("summary").click();
+  return row;
+}
+
 test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger, sans recharger la page", async ({
   page,
   problems,
@@ -268,11 +281,7 @@ test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger,
   await enterAs(page, "team");
   const other = await page.context().newPage();
   const metier = `Convoyeur ${Date.now()}`;
-  await page.goto(jobs);
-  await page.getByLabel("Nouveau métier").fill(metier);
-  await page.getByRole("button", { name: "Ajouter" }).click();
-  const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: metier }) });
-  await row.locator("summary").click();
+  const row = await addJob(page, metier);
   await expect(row.locator("summary")).toContainText("0 mapping");
 
   await other.goto("/admin/mappings/nouveau");
@@ -305,23 +314,17 @@ test("TAG-06 : le métier que quelqu'un a supprimé entre-temps est dit, hors de
   await enterAs(page, "team");
   const other = await page.context().newPage();
   const metier = `Éclusier ${Date.now()}`;
-  await page.goto(jobs);
-  await page.getByLabel("Nouveau métier").fill(metier);
-  await page.getByRole("button", { name: "Ajouter" }).click();
-  const rowOf = (tab: Page) =>
-    tab.getByRole("listitem").filter({ has: tab.locator("summary", { hasText: metier }) });
-  await rowOf(page).locator("summary").click();
+  const row = await addJob(page, metier);
   await other.goto(jobs);
-  await rowOf(other).locator("summary").click();
-  await rowOf(other)
-    .getByRole("button", { name: /Supprimer/ })
-    .click();
+  const theirs = jobRow(other, metier);
+  await theirs.locator("summary").click();
+  await theirs.getByRole("button", { name: /Supprimer/ }).click();
   await expect(other.getByText("Métier supprimé.")).toBeVisible();
 
-  await rowOf(page).getByLabel("Nouveau nom").fill(`${metier} bis`);
-  await rowOf(page).getByRole("button", { name: "Renommer" }).click();
+  await row.getByLabel("Nouveau nom").fill(`${metier} bis`);
+  await row.getByRole("button", { name: "Renommer" }).click();
   await expect(page.getByRole("alert")).toContainText("Ce tag n'existe pas (ou plus)");
-  await expect(rowOf(page)).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });
 
 test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé, et se supprime ensuite", async ({

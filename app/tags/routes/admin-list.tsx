@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
+import { useKept } from "#app/admin/use-kept";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -71,6 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
+  // What is being typed stays while the list is read anew after a refusal.
+  const list = useKept(tags.length, !actionData);
   // A job that somebody else renamed or deleted has no row to say it in.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
@@ -91,7 +94,7 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
           <Callout kind="danger" title={actionData.error} />
         </div>
       )}
-      <Form method="post" className="mt-5 flex flex-wrap items-end gap-3" key={tags.length}>
+      <Form method="post" className="mt-5 flex flex-wrap items-end gap-3" key={list}>
         <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
           <input
             {...fieldState("nom", { error })}
