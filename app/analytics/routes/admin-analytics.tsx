@@ -103,7 +103,6 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
               key={format}
               href={`/admin/analytics/export?format=${format}&periode=${period}`}
               className={buttonClass("outline")}
-              download
             >
               <Download aria-hidden="true" />
               {format.toUpperCase()}

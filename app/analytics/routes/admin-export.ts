@@ -1,4 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
+import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
@@ -8,10 +9,12 @@ import { periodOf, readPeriod } from "../period";
 import { readDays } from "../queries.server";
 import type { Route } from "./+types/admin-export";
 
+export { default } from "#app/layout/no-page";
+
 const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 
 /** GET /admin/analytics/export?format=csv|json&periode=…: `periode=tout` is every day that is kept. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+const sendDays = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const { db, now } = services(context);
   const format = singleParam(url.searchParams, "format");
@@ -29,7 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
-}
+});
+
+export const middleware: Route.MiddlewareFunction[] = [sendDays];
+export const loader = () => null;
 
 export function action({ context }: Route.ActionArgs) {
   staffOf(context);

@@ -63,11 +63,7 @@ export function BackupList({
               </div>
               {mayRestore && (
                 <div className="flex flex-wrap gap-2">
-                  <a
-                    href={`/admin/sauvegardes/fichier/${backup.id}`}
-                    className={buttonClass("ghost")}
-                    download
-                  >
+                  <a href={`/admin/sauvegardes/fichier/${backup.id}`} className={buttonClass("ghost")}>
                     <Download aria-hidden="true" />
                     Télécharger<span className="sr-only"> celle du {when}</span>
                   </a>

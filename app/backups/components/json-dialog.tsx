@@ -68,7 +68,7 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
             <p className="mb-3">
               Enregistrez le fichier. Il porte la date, le nombre d'enregistrements et une somme de contrôle.
             </p>
-            <a href={href} className={buttonClass("primary")} download>
+            <a href={href} className={buttonClass("primary")}>
               <FileJson aria-hidden="true" />
               Enregistrer le fichier
             </a>

@@ -1,4 +1,5 @@
 import { staffOf } from "#app/auth/staff.server";
+import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
@@ -6,8 +7,10 @@ import { makeArchive } from "../archive.server";
 import { BackupError } from "../backup-error";
 import type { Route } from "./+types/admin-export";
 
+export { default } from "#app/layout/no-page";
+
 /** GET /admin/sauvegardes/export: everything now, streamed as it is read; nothing is stored. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+const sendEverything = handOut(async ({ request, context }: Route.LoaderArgs) => {
   staffOf(context, "admin");
   const own = services(context);
   const refused = await checkRate(own.env.LIMIT_WRITE, request, "export");
@@ -35,7 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
-}
+});
+
+export const middleware: Route.MiddlewareFunction[] = [sendEverything];
+export const loader = () => null;
 
 /** The first chunk: what cannot be made says so with a page, not with half a file. */
 async function firstOf(chunks: AsyncGenerator<Uint8Array, void, void>): Promise<Uint8Array | null> {

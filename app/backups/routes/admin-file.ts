@@ -1,11 +1,14 @@
 import { staffOf } from "#app/auth/staff.server";
+import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { findBackup } from "../store.server";
 import type { Route } from "./+types/admin-file";
 
+export { default } from "#app/layout/no-page";
+
 /** GET /admin/sauvegardes/fichier/:id: a stored archive, as it is read from R2. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+const sendArchive = handOut(async ({ params, context }: Route.LoaderArgs) => {
   staffOf(context, "admin");
   const { db, env } = services(context);
   const backup = /^[\w-]{10,60}$/.test(params.id) ? await findBackup(db, params.id) : null;
@@ -19,7 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
-}
+});
+
+export const middleware: Route.MiddlewareFunction[] = [sendArchive];
+export const loader = () => null;
 
 export function action({ context }: Route.ActionArgs) {
   staffOf(context, "admin");

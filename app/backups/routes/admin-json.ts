@@ -1,9 +1,12 @@
 import { staffOf } from "#app/auth/staff.server";
+import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { singleParam } from "#app/platform/search-params";
 import { makeDocument } from "../archive.server";
 import type { Route } from "./+types/admin-json";
+
+export { default } from "#app/layout/no-page";
 
 const contents: Record<string, readonly string[]> = {
   patch: ["patches"],
@@ -12,7 +15,7 @@ const contents: Record<string, readonly string[]> = {
 };
 
 /** GET /admin/sauvegardes/json?contenu=patch|patches|contenus&patch=ID: records as one JSON document. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+const sendDocument = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const { db, now } = services(context);
   const content = singleParam(url.searchParams, "contenu") ?? "";
@@ -31,7 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
-}
+});
+
+export const middleware: Route.MiddlewareFunction[] = [sendDocument];
+export const loader = () => null;
 
 export function action({ context }: Route.ActionArgs) {
   staffOf(context);

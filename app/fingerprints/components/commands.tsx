@@ -65,7 +65,7 @@ function Lists({ versions }: { versions: readonly FingerprintedVersion[] }) {
     <ul className="mt-3 flex flex-wrap gap-2">
       {versions.map(({ id, version, files, bytes }) => (
         <li key={id}>
-          <a href={fingerprintsAddress(id)} download className={buttonClass("outline")}>
+          <a href={fingerprintsAddress(id)} rel="nofollow" className={buttonClass("outline")}>
             <Download aria-hidden="true" />
             <span className="font-mono">{version}</span>
             <span className="text-small text-text-3">

@@ -1,4 +1,5 @@
 import { memberOf, requireMember } from "#app/auth/middleware";
+import { handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { namesTag } from "#app/platform/etag";
@@ -14,12 +15,8 @@ const missing = {
   message: "Ce patch n'a pas d'empreintes à télécharger.",
 };
 
-/**
- * GET /patch-notes/:id/empreintes: the fingerprints of a published version, as `sha256sum -c` reads them. It answers
- * by itself, for what a loader returns would become a page.
- */
-const sendFile: Route.MiddlewareFunction = async ({ request, context, params }, next) => {
-  if (request.method !== "GET" && request.method !== "HEAD") return next();
+/** GET /patch-notes/:id/empreintes: the fingerprints of a published version, as `sha256sum -c` reads them. */
+const sendFile = handOut(async ({ request, context, params }: Route.LoaderArgs) => {
   memberOf(viewerOf(context));
   const { db, env } = services(context);
   const found = await readFingerprintsKey(db, params.id);
@@ -42,9 +39,7 @@ const sendFile: Route.MiddlewareFunction = async ({ request, context, params }, 
     new DecompressionStream("gzip"),
   );
   return new Response(text, { headers });
-};
+});
 
 export const middleware: Route.MiddlewareFunction[] = [requireMember, sendFile];
-
-/** So that the middleware runs for the data of the address too. */
 export const loader = () => null;

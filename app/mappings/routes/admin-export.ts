@@ -1,12 +1,15 @@
 import { staffOf } from "#app/auth/staff.server";
+import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { parisDay } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { exportMappings } from "../bulk.server";
 import type { Route } from "./+types/admin-export";
 
+export { default } from "#app/layout/no-page";
+
 /** GET /admin/mappings/export?choix=…: the chosen mappings as a JSON file, in the field names of the API. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+const sendMappings = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const scope = services(context);
   const found = await exportMappings(scope, url.searchParams.getAll("choix"));
@@ -18,4 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
-}
+});
+
+export const middleware: Route.MiddlewareFunction[] = [sendMappings];
+export const loader = () => null;

@@ -1,3 +1,4 @@
+import { handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
@@ -5,8 +6,10 @@ import { readMyData } from "../my-data.server";
 import { senderOf } from "../sender";
 import type { Route } from "./+types/my-data";
 
+export { default } from "#app/layout/no-page";
+
 /** GET /confidentialite/mes-donnees: everything that is kept about who asks, as a JSON file. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+const sendMyData = handOut(async ({ request, context }: Route.LoaderArgs) => {
   const { db, env, now } = services(context);
   const refused = await checkRate(env.LIMIT_SIGN_IN, request, "mes-donnees");
   if (refused) throw pageError(refused, retryAfter);
@@ -18,7 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       "Cache-Control": "private, no-store",
     },
   });
-}
+});
+
+export const middleware: Route.MiddlewareFunction[] = [sendMyData];
+export const loader = () => null;
 
 export const action = () => {
   throw pageError(errors.method, { Allow: "GET" });

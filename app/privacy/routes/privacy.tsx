@@ -109,7 +109,7 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
           : "Sans connexion, seules vos visites d'aujourd'hui peuvent encore être reconnues. Connectez-vous pour ce qui tient à votre compte."}
       </p>
       <p className="mt-3">
-        <a href="/confidentialite/mes-donnees" className={buttonClass("outline")} rel="nofollow" download>
+        <a href="/confidentialite/mes-donnees" className={buttonClass("outline")} rel="nofollow">
           <Download aria-hidden="true" />
           Obtenir mes données (JSON)
         </a>

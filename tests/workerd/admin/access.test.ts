@@ -49,6 +49,33 @@ describe("the pages of refusal", () => {
     expect(text).not.toContain("n'a pas accès à l'administration");
   });
 
+  test.each([
+    "/admin/analytics/export?format=csv",
+    "/admin/mappings/export?choix=inconnu",
+    "/admin/sauvegardes/json?contenu=contenus",
+    "/admin/sauvegardes/export",
+    "/admin/sauvegardes/fichier/2026-01-01-inconnue",
+  ])(
+    "ADM-02, ADM-03: the link to a file refuses with a page, not with the text of a program: %s",
+    async (path) => {
+      for (const [who, status, title] of [
+        [people.guest, 401, "Accès non autorisé"],
+        [people.client, 403, "Accès refusé"],
+      ] as const) {
+        const response = await who.get(path);
+        expect([response.status, response.headers.get("Content-Type")]).toEqual([
+          status,
+          expect.stringContaining("html"),
+        ]);
+        const html = await response.text();
+        expect(html).toContain("<h1");
+        expect(html).toContain(title);
+      }
+      const posted = await people.owner.get(path, { method: "POST", headers: { Origin: origin } });
+      expect([posted.status, posted.headers.get("Allow")]).toEqual([405, expect.stringContaining("GET")]);
+    },
+  );
+
   test("NAV-06: /admin is the first tab, and whatever contains /admin leads there", async () => {
     expect((await people.owner.get("/admin")).headers.get("Location")).toBe("/admin/patches");
     const elsewhere = ["/truc/admin", "/truc/admin/chose", "/administration", "/truc/admin-neva", "/x/ADMIN"];

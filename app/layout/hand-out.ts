@@ -1,0 +1,9 @@
+/**
+ * Middleware for an address with no page that hands out a file to GET and HEAD: it answers before the router, which would
+ * make a page of what a loader returns. With the component of app/layout/no-page its refusals are the designed page; it
+ * wants `export const loader = () => null` beside it, so that it runs for the data of the address too.
+ */
+export const handOut =
+  <Args extends { request: Request }>(answer: (args: Args) => Promise<Response>) =>
+  (args: Args, next: () => Promise<Response>): Promise<Response> =>
+    ["GET", "HEAD"].includes(args.request.method) ? answer(args) : next();
