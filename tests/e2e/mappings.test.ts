@@ -352,6 +352,26 @@ test.describe("Sur un petit écran", () => {
   });
 });
 
+test.describe("Sur une tablette debout", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 800 } });
+
+  test("N-05 : la carte d'un lieu vient dans la fenêtre, l'île reste dans son cadre", async ({ page }) => {
+    await page.goto("/mappings/carte");
+    await expect(mapOf(page)).toHaveAttribute("style", /--map-scale/);
+    const ids = await page.locator("#lieux ol a").evaluateAll((all) => all.map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(20);
+    const link = page.getByRole("dialog").getByRole("link", { name: "Voir la fiche" });
+    for (const id of ids.filter((_, i) => i % 7 === 0)) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      const row = page.locator(`#${id}`);
+      await row.tap();
+      await expect(row).toHaveAttribute("aria-current");
+      await expect(link).toBeInViewport({ ratio: 1 });
+      expect(await mapOf(page).evaluate((map) => [map.scrollLeft, map.scrollTop])).toEqual([0, 0]);
+    }
+  });
+});
+
 test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({
   page,
 }) => {

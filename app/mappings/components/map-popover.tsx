@@ -53,7 +53,10 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pick
   useLayoutEffect(() => {
     const { current } = card;
-    if (current) onCard(pin, current, roomy ? 0 : current.offsetHeight + clearance);
+    if (!current) return;
+    onCard(pin, current, roomy ? 0 : current.offsetHeight + clearance);
+    // The map may be taller than the window, and the card low on it.
+    current.scrollIntoView({ block: "nearest" });
   }, [pick]);
   const { x, y, z } = pin;
   const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
