@@ -1,3 +1,5 @@
+import { hasSession } from "./account";
+
 /** When the session ends, as far as this page knows: the dialog about it is loaded when the moment comes (F-28). */
 const minute = 60 * 1000;
 export const warningMs = 2 * minute;
@@ -48,9 +50,10 @@ export function expectProlonged(): void {
   channel.close();
 }
 
-// A machine that slept wakes up later than its timers think.
+// A machine that slept wakes up later than its timers think; and another tab may have signed out.
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible" && Date.now() >= dueAt) void check();
+  if (document.visibilityState !== "visible" || dueAt === Number.POSITIVE_INFINITY) return;
+  if (Date.now() >= dueAt || !hasSession()) void check();
 });
 // Said by app/admin/keep-forms.ts of a refused form: what was typed is there, whether or not it was seen being typed.
 document.addEventListener("session", () => showEnded(true));

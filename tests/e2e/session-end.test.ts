@@ -100,3 +100,27 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   await page.waitForURL("/#session-expiree");
   await expect(page.getByText("Session expirée. Connectez-vous pour continuer.")).toBeVisible();
 });
+
+test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte dès qu'on y revient", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.tolerate(/401/);
+  await enterAs(page, "client");
+  await page.goto("/downloads", { waitUntil: "networkidle" });
+  const account = page.getByRole("banner").getByRole("button", { name: /^Compte de / });
+  await expect(account).toBeVisible();
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await comeBack();
+
+  const other = await context.newPage();
+  await other.goto("/guide", { waitUntil: "networkidle" });
+  await other.getByRole("button", { name: /^Compte de / }).click();
+  await other.getByRole("button", { name: "Se déconnecter" }).click();
+  await other.waitForURL("/#deconnecte");
+  await expect(page).toHaveURL(/\/downloads$/);
+  await comeBack();
+  await page.waitForURL("/#session-expiree");
+  await expect(account).toHaveCount(0);
+});
