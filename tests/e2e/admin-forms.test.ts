@@ -371,6 +371,37 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await expect(item).toHaveCount(0);
 });
 
+test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre les deux versions, puis s'enregistre", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  const other = await page.context().newPage();
+  const itemOf = async (tab: Page) => {
+    await tab.goto("/admin/telechargements");
+    const item = tab.locator("main li:has(> details)").last();
+    await item.locator("> details > summary").click();
+    return item;
+  };
+  const [mine, theirs] = [await itemOf(page), await itemOf(other)];
+  const before = await mine.getByLabel("Description").inputValue();
+  await theirs.getByLabel("Format").fill("7Z");
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.locator("#annonces")).toContainText("Téléchargement modifié");
+
+  await mine.getByLabel("Description").fill("Écrite au même moment.");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator("#annonces")).toContainText("Les deux versions sont ci-dessous");
+  // The line above the form is read anew; what is typed stays.
+  await expect(mine.locator("> details > summary")).toContainText("7Z");
+  await expect(mine.getByText("Version enregistrée").first()).toBeVisible();
+  await expect(mine.getByLabel("Description")).toHaveValue("Écrite au même moment.");
+  await mine.getByLabel("Description").fill(before);
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator("#annonces")).toContainText("Téléchargement modifié");
+});
+
 test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
   test.slow();
   // Tests beside this one delete mappings that its lists still show.

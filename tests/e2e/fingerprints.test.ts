@@ -147,3 +147,31 @@ test("N-02 : l'équipe attache les empreintes de deux versions, un membre y comp
     rmSync(disk, { recursive: true, force: true });
   }
 });
+
+test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont montrées ; la liste lue reste", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  await page.goto("/admin/patches");
+  const id = await publish(page, `8.3.${test.info().retry}`);
+  const address = `/admin/patches/${id}/empreintes`;
+  const other = await page.context().newPage();
+  const paste = async (tab: Page, files: Files) => {
+    await tab.goto(address);
+    await tab.getByLabel("Ou son contenu").fill(listOf(files));
+  };
+  const save = (tab: Page) => tab.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+  await paste(page, first);
+  await paste(other, { "[core]/menu/client.lua": "menu()" });
+  await save(other);
+  await expect(other.getByText("1 fichier, tailles inconnues · depuis le")).toBeVisible();
+
+  await save(page);
+  await expect(page.getByRole("alert")).toContainText("ont changé entre-temps");
+  await expect(page.getByText("1 fichier, tailles inconnues · depuis le")).toBeVisible();
+  await expect(page.getByLabel("Ou son contenu")).toHaveValue(listOf(first));
+  await save(page);
+  await expect(page.getByText("5 fichiers, tailles inconnues · depuis le")).toBeVisible();
+});
