@@ -2,7 +2,7 @@ import type { Services } from "./context";
 import type { ConfigurationError } from "./env";
 import { errors, jsonError } from "./errors";
 import { describeError } from "./log";
-import { isTrustedRequest } from "./origin-check";
+import { isProgram, isTrustedRequest } from "./origin-check";
 import { withSecurityHeaders } from "./security-headers";
 import { singleSlashes } from "./single-slashes";
 
@@ -13,10 +13,16 @@ function refuseEarly(request: Request, services: Services): Response | null {
   if (request.url.length > longestUrl) return jsonError({ ...errors.badRequest, status: 414 });
   if (!isTrustedRequest(request, services.origin)) {
     services.log.warn("origine-refusee", { method: request.method, path: pathOf(request) });
-    return jsonError(errors.foreignOrigin);
+    return refuseSender(request);
   }
   return joinSlashes(request) ?? forwardCode(request);
 }
+
+/** A program without a token is told that it has to sign in (API-11); anybody else, to come from the site. */
+const refuseSender = (request: Request): Response =>
+  isProgram(request) && pathOf(request).startsWith("/api/")
+    ? jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" })
+    : jsonError(errors.foreignOrigin);
 
 const pathOf = (request: Request) => new URL(request.url).pathname.slice(0, 200);
 

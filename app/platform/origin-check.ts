@@ -9,7 +9,7 @@ export function isTrustedRequest(request: Request, origin: string): boolean {
   if (safeMethods.has(request.method)) return true;
   const { headers } = request;
   const hasCookie = headers.has("Cookie");
-  if (!hasCookie && /^Bearer \S/.test(headers.get("Authorization") ?? "")) return true;
+  if (!hasCookie && /^Bearer +\S/i.test(headers.get("Authorization") ?? "")) return true;
 
   const sender = headers.get("Origin");
   if (sender !== null && sender !== origin) return false;
@@ -17,3 +17,7 @@ export function isTrustedRequest(request: Request, origin: string): boolean {
   if (site !== null) return site === "same-origin" || (site === "none" && !hasCookie);
   return sender === origin;
 }
+
+/** Whether nothing in a request is a browser's: a program, whose refusal is that it has not said who it is. */
+export const isProgram = ({ headers }: Request): boolean =>
+  !["Cookie", "Origin", "Sec-Fetch-Site"].some((name) => headers.has(name));

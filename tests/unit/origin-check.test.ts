@@ -50,7 +50,10 @@ describe("T-13, F-30: unsafe requests must come from the site", () => {
   });
 
   test("T-13: a program with a bearer token and no cookie passes", () => {
-    for (const method of unsafe) expect(send(method, { Authorization: "Bearer jeton" })).toBe(true);
+    for (const method of unsafe) {
+      expect(send(method, { Authorization: "Bearer jeton" })).toBe(true);
+      expect(send(method, { Authorization: "bearer jeton" })).toBe(true);
+    }
   });
 
   test("T-13: reading is open to everybody", () => {

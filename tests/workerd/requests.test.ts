@@ -56,6 +56,27 @@ describe("T-13: unsafe requests from elsewhere", () => {
     });
   }
 
+  test("API-11, ERR-12: a program that sends no token is told that it is not signed in, by every operation", async () => {
+    const operations = [
+      "POST /api/patches",
+      "PUT /api/patches/1",
+      "DELETE /api/mappings/1",
+      "POST /api/tags",
+    ];
+    for (const [method, path] of operations.map((operation) => operation.split(" "))) {
+      for (const credentials of [null, "jeton", "Basic YTpi"]) {
+        const headers = new Headers(credentials === null ? {} : { Authorization: credentials });
+        const response = await request(path ?? "", { method: String(method), headers });
+        expect([response.status, response.headers.get("WWW-Authenticate")], path).toEqual([401, "Bearer"]);
+        expect(await response.json()).toEqual({
+          error: "Utilisateur non authentifié",
+          code: "non-authentifie",
+        });
+      }
+    }
+    expect((await request("/auth/discord", { method: "POST" })).status).toBe(403);
+  });
+
   test("T-13: reading is open to links from anywhere", async () => {
     for (const path of ["/", "/patch-notes", "/patch-notes.atom", "/api/health"]) {
       const headers = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
