@@ -43,6 +43,8 @@ export default [
   route("mappings", "mappings/routes/catalogue.tsx", [route("fiche/:id", "mappings/routes/dialog.tsx")]),
   route("mappings/carte", "mappings/routes/carte.tsx"),
   route("mappings/:id", "mappings/routes/detail.tsx"),
+  route("mappings.atom", "mappings/routes/atom.ts"),
+  route("mappings.json", "mappings/routes/json-feed.ts"),
   route("data/mappings.json", "mappings/routes/public-data.ts"),
   route("data/mapping-tags.json", "mappings/routes/public-tags.ts"),
   route("images/*", "images/routes/image.ts"),

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Metier, mappings, totals } from "#app/db/schema";
+import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
 import type { Point } from "./coordinates";
 import { lieuOf, longLieuOf } from "./lieu.server";
-import { blockAt, pageOf, readBlocks, zoneList } from "./listed.server";
+import { blockAt, inScope, pageOf, readBlocks, zoneList } from "./listed.server";
 import { blocksNear, nearestOf } from "./nearest";
 import type { CatalogueQuery } from "./query";
 import { searchWords } from "./read-query";
@@ -224,4 +225,23 @@ export async function readMappingPage(
     nomFichier === undefined ? mapping : { ...mapping, nomFichier },
   );
   return { mappings: shown, total: counter?.total ?? 0 };
+}
+
+/** The newest mappings, public part only, for the feeds. */
+export async function readFeed(db: Database): Promise<MappingDetail[]> {
+  const { mappings: newest } = await readMappingPage(db, { page: 1, limit: feedLength, isMember: false });
+  return newest.map((mapping) => ({ ...mapping, lieu: longLieuOf(mapping) }));
+}
+
+/** Ids of the newest mappings. */
+export async function listIds(db: Database, limit: number): Promise<string[]> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ id: mappings.id })
+      .from(mappings)
+      .where(inScope(""))
+      .orderBy(sql`mappings.cle_recent DESC`)
+      .limit(limit),
+  ]);
+  return rows.map(({ id }) => id);
 }

@@ -1,9 +1,10 @@
 /** Lists for programs: feeds, `/data/patches.json`, `GET /api/patches`, site map. */
 import { desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
+import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
-import { type FeedPatch, feedLength } from "./feed";
+import type { FeedPatch } from "./feed";
 import type { PublicPatch } from "./views";
 import { fitAlways, mostText, publicColumns, toPublic } from "./views.server";
 

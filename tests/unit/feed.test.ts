@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { buildFeed as buildMappingFeed } from "#app/mappings/feed";
 import { buildFeed, type FeedPatch } from "#app/patches/feed";
 import { checkWellFormed } from "#tests/fixtures/well-formed.ts";
 
@@ -118,5 +119,64 @@ describe("FEED-01, T-41: feeds of patches", () => {
     expect(html).toContain("<h3>Système métier</h3><ul><li>Ligne</li></ul>");
     expect(html).toContain("<h3>Braquages</h3>");
     expect(html).not.toContain("Inventaire");
+  });
+});
+
+describe("FEED-01, T-41: feeds of mappings", () => {
+  const mapping = (i: number, text: string) => ({
+    id: `lieu-${i}`,
+    nom: text,
+    x: 441.123,
+    y: -982,
+    z: 30.7,
+    heading: null,
+    lieu: "Mission Row, Los Santos",
+    description: text,
+    metier: text,
+    images: [
+      {
+        key: `mappings/lieu-${i}/vue`,
+        alt: text,
+        width: 1600,
+        height: 1000,
+        type: "image/webp" as const,
+        placeholder: "#182536",
+        variants: [
+          { width: 400, bytes: 10 },
+          { width: 800, bytes: 20 },
+        ],
+      },
+    ],
+    createdAt: Date.parse("2026-10-09T16:00:00Z") - i * 86_400_000,
+  });
+
+  test("T-41, T-17: whatever is in them, the feeds are well-formed, and text is text", () => {
+    const feed = buildMappingFeed(
+      nasty.map((text, i) => mapping(i, text)),
+      origin,
+    );
+    const { elements } = checkWellFormed(feed.atom1());
+    expect(elements.filter((name) => name === "entry")).toHaveLength(nasty.length);
+    const { items } = JSON.parse(feed.json1()) as { items: { content_html: string; url: string }[] };
+    expect(items).toHaveLength(nasty.length);
+    for (const { content_html, url } of items) {
+      expect(content_html).not.toContain("<script");
+      expect(content_html.match(/<[a-z]+/g)).toEqual(["<p", "<img", "<p", "<p"]);
+      expect(url).toMatch(/^https:\/\/neva\.example\/mappings\/lieu-\d+$/);
+    }
+  });
+
+  test("FEED-01: a mapping has its picture, what it is and where it lies; one with nothing but a name is an entry too", () => {
+    const bare = { ...mapping(1, "Nu"), description: "", metier: null, lieu: null, images: [] };
+    const { items } = JSON.parse(buildMappingFeed([mapping(0, "Poste"), bare], origin).json1());
+    expect(items[0]).toMatchObject({
+      title: "Poste",
+      summary: "Poste",
+      date_published: "2026-10-09T16:00:00.000Z",
+      content_html:
+        '<p><img src="https://neva.example/images/mappings/lieu-0/vue-800.webp" alt="Poste" width="800" height="500"></p><p>Poste</p><p>Poste · Mission Row, Los Santos</p>',
+    });
+    expect(items[1]).toMatchObject({ title: "Nu", summary: "Nu" });
+    expect(checkWellFormed(buildMappingFeed([], origin).atom1()).elements).not.toContain("entry");
   });
 });

@@ -166,6 +166,8 @@ describe("T-41: what machines read", () => {
       "/sitemap.xml",
       "/patch-notes.atom",
       "/patch-notes.json",
+      "/mappings.atom",
+      "/mappings.json",
       "/llms.txt",
       "/robots.txt",
     ]) {

@@ -51,6 +51,54 @@ const html = async (path: string, headers: Record<string, string> = {}) =>
 /** The names on the cards, in their order. */
 const names = (page: string) => [...page.matchAll(/after:absolute[^>]*>([^<]+)</g)].map(([, name]) => name);
 
+test("FEED-01, MAP-16: Atom and JSON feed of the mappings, newest first, found from their list; no file name is in them", async () => {
+  await storeMappings(
+    Array.from({ length: 30 }, (_, i) => ({
+      id: `lieu-${i}`,
+      nom: `Lieu ${i}`,
+      description: "Salle de briefing",
+      nomFichier: canary,
+      createdAt: Date.parse("2026-01-01T12:00:00Z") + i * 3_600_000,
+    })),
+  );
+  const atom = await request("/mappings.atom", { headers: client });
+  expect(atom.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+  const xml = await atom.text();
+  expect(xml.match(/<entry>/g)).toHaveLength(20);
+  const json = await request("/mappings.json", { headers: client });
+  expect(json.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
+  const text = await json.text();
+  const { items } = JSON.parse(text) as { items: { url: string; date_published: string }[] };
+  expect(items.slice(0, 2)).toMatchObject([
+    { url: "http://localhost/mappings/lieu-29", date_published: "2026-01-02T17:00:00.000Z" },
+    { url: "http://localhost/mappings/lieu-28" },
+  ]);
+  expect(xml + text).not.toContain(canary);
+  const page = await html("/mappings");
+  for (const [type, address] of [
+    ["atom\\+xml", "/mappings.atom"],
+    ["feed\\+json", "/mappings.json"],
+  ]) {
+    expect(page).toMatch(new RegExp(`rel="alternate" type="application/${type}"[^>]*href="${address}"`));
+  }
+});
+
+test("SEO-01: the site map has the page of each mapping; a later page of the list is not the first one", async () => {
+  await storeMappings(
+    Array.from({ length: 30 }, (_, i) => ({ id: `lieu-${i}`, nom: `Lieu ${i}`, description: "Décor" })),
+  );
+  const addresses = (await (await request("/sitemap.xml")).text()).match(/<loc>[^<]*\/mappings\/[^<]*/g);
+  expect(addresses).toHaveLength(31);
+  expect(addresses).toContain("<loc>http://localhost/mappings/lieu-7");
+  const canonical = async (path: string) =>
+    (await html(path)).match(/rel="canonical" href="http:\/\/localhost([^"]*)"/)?.[1];
+  expect(await canonical("/mappings?page=2")).toBe("/mappings?page=2");
+  expect(await canonical("/mappings?page=9")).toBe("/mappings?page=2");
+  expect(await canonical("/mappings")).toBe("/mappings");
+  expect(await canonical("/mappings?tri=nom&page=2")).toBe("/mappings");
+  expect(await canonical("/mappings?q=lieu&page=2")).toBe("/mappings");
+});
+
 test("MAP-13, MAP-14: a place of which nobody typed the height says so everywhere, and no nought is made up", async () => {
   await storeMappings([
     { id: "quai", nom: "Le quai", x: 12, y: 34.5, z: null },

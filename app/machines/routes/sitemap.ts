@@ -1,20 +1,22 @@
 import { allPages } from "#app/guide/pages.server";
+import { listIds } from "#app/mappings/queries.server";
 import { listVersions } from "#app/patches/lists.server";
 import { services } from "#app/platform/context";
 import { escapeXml } from "../xml";
 import type { Route } from "./+types/sitemap";
 
-/** The newest patches stand in the sitemap; older ones are reached through the pages of their list. */
-const listedPatches = 1000;
+/** The newest patches and mappings stand in the sitemap; older ones are reached through the pages of their list. */
+const listed = 1000;
 
 /** GET /sitemap.xml: what everybody may read, and nothing else (SEO-01). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = services(context);
-  const versions = await listVersions(db, listedPatches);
+  const [versions, mappings] = await Promise.all([listVersions(db, listed), listIds(db, listed)]);
   const paths = [
     "/",
     ...allPages.filter(({ audience }) => audience === "public").map(({ path }) => path),
     "/mappings",
+    "/mappings/carte",
     "/patch-notes",
     "/patch-notes/compatibilite",
     "/assistance/diagnostic",
@@ -22,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     "/confidentialite",
     "/mentions-legales",
     ...versions.map((version) => `/patch-notes/${encodeURIComponent(version)}`),
+    ...mappings.map((id) => `/mappings/${encodeURIComponent(id)}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join("\n");
   const text = `<?xml version="1.0" encoding="UTF-8"?>

@@ -8,6 +8,7 @@ import { CatalogueList } from "../components/catalogue-list";
 import { loadOrOffline } from "../load-or-offline";
 import { answerQuery } from "../page.server";
 import { readCatalogue } from "../queries.server";
+import { searchOf } from "../query";
 import type { Route } from "./+types/catalogue";
 
 export const handle = app;
@@ -34,16 +35,28 @@ export function shouldRevalidate({
   return defaultShouldRevalidate;
 }
 
+export const links: Route.LinksFunction = () => [
+  { rel: "alternate", type: "application/atom+xml", title: "Mappings de la Base V5", href: "/mappings.atom" },
+  {
+    rel: "alternate",
+    type: "application/feed+json",
+    title: "Mappings de la Base V5",
+    href: "/mappings.json",
+  },
+];
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const page = loaderData?.result && loaderData.result.page > 1 ? ` (page ${loaderData.result.page})` : "";
+  const page = loaderData?.result?.page ?? 1;
   const origin = loaderData?.origin ?? "";
+  // Filters and orders show what the whole list has; a later page of it has mappings of its own.
+  const isWhole = loaderData !== undefined && searchOf({ ...loaderData.query, page: 1 }) === "";
   return [
-    { title: `Mappings${page} · ${site.nom}` },
+    { title: `Mappings${page > 1 ? ` (page ${page})` : ""} · ${site.nom}` },
     ...socialMeta({
       title: "Mappings",
       description:
         "Le catalogue des mappings de la base NEVA\u00a0: photos, métiers et coordonnées en jeu, à copier.",
-      address: `${origin}/mappings`,
+      address: `${origin}/mappings${isWhole ? searchOf({ page }) : ""}`,
       type: "website",
       picture: "og/mappings.png",
       origin,

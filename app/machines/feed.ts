@@ -1,0 +1,76 @@
+/** What the feeds of the site have in common: Atom and JSON Feed, absolute addresses, well-formed whatever is in them (T-41). */
+import { Feed, type Item } from "feed";
+import { site } from "#app/site";
+
+/** Entries of a feed: enough to catch up with, small enough to be asked often. */
+export const feedLength = 20;
+
+/** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
+const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+const clean = (text: string) => text.replace(unwritable, "");
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+export const escapeHtml = (text: string) => clean(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+export interface Entry {
+  /** From the root; also what readers know the entry by. */
+  path: string;
+  title: string;
+  description: string;
+  /** HTML, its texts escaped. */
+  content: string;
+  published: number;
+  /** A change that readers must hear of; the publication, when there was none. */
+  updated: number;
+}
+
+interface About {
+  /** The page that the feed is of; the feed's own addresses are beside it. */
+  path: string;
+  title: string;
+  description: string;
+  origin: string;
+}
+
+const toItem = (entry: Entry, origin: string): Item => {
+  const address = origin + entry.path;
+  return {
+    id: address,
+    link: address,
+    title: clean(entry.title),
+    description: clean(entry.description),
+    content: entry.content,
+    date: new Date(entry.updated),
+    published: new Date(entry.published),
+  };
+};
+
+export function makeFeed({ path, title, description, origin }: About, entries: readonly Entry[]): Feed {
+  const home = origin + path;
+  const feed = new Feed({
+    id: home,
+    title: `${title} · ${site.nom} ${site.produit}`,
+    description,
+    link: home,
+    language: site.langue,
+    favicon: `${origin}/favicon.ico`,
+    copyright: site.nom,
+    updated: new Date(Math.max(0, ...entries.map(({ updated }) => updated))),
+    feedLinks: { atom: `${home}.atom`, json: `${home}.json` },
+    author: { name: site.equipe },
+  });
+  for (const entry of entries) feed.addItem(toItem(entry, origin));
+  return feed;
+}
+
+const caching = { "Cache-Control": "public, max-age=300, s-maxage=300, stale-while-revalidate=600" };
+
+export const answerAtom = (feed: Feed): Response =>
+  new Response(feed.atom1(), {
+    headers: { ...caching, "Content-Type": "application/atom+xml; charset=utf-8" },
+  });
+
+export const answerJsonFeed = (feed: Feed): Response =>
+  new Response(feed.json1(), {
+    headers: { ...caching, "Content-Type": "application/feed+json; charset=utf-8" },
+  });

@@ -1,0 +1,35 @@
+import type { Feed } from "feed";
+import { type Entry, escapeHtml, makeFeed } from "#app/machines/feed";
+import { imageAddress, imageSize } from "./image-address";
+import type { MappingDetail } from "./views";
+
+const pictureOf = ({ images: [cover] }: MappingDetail, origin: string): string => {
+  if (!cover) return "";
+  const [width, height] = imageSize(cover);
+  const source = escapeHtml(origin + imageAddress(cover));
+  return `<p><img src="${source}" alt="${escapeHtml(cover.alt)}" width="${width}" height="${height}"></p>`;
+};
+
+const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeHtml(text)}</p>`);
+
+/** A mapping is new once: what staff change of it later rings nobody. */
+const toEntry = (mapping: MappingDetail, origin: string): Entry => {
+  const about = [mapping.metier, mapping.lieu].filter((text) => text !== null).join(" · ");
+  return {
+    path: `/mappings/${encodeURIComponent(mapping.id)}`,
+    title: mapping.nom,
+    description: mapping.description || about || mapping.nom,
+    content:
+      pictureOf(mapping, origin) + paragraph(mapping.description) + paragraph(about) ||
+      paragraph(mapping.nom),
+    published: mapping.createdAt,
+    updated: mapping.createdAt,
+  };
+};
+
+/** Atom and JSON feed of the mappings, newest first: public part only (FEED-01). */
+export const buildFeed = (mappings: readonly MappingDetail[], origin: string): Feed =>
+  makeFeed(
+    { path: "/mappings", title: "Mappings", description: "Les lieux qui rejoignent la base.", origin },
+    mappings.map((mapping) => toEntry(mapping, origin)),
+  );
