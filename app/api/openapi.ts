@@ -48,7 +48,7 @@ export const errorTexts: Record<number, string> = {
   422: "Des champs sont à corriger\u00a0: «\u00a0issues\u00a0» a une liste de phrases pour chacun.",
   429: "Trop de requêtes\u00a0: «\u00a0Retry-After\u00a0» dit quand réessayer.",
   500: "Rien n'a été enregistré.",
-  503: "Rien n'a été enregistré\u00a0: réessayez.",
+  503: "Le site ne peut pas répondre, et n'a rien enregistré\u00a0: réessayez.",
 };
 
 type Json = Record<string, unknown>;

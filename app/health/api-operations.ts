@@ -8,7 +8,10 @@ export const healthOperations: Operation[] = [
     path: "/api/health",
     summary: "L'état du site",
     detail: "200 quand la base et les images répondent, sinon 503.",
-    answers: { 200: z.strictObject({ status: z.enum(["ok", "degrade"]) }) },
+    answers: {
+      200: z.strictObject({ status: z.literal("ok") }),
+      503: z.strictObject({ status: z.literal("degrade") }),
+    },
     errors: [],
   },
 ];

@@ -21,7 +21,7 @@ export const mappingOperations: Operation[] = [
     summary: "Les mappings, du plus récent au plus ancien",
     detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante.`,
     answers: { 200: z.array(oneMapping) },
-    errors: [400, 401, 429],
+    errors: [400, 401, 429, 503],
     query: { page: "Numéro de la page, à partir de 1." },
   },
   {
@@ -41,7 +41,7 @@ export const mappingOperations: Operation[] = [
     summary: "Un mapping",
     detail: `${projection} «\u00a0ETag\u00a0» est la révision qu'une modification nomme.`,
     answers: { 200: oneMapping },
-    errors: [401, 404, 429],
+    errors: [401, 404, 429, 503],
   },
   {
     method: "put",
@@ -72,6 +72,6 @@ export const mappingOperations: Operation[] = [
     summary: "Les 500 mappings les plus récents, part publique",
     detail: "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré.",
     answers: { 200: z.array(publicMapping) },
-    errors: [],
+    errors: [503],
   },
 ];

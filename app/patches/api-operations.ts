@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
 import {
+  dataPatch,
   latestVersion,
   memberPatch,
   patchBody,
@@ -22,7 +23,7 @@ export const patchOperations: Operation[] = [
     summary: "Les patchs publiés, du plus récent au plus ancien",
     detail: `${projection} 200 au plus, moins quand leurs textes sont très longs\u202f; «\u00a0Link\u00a0» dit où est la suite.`,
     answers: { 200: z.array(onePatch) },
-    errors: [400, 401, 404, 429],
+    errors: [400, 401, 404, 429, 503],
     query: { avant: "Identifiant d'un patch\u00a0: ceux d'avant, du plus récent au plus ancien." },
   },
   {
@@ -42,7 +43,7 @@ export const patchOperations: Operation[] = [
     summary: "Un patch",
     detail: projection,
     answers: { 200: onePatch },
-    errors: [401, 404, 429],
+    errors: [401, 404, 429, 503],
   },
   {
     method: "put",
@@ -77,6 +78,15 @@ export const patchOperations: Operation[] = [
     detail:
       "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes.",
     answers: { 200: latestVersion },
-    errors: [404],
+    errors: [404, 503],
+  },
+  {
+    method: "get",
+    path: "/data/patches.json",
+    summary: "Les patchs les plus récents, part publique",
+    detail:
+      "La même réponse pour tout le monde\u202f; un paramètre contre le cache est ignoré. 200 au plus, moins quand leurs textes sont très longs.",
+    answers: { 200: z.array(dataPatch) },
+    errors: [503],
   },
 ];

@@ -44,6 +44,20 @@ export const publicPatch = z
   })
   .meta({ id: "PatchPublic", title: "Patch, part publique" });
 
+/** The fields of the specification that everyone reads: `/data/patches.json`. */
+export const dataPatch = publicPatch
+  .pick({
+    id: true,
+    version: true,
+    date: true,
+    time: true,
+    title: true,
+    description: true,
+    author: true,
+    modifications: true,
+  })
+  .meta({ id: "PatchDonnees", title: "Patch de /data/patches.json" });
+
 /** What members read beside it. `downloads` leads through the site, which counts. */
 export const memberPatch = publicPatch
   .extend({

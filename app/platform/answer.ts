@@ -67,23 +67,37 @@ async function drain(request: Request): Promise<void> {
 /** What the router answers to a method that an address has no code for. */
 const onlyRead = "GET, HEAD";
 
+const isJson = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("application/json");
+
+const readJson = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => null);
+
 /** Where there is no page the router refuses in English and without `error`; here it does in our words (API-11). */
 async function inOurWords(response: Response): Promise<Response> {
   const { status, headers } = response;
   // What says which methods there are is an answer of our own; one to HEAD has no body to tell it by.
   if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
-  if (!headers.get("Content-Type")?.startsWith("application/json")) {
+  if (!isJson(response)) {
     if (status === 500) return response;
     const page = new Response(response.body, response);
     page.headers.set("Allow", onlyRead);
     return page;
   }
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
+  const body = await readJson(response);
   if (typeof body === "object" && body !== null && "error" in body) return response;
   return status === 500 ? jsonError(errors.server) : jsonError(errors.method, { Allow: onlyRead });
+}
+
+/** A database that does not answer is thrown for a page; where there is none it has the shape of every other refusal. */
+async function inOneShape(response: Response): Promise<Response> {
+  if (response.status !== 503 || !isJson(response)) return response;
+  const { code, message: error } = errors.unavailable;
+  const body = await readJson(response);
+  const isThrown = typeof body === "object" && body !== null && "code" in body && body.code === code;
+  return isThrown ? new Response(JSON.stringify({ error, code }), response) : response;
 }
 
 /** Everything around the router: refusals, security headers, one log line. */
@@ -96,7 +110,7 @@ export async function answerRequest(
   const started = Date.now();
   let response: Response;
   try {
-    response = refuseEarly(request, services) ?? (await inOurWords(await route(request)));
+    response = refuseEarly(request, services) ?? (await inOneShape(await inOurWords(await route(request))));
   } catch (error) {
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);

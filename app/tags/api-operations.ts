@@ -23,7 +23,7 @@ export const tagOperations: Operation[] = [
     summary: "Les tags de métier, par ordre alphabétique",
     detail: "La même réponse pour tout le monde.",
     answers: { 200: tagList },
-    errors: [],
+    errors: [503],
   },
   {
     method: "post",
@@ -53,6 +53,6 @@ export const tagOperations: Operation[] = [
     summary: "Les tags de métier, à leur adresse publique",
     detail: "Un paramètre contre le cache est ignoré.",
     answers: { 200: tagList },
-    errors: [],
+    errors: [503],
   },
 ];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { call, emptyAll, form, required } from "./mapping-api.ts";
+import { failingD1 } from "./rows.ts";
 import { request } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -109,6 +110,21 @@ describe("every answer is one of the document's", () => {
     for (const [method, path, status, answer] of answers) {
       expect(answer.status, `${method} ${path}`).toBe(status);
       expectDocumented(method, path, answer);
+    }
+  });
+
+  test("API-11, API-13: what is only read says of a database that is down what every refusal says", async () => {
+    const { DB } = failingD1("D1_ERROR: DB is overloaded");
+    for (const [path, address] of [
+      ["/api/mappings", "/api/mappings"],
+      ["/api/mappings/{id}", "/api/mappings/1"],
+      ["/data/mappings.json", "/data/mappings.json"],
+      ["/api/tags", "/api/tags"],
+      ["/data/mapping-tags.json", "/data/mapping-tags.json"],
+    ] as const) {
+      const response = await request(address, {}, { DB });
+      expect([response.status, response.headers.get("Retry-After")], address).toEqual([503, "60"]);
+      expectDocumented("get", path, { status: 503, body: await response.json() });
     }
   });
 

@@ -18,14 +18,15 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin,
     operations: operations.map(
-      ({ method, path, summary, detail, example, write, answers, errors, body }) => ({
+      ({ method, path, summary, detail, example, write, answers, errors, body, form, query }) => ({
         method: method.toUpperCase(),
         path,
         summary,
         detail,
         example: example?.(origin),
         write: write ?? false,
-        fields: fieldsOf(body),
+        fields: fieldsOf(body ?? form),
+        parameters: Object.entries(query ?? {}),
         statuses: [...Object.keys(answers).map(Number), ...errors],
       }),
     ),
@@ -81,6 +82,11 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
             <p className="text-ui text-text-2">{operation.detail}</p>
             {operation.example && <Shell lines={operation.example} />}
             {operation.write && <p className="mt-1 text-small text-amber">Portée écriture.</p>}
+            {operation.parameters.map(([name, text]) => (
+              <p key={name} className="mt-2 text-small text-text-2">
+                <span className="font-mono">?{name}=</span> {text}
+              </p>
+            ))}
             {operation.fields.length > 0 && (
               <p className="mt-2 text-small text-text-2">
                 Champs&nbsp;: <span className="font-mono">{operation.fields.join(", ")}</span>

@@ -1,7 +1,7 @@
 /** API-13: the document is tested against what the site really answers, with the schemas of the document. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { failingR2 } from "../rows.ts";
+import { failingD1, failingR2 } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { apiPatch, failingDatabase, nextVersion, person } from "./staff.ts";
@@ -76,6 +76,8 @@ const created = async () => {
 };
 
 const asWriter = () => writer;
+/** The database does not answer at all, from the first question on. */
+const down = () => ({ DB: failingD1("D1_ERROR: DB is overloaded").DB });
 const refusals: Call[] = [
   { status: 401, headers: () => ({ Authorization: "Bearer faux" }) },
   { status: 401, headers: () => ({ Origin: origin, "Sec-Fetch-Site": "same-origin" }) },
@@ -102,6 +104,7 @@ describe("every documented answer is given, with the shape that the document say
         { status: 401, headers: () => ({ Authorization: "Bearer faux" }) },
         { status: 404, path: "/api/patches?avant=1" },
         { status: 429, bindings: { LIMIT_READ: refusing } },
+        { status: 503, bindings: down() },
       ],
     ],
     [
@@ -131,6 +134,7 @@ describe("every documented answer is given, with the shape that the document say
           { status: 401, path, headers: () => ({ Authorization: "Bearer faux" }) },
           { status: 404, path: "/api/patches/1" },
           { status: 429, path, bindings: { LIMIT_READ: refusing } },
+          { status: 503, path, bindings: down() },
         ];
       },
     ],
@@ -183,8 +187,13 @@ describe("every documented answer is given, with the shape that the document say
         ];
       },
     ],
-    ["get", "/api/version/latest", async () => [{ status: 200 }]],
-    ["get", "/api/health", async () => [{ status: 200 }]],
+    ["get", "/api/version/latest", async () => [{ status: 200 }, { status: 503, bindings: down() }]],
+    ["get", "/data/patches.json", async () => [{ status: 200 }, { status: 503, bindings: down() }]],
+    [
+      "get",
+      "/api/health",
+      async () => [{ status: 200 }, { status: 503, bindings: { BUCKET: failingR2("fails") } }],
+    ],
   ];
 
   test.each(table)("%s %s", async (method, path, calls) => {
@@ -199,14 +208,8 @@ describe("every documented answer is given, with the shape that the document say
       seen.add(await expectDocumented(method, path, response));
     }
     const documented = Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
-    // Without a patch there is no version, without R2 no health, and who cannot be asked about writes nothing:
-    // other files look at these.
-    const elsewhere =
-      {
-        "/api/version/latest": [404],
-        "/api/health": [503],
-        "/api/taches/{nom}": [503],
-      }[path] ?? [];
+    // Without a patch there is no version, and who cannot be asked about writes nothing: other files look at these.
+    const elsewhere = { "/api/version/latest": [404], "/api/taches/{nom}": [503] }[path] ?? [];
     expect(documented.filter((status) => !seen.has(status) && !elsewhere.includes(status))).toEqual([]);
   });
 
@@ -241,6 +244,10 @@ describe("the document itself", () => {
   test("the readable page names every operation", async () => {
     const html = await (await request("/api")).text();
     for (const path of Object.keys(document.paths)) expect(html).toContain(path);
+    const text = html.replaceAll("<!-- -->", "");
+    for (const words of ["nom, nomFichier, coordX", "keepImages", "?avant=", "?page=", "?vers="]) {
+      expect(text).toContain(words);
+    }
   });
 });
 
