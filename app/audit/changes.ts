@@ -13,11 +13,16 @@ interface Difference {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A list has a line for each of its entries, a record in it what it holds; a restored line may hold anything. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";
-  if (typeof value === "string") return value;
-  const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
-  return isList ? value.join("\n") : JSON.stringify(value);
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (Array.isArray(value)) return value.map(textOf).join("\n");
+  if (!isRecord(value)) return String(value);
+  return Object.values(value)
+    .map(textOf)
+    .filter((text) => text !== "")
+    .join(" · ");
 }
 
 /** Fields of records within records as one list: `modifications.divers`. */

@@ -13,6 +13,7 @@ import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
 import { type Stamps, stampToken } from "./stamps.server";
 import { saveBackup } from "./store.server";
+import { choiceLines, summaryOf } from "./summary.server";
 
 export interface Applied {
   /** The copy that undoes it. */
@@ -71,9 +72,11 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const counts = countFates(selections);
   const touched = Object.keys(counts);
   const put: string[] = [];
+  let images = 0;
   const { DB } = env;
   try {
     await putObjects(env, archive, selections, put);
+    images = put.filter((key) => key.startsWith("mappings/")).length;
     await DB.batch([
       ...guards(DB, names, plan.stamps),
       ...selections.flatMap(({ plan: { entity }, changes }) => entityStatements(DB, entity, changes)),
@@ -86,7 +89,11 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
         actor.id,
         actor.name,
         safety.id,
-        JSON.stringify({ choix: choices, fait: counts, archive: archive.sha256 }),
+        JSON.stringify({
+          choix: choiceLines(choices),
+          fait: summaryOf({ counts, images }),
+          archive: archive.sha256,
+        }),
       ),
     ]);
   } catch (error) {
@@ -95,5 +102,5 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
     if (isRefused(error)) throw new OutdatedPlan();
     throw error;
   }
-  return { safetyId: safety.id, counts, images: put.filter((key) => key.startsWith("mappings/")).length };
+  return { safetyId: safety.id, counts, images };
 }

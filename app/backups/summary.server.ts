@@ -1,4 +1,4 @@
-import type { Fate } from "./choices";
+import { type Choices, choices, type Fate } from "./choices";
 import { entityNamed } from "./entities";
 import type { Applied } from "./restore.server";
 
@@ -9,8 +9,17 @@ const words: readonly [fate: Fate, one: string, several: string][] = [
   ["supprimer", "supprimé", "supprimés"],
 ];
 
+/** What was chosen, a line for each kind that was not left alone. */
+export const choiceLines = (chosen: Choices): string[] =>
+  Object.entries(chosen)
+    .filter(([, choice]) => choice !== "rien")
+    .map(
+      ([name, choice]) =>
+        `${entityNamed(name)?.label ?? name}\u00a0: ${choices.find(({ key }) => key === choice)?.label ?? choice}`,
+    );
+
 /** What was done, a sentence a kind. */
-export const summaryOf = ({ counts, images }: Applied): string[] => [
+export const summaryOf = ({ counts, images }: Pick<Applied, "counts" | "images">): string[] => [
   ...Object.entries(counts).map(([name, fates]) => {
     const parts = words.flatMap(([fate, one, several]) => {
       const count = fates[fate] ?? 0;

@@ -43,7 +43,7 @@ export function createTag(change: Change, name: string): Promise<TagResult> {
   const { db, now } = change.services;
   const batch = writeBatch(db, [
     db.insert(tags).values({ name, folded: foldText(name), createdAt: now() }),
-    entryOf(change, "creation", name),
+    entryOf(change, "creation", name, { after: { nom: name } }),
   ]);
   return resultOf(batch, "exists");
 }
@@ -111,7 +111,7 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
       sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`,
     ),
     db.delete(tags).where(eq(tags.name, name)),
-    entryOf(change, "suppression", name),
+    entryOf(change, "suppression", name, { before: { nom: name } }),
     ...refreshLists(db),
   ]);
   return resultOf(batch, "used");

@@ -30,6 +30,25 @@ test("ADM-23: long texts that begin to differ early are shown from their beginni
   });
 });
 
+test("ADM-23: pictures, former versions and yes or no are words, whatever a restored line holds", () => {
+  const picture = { key: "mappings/1/vue", alt: "La façade" };
+  const before = { images: [picture], breaking: false, former: [] };
+  const after = {
+    images: [picture, 7, null, ["a", {}]],
+    breaking: true,
+    former: [{ version: "1.0", sha256: null }],
+  };
+  expect(differences(before, after)).toEqual([
+    {
+      field: "images",
+      before: "mappings/1/vue · La façade",
+      after: "mappings/1/vue · La façade\n7\n\na\n",
+    },
+    { field: "breaking", before: "non", after: "oui" },
+    { field: "former", before: "", after: "1.0" },
+  ]);
+});
+
 test("ADM-23: fields within fields are named by their path, lists line by line, and what is the same is left out", () => {
   const before = { title: "Un", modifications: { divers: ["a"], inventaire: ["b"] } };
   const after = { title: "Un", modifications: { divers: ["a", "c"], inventaire: ["b"] } };

@@ -196,6 +196,20 @@ describe("BAK-02: JSON", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
   });
 
+  test("ADM-23: the journal says in words what a restore was asked and what it did", async () => {
+    const answer = await who.nvteam.get(`${path}/json?contenu=patches`);
+    await run("DELETE FROM patches WHERE version = '5.0.2'");
+    const sent = await upload(who.owner, new Uint8Array(await answer.arrayBuffer()));
+    const address = sent.headers.get("Location") ?? "";
+    const { fields } = await formOf(who.owner, address, { patches: "fusionner" });
+    expect((await send(who.owner, address, fields)).status).toBe(200);
+    const text = textOf(await (await who.owner.get("/admin/journal")).text());
+    expect(text).toMatch(
+      /Choix – Patchs\s: Ajouter et modifier Fait – Patchs\s: 1 créé Archive – [0-9a-f]{64}/,
+    );
+    expect(text).not.toMatch(/choix\.|fusionner/);
+  });
+
   test("BAK-02: the dialog is offered where saving a patch leads to, and beside one that is edited", async () => {
     const patch = await env.DB.prepare("SELECT id FROM patches WHERE version = '5.0.2'").first<string>("id");
     for (const address of [`/admin/patches/${patch}`, "/admin/patches", path]) {

@@ -112,6 +112,15 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
       changes: [{ field: "Nom", before: "Chauffeur", after: "Taxi" }],
     });
   });
+  test("ADM-23: the journal has the name of one that was created, and of one that was deleted", async () => {
+    await add("Facteur");
+    expect((await remove("Facteur")).status).toBe(200);
+    const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "Facteur" });
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      [{ field: "Nom", before: "Facteur", after: "" }],
+      [{ field: "Nom", before: "", after: "Facteur" }],
+    ]);
+  });
   test("one in use is refused unless it is said where its mappings go", async () => {
     await carry("Police");
     await carry("Police");
