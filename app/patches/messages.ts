@@ -27,6 +27,7 @@ export const patchMessages = {
       "Ce patch a été publié, puis retiré entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu. Ce que vous enregistrez maintenant est aussitôt visible, sans annonce.",
   },
   conflict: "Ce patch a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
+  conflictApi: (by: string) => `Modifié entre-temps par ${by}`,
   madeBefore: {
     brouillon: madeBefore("brouillon"),
     programme: madeBefore("programmé"),

@@ -3,14 +3,15 @@ import { readJson } from "#app/api/json-body";
 import { apiReader, apiWriter } from "#app/auth/api-access.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
+import type { Database } from "#app/platform/database";
 import { jsonError } from "#app/platform/errors";
 import { noRevision, readIfMatch } from "#app/platform/etag";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
-import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
+import { readEditing } from "../save.server";
 import { longestPatchRequest } from "../schemas";
 import { deletePatch } from "../trash.server";
 import { updatePatch } from "../update.server";
@@ -29,9 +30,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return cachedJson(request, toApiPatch(row, caller.audience, origin), etagOf(row, caller.audience));
 }
 
-function conflict(row: PatchRow | null, origin: string): Response {
-  if (!row || row.deletedAt !== null) return notFound(patchMessages.missing);
-  return conflictAnswer(row, origin, patchMessages.conflict);
+/** Somebody else changed it: who, and what it is now. */
+async function conflict(db: Database, id: string, origin: string): Promise<Response> {
+  const current = await readEditing(db, id);
+  if (!current || current.row.deletedAt !== null) return notFound(patchMessages.missing);
+  return conflictAnswer(current.row, origin, patchMessages.conflictApi(current.lastActor));
 }
 
 /** PUT and DELETE /api/patches/:id; `If-Match` refuses a change of another revision with 409. */
@@ -50,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const revision = wanted ?? row.revision;
     if (method === "DELETE") {
       const outcome = await deletePatch(change, { row, revision });
-      if (outcome.kind === "conflict") return conflict(await findPatch(scope.db, row.id), scope.origin);
+      if (outcome.kind === "conflict") return conflict(scope.db, row.id, scope.origin);
       if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
       return success({});
     }
@@ -63,8 +66,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
       return unprocessable({ version: [issue] });
     }
+    if (outcome.kind === "conflict") return conflict(scope.db, row.id, scope.origin);
     const saved = await findPatch(scope.db, row.id);
-    if (outcome.kind === "conflict" || !saved) return conflict(saved, scope.origin);
+    if (!saved) return notFound(patchMessages.missing);
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
     return success({ patch: toStaff(saved, scope.origin) }, { headers: { ETag: etagOf(saved, "staff") } });
   } catch (error) {

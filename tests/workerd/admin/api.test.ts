@@ -99,7 +99,7 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(patch.id).not.toBe("1");
   });
 
-  test("what GET gives can be sent back with PUT; an old If-Match is told the current version", async () => {
+  test("F-25, ERR-27: what GET gives can be sent back with PUT; an old If-Match is told who was first, and the current version", async () => {
     const patch = await create();
     const put = (revision: number, title: string) =>
       api(`/api/patches/${patch.id}`, {
@@ -112,7 +112,9 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ title: "Deux", revision: 2 });
     const late = await put(1, "Trois");
     expect(late.status).toBe(409);
-    expect((await errorOf(late)).current).toMatchObject({ title: "Deux", revision: 2 });
+    const { error, current } = await errorOf(late);
+    expect(error).toMatch(/^Modifié entre-temps par Jeton «\s.+\s»$/);
+    expect(current).toMatchObject({ title: "Deux", revision: 2 });
   });
 
   test("API-03: what GET gives of a withdrawn patch can be sent back: it stays withdrawn, and says the same", async () => {
