@@ -23,6 +23,8 @@ const pages = [
   "/patch-notes/compatibilite",
   "/patch-notes.atom",
   "/patch-notes.json",
+  "/mappings.atom",
+  "/mappings.json",
   "/data/patches.json",
 ];
 

@@ -28,6 +28,8 @@ const answers: [path: string, init: RequestInit, status: number][] = [
   ["/patch-notes/9.9.9", {}, 404],
   ["/patch-notes.atom", {}, 200],
   ["/patch-notes.json", {}, 200],
+  ["/mappings.atom", {}, 200],
+  ["/mappings.json", {}, 200],
   ["/data/patches.json", {}, 200],
   ["/downloads", {}, 401],
   ["/downloads/base", {}, 401],

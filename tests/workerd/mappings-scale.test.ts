@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createMapping, findMapping, updateMapping } from "#app/mappings/commands.server";
 import { findLookAlikes } from "#app/mappings/look-alikes.server";
 import { readMapView } from "#app/mappings/map.server";
-import { readCatalogue } from "#app/mappings/queries.server";
+import { listIds, readCatalogue, readFeed } from "#app/mappings/queries.server";
 import { readQuery } from "#app/mappings/read-query";
 import { trashMapping } from "#app/mappings/trash.server";
 import type { Services } from "#app/platform/context";
@@ -125,6 +125,14 @@ describe("with 50,000 mappings (R-23)", () => {
     expect(results.length).toBeGreaterThan(1);
     expect(found.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
     expect(read.rows).toBeLessThanOrEqual(300);
+  });
+
+  test("FEED-01, SEO-01: feeds and site map read what they show", async () => {
+    const { DB: db, bill: read } = countRows();
+    expect(await readFeed(openDatabase(db))).toHaveLength(20);
+    expect([read.rows <= 60, read.roundTrips]).toEqual([true, 1]);
+    expect(await listIds(openDatabase(db), 1000)).toHaveLength(1000);
+    expect([read.rows <= 1100, read.roundTrips]).toEqual([true, 2]);
   });
 
   test("a write costs the same whatever is stored, in the middle of every order too", async () => {
