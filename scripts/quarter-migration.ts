@@ -4,8 +4,8 @@
  * then `node scripts/quarter-migration.ts > migrations/<the new file>`.
  */
 import { quartierRectangles } from "../app/map/quartier.server.ts";
-import { foldSearch } from "../app/mappings/derived.ts";
 import { lieuOf } from "../app/mappings/lieu.server.ts";
+import { foldSearch } from "../app/platform/fold-text.ts";
 
 /** The smallest rectangle that holds the place wins: they are in this order, and `key` is its number. */
 export function quarterSql(): string {

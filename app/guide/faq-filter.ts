@@ -1,5 +1,5 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import { foldText } from "#app/platform/fold-text";
+import { foldSearch } from "#app/platform/fold-text";
 import type { FaqCategory, FaqEntry } from "./page-types";
 
 export const faqCategories = [
@@ -26,10 +26,10 @@ export function faqAddress({ query, category }: FaqFilter): string {
   return params.size > 0 ? `/guide/faq/recherche?${params}` : "/guide/faq";
 }
 
-/** Every word of the query is in the question or the answer, without regard to case and accents. */
+/** Every word of the query is in the question or the answer, without regard to case, accents and the kind of apostrophe. */
 export function matches(text: string, query: string): boolean {
-  const folded = foldText(text);
-  return foldText(query)
+  const folded = foldSearch(text);
+  return foldSearch(query)
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }

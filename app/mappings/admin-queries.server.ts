@@ -2,7 +2,7 @@
 import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
-import { foldSearch } from "./derived";
+import { foldSearch } from "#app/platform/fold-text";
 import { thumbnailAddress } from "./image-address";
 
 const pageSize = 30;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { zoneOf } from "../map/zone.ts";
-import { foldText } from "../platform/fold-text.ts";
+import { foldSearch, foldText } from "../platform/fold-text.ts";
 import { lieuOf } from "./lieu.server.ts";
 
 interface Source {
@@ -16,9 +16,6 @@ interface Source {
 export function sortKey(nom: string): string {
   return foldText(nom).replace(/\d+/g, (digits) => digits.padStart(8, "0"));
 }
-
-/** Text as searches compare it: without case and accents, and whichever apostrophe was typed. */
-export const foldSearch = (text: string): string => foldText(text).replaceAll("’", "'");
 
 /** Begin the quarter and the job in the searched text: nobody types them, and what is after them is found by them. */
 const quarterMark = "\u0001";

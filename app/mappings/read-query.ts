@@ -1,5 +1,5 @@
+import { foldSearch } from "#app/platform/fold-text";
 import { pageParam, singleParam } from "#app/platform/search-params";
-import { foldSearch } from "./derived";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
 

@@ -1,4 +1,4 @@
-import { foldText } from "#app/platform/fold-text";
+import { foldSearch } from "#app/platform/fold-text";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
@@ -20,13 +20,16 @@ export const isFiltered = ({ text, group }: PatchFilter): boolean => text !== ""
 function searchableText(patch: PatchView): string {
   const lines = groups.flatMap(({ key }) => patch.modifications[key]);
   const files = patch.member?.modifiedFiles ?? [];
-  return foldText([patch.version, patch.title, patch.description, ...lines, ...files].join("\n"));
+  return foldSearch([patch.version, patch.title, patch.description, ...lines, ...files].join("\n"));
 }
 
-/** Every word must be found, whatever its case and accents; a group must have changed. */
+/** Every word must be found, whatever its case and accents, a version with or without its 'v'; a group must have changed. */
 export function matchesFilter(patch: PatchView, { text, group }: PatchFilter): boolean {
   if (group && patch.modifications[group].length === 0) return false;
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const words = foldSearch(text)
+    .split(/\s+/)
+    .map((word) => word.replace(/^v(?=\d)/, ""))
+    .filter(Boolean);
   if (words.length === 0) return true;
   const searched = searchableText(patch);
   return words.every((word) => searched.includes(word));

@@ -8,3 +8,6 @@ export function foldText(text: string): string {
     .replaceAll("æ", "ae")
     .trim();
 }
+
+/** Text as searches compare it: folded, and whichever apostrophe was typed; that of a phone's keyboard is curly. */
+export const foldSearch = (text: string): string => foldText(text).replaceAll("’", "'");

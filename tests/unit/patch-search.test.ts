@@ -30,6 +30,13 @@ test("PN-16: every word must match, whatever the case and the accents", () => {
   expect(matchesFilter(guestView, { text: "5.2", group: null })).toBe(true);
 });
 
+test("PN-16: a version is found with a 'v' before it, a word whichever apostrophe a phone types", () => {
+  for (const text of ["v5.2.0", "V5.2", "d’entreprise", "d'entreprise"]) {
+    expect(matchesFilter(guestView, { text, group: null }), text).toBe(true);
+  }
+  expect(matchesFilter(guestView, { text: "v5.3", group: null })).toBe(false);
+});
+
 test("PN-16: a group matches when something changed in it", () => {
   expect(matchesFilter(guestView, { text: "", group: "inventaire" })).toBe(true);
   expect(matchesFilter(guestView, { text: "", group: "braquages" })).toBe(false);

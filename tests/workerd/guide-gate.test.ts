@@ -230,6 +230,8 @@ describe("pages that all may read", () => {
     const found = plain(await text(request("/guide/faq/recherche?q=REMBOURSE")));
     expect(found).toMatch(/résultats? trouvés? pour « REMBOURSE »/);
     expect(await text(request("/guide/faq/recherche?q=zzzz"))).toContain("Aucun résultat trouvé");
+    // The apostrophe of a phone's keyboard.
+    expect(shown(await text(request("/guide/faq/recherche?q=l’équipe")))).toBe(1);
     expect(all).toContain('"@type":"FAQPage"');
   });
 });
