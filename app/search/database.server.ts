@@ -26,21 +26,42 @@ const wordsOf = (query: string): string[][] =>
     )
     .slice(0, 6);
 
+/** Words by which a kind of thing is asked for, and which it need not hold itself. */
+const patchNames = /\b(?:patch(?:s|es)?(?: notes?)?|versions?|changelogs?|nouveautes?|mises? a jour|maj)\b/g;
+const mappingNames = /\b(?:mappings?|maps?|mlo|coordonnees)\b/g;
+
+/** 'hopital' of 'mapping hôpital'; the query itself where it names nothing else, or not this kind. */
+function withoutName(query: string, names: RegExp): string {
+  const folded = foldText(query);
+  const rest = folded.replace(names, " ").trim();
+  return rest !== folded && queryTerms(rest).length > 0 ? rest : query;
+}
+
+/** `5.2.1` of a query that asks for a version and nothing else: 'v5.2.1', 'le patch 5.2.1'; null for any other. */
+export const versionOf = (query: string): string | null =>
+  /^(?:l[ae]\s+)?v?(\d+(?:\.\d+)+)$/i.exec(withoutName(query, patchNames))?.[1] ?? null;
+
 const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
+
+/** `asked` is what a query names by its kind and by words of its title: the hospital for 'mapping hôpital'. */
+interface Stored {
+  asked: Hit[];
+  others: Hit[];
+}
 
 /**
  * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many as
  * their texts allow, without very long ones: those and older ones are found by their version on their page. Only what
  * guests may read is looked at.
  */
-export async function searchDatabase(db: Database, query: string): Promise<Hit[]> {
-  const terms = queryTerms(query).slice(0, 6);
-  if (terms.length === 0) return [];
+export async function searchDatabase(db: Database, query: string): Promise<Stored> {
+  const ofPatches = withoutName(query, patchNames);
+  const ofMappings = withoutName(query, mappingNames);
   const holdsAll = and(
     isNull(mappings.deletedAt),
     sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
-    ...wordsOf(query).map(holdsOne),
+    ...wordsOf(ofMappings).map(holdsOne),
   );
   const patches = patchTexts(db);
   const [[at], first, rest, mappingRows] = await readBatch(db, [
@@ -59,17 +80,27 @@ export async function searchDatabase(db: Database, query: string): Promise<Hit[]
       .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
-  return [
-    ...findPatches(patches.read(at, first, rest), query, terms),
-    ...mappingRows.map((row) => mappingHit(row, terms)),
+  const mappingTerms = termsOf(ofMappings);
+  const found = [
+    ...findPatches(patches.read(at, first, rest), ofPatches),
+    ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
   ];
+  const isAsked = ({ group, title, context }: Hit) => {
+    const words = group === "patches" ? ofPatches : ofMappings;
+    const told = new Set(queryTerms(`${title} ${context}`));
+    return words !== query && termsOf(words).every((term) => told.has(term));
+  };
+  return { asked: found.filter(isAsked), others: found.filter((hit) => !isAsked(hit)) };
 }
+
+const termsOf = (query: string): string[] => queryTerms(query).slice(0, 6);
 
 /** The patch whose version was typed comes before those that hold its numbers too. */
 const namedFirst = (texts: readonly PatchText[], query: string): PatchText[] =>
   texts.toSorted((a, b) => Number(b.version === query) - Number(a.version === query));
 
-function findPatches(texts: readonly PatchText[], query: string, terms: readonly string[]): Hit[] {
+function findPatches(texts: readonly PatchText[], query: string): Hit[] {
+  const terms = termsOf(query);
   const wanted = new Set(terms);
   const hits: Hit[] = [];
   for (const text of namedFirst(texts, query)) {

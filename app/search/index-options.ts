@@ -24,8 +24,8 @@ export const indexOptions: Options<SearchDocument> = {
   processTerm,
 };
 
-/** What every page is about: beside another word these choose nothing, alone they still find something. */
-const everywhere = new Set(["base", "serveur"].map(processTerm));
+/** What every page is about, or has one do: beside another word these choose nothing, alone they still find something. */
+const everywhere = new Set(["base", "serveur", "installer", "ouvrir"].map(processTerm));
 
 const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, site: 0.8 };
 

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/auth/viewer";
 import type { Services } from "#app/platform/context";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
-import { searchDatabase } from "./database.server";
+import { searchDatabase, versionOf } from "./database.server";
 import { searchGuide } from "./guide-index.server";
 import type { Group, Hit, SearchAnswer } from "./results";
 import { queryTerms } from "./terms";
@@ -28,22 +28,23 @@ export async function search(
 ): Promise<SearchAnswer> {
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [] };
   const version = versionOf(query);
-  const stored = await searchDatabase(services.db, version ?? query).catch((error: unknown): Hit[] => {
+  const stored = await searchDatabase(services.db, version ?? query).catch((error: unknown) => {
     services.log.warn("recherche", { reason: describeError(error) });
-    return [];
+    return { asked: [], others: [] };
   });
   const guide = searchGuide(query, viewer);
   // Who types a version wants the patch.
-  const hits = version || guide.isGuess ? [...stored, ...guide.hits] : [...guide.hits, ...stored];
+  const storedFirst = version !== null || guide.isGuess;
+  const hits = [
+    ...stored.asked,
+    ...(storedFirst ? [...stored.others, ...guide.hits] : [...guide.hits, ...stored.others]),
+  ];
   if (hits.length === 0 && !can(viewer, "write_patches")) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });
   }
   return { query, total: hits.length, hits };
 }
-
-/** `5.2.1` of a query that is nothing but a version, 'v5.2.1' too; null for any other. */
-const versionOf = (query: string): string | null => /^v?(\d+(?:\.\d+)+)$/i.exec(query)?.[1] ?? null;
 
 /** The first hits of each kind, for a short list: no kind hides the others. */
 export function shortList(hits: readonly Hit[]): Hit[] {

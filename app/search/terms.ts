@@ -2,7 +2,10 @@
 import { stemmer } from "@orama/stemmers/french";
 import { foldText } from "../platform/fold-text.ts";
 
-/** Ways to write one thing, each brought to the first word of its line. */
+/**
+ * Ways to write one thing, each brought to the first word of its line. Names of vouchers and banks are asked about and
+ * nowhere written: the answer is what payments are taken.
+ */
 const synonyms: [string, RegExp][] = [
   ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g],
   ["anticheat", /\banti[ -]?(cheats?|triche)\b/g],
@@ -18,13 +21,20 @@ const synonyms: [string, RegExp][] = [
   ["reinitialiser", /\b(wipes?)\b/g],
   ["bannir", /\b(bans?|bannis?|bannissements?)\b/g],
   ["maximum", /\b(max|maxi)\b/g],
+  ["expulser", /\b(kicks?|expulsions?|expulsee?s?)\b/g],
+  ["teleporter", /\b(tp|goto|teleport\w*)\b/g],
+  ["memoire", /\b(ram|memoire vive)\b/g],
+  ["revente", /\b(revendre|revends?|revendu)\b/g],
+  ["telephone", /\b(telephones?|phones?)\b/g],
+  ["paiement", /\b(paysafe ?cards?|paysafe|neosurf|transcash|revolut|crypto)\b/g],
+  ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
 ];
 
 /** Words that say nothing of what is sought: little words, and those that only make a question. */
 const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
   pas pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
-  quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis`.split(/\s+/),
+  quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis etes sont`.split(/\s+/),
 );
 
 /** Text as the index and the query see it: folded, synonyms joined, marks of punctuation gone. */

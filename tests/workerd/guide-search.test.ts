@@ -103,9 +103,32 @@ describe("patches and mappings", () => {
       ),
     );
     await noteChange();
-    for (const query of ["9.1.0", "v9.1.0", "V9.1.0"]) {
+    for (const query of [
+      "9.1.0",
+      "v9.1.0",
+      "V9.1.0",
+      "patch 9.1.0",
+      "la version 9.1.0",
+      "Patch Notes v9.1.0",
+    ]) {
       expect((await ask(query)).hits[0]?.href, query).toBe("/patch-notes/9.1.0");
     }
+  });
+
+  test.each([
+    ["mapping phare", "/mappings/m1"],
+    ["coordonnées du phare", "/mappings/m1"],
+    ["patch braquages nocturnes", "/patch-notes/9.1.0"],
+    ["nouveautés braquages", "/patch-notes/9.1.0"],
+  ])("SEA-02: what is asked for by its kind and its name comes first: %s", async (query, expected) => {
+    expect((await ask(query)).hits[0]?.href).toBe(expected);
+  });
+
+  test("SEA-02: the name of a kind is no word that a text must hold, and the guide stays before what only mentions the rest", async () => {
+    const found = await places("patch alarmes");
+    expect(found).toContain("/patch-notes/9.1.0");
+    expect(await places("mapping blanc")).toContain("/mappings/m1");
+    expect((await places("activer un mapping"))[0]).toBe("/guide/modules/mappings");
   });
 
   test("T-16: names of files are no words of any search", async () => {
