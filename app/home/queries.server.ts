@@ -1,7 +1,8 @@
-import { desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { desc, eq, isNull } from "drizzle-orm";
 import { mappings, patches, settings, totals } from "#app/db/schema";
 import type { Standing } from "#app/patches/installed";
 import { selectStanding } from "#app/patches/installed.server";
+import { isOffered } from "#app/patches/latest.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { prepared } from "#app/platform/prepared";
 import { type Counts, homeFigures } from "./figures";
@@ -37,6 +38,7 @@ export const selectRealFigures = prepared((db) =>
   db.select({ enabled: settings.enabled }).from(settings).where(eq(settings.name, "chiffres-reels")),
 );
 
+/** The newest that is still offered: nobody is led to a withdrawn one. */
 const selectNewestPatch = prepared((db) =>
   db
     .select({
@@ -47,7 +49,7 @@ const selectNewestPatch = prepared((db) =>
       modifications: patches.modifications,
     })
     .from(patches)
-    .where(isNotNull(patches.position))
+    .where(isOffered)
     .orderBy(desc(patches.position))
     .limit(1),
 );

@@ -1,5 +1,5 @@
 /** What a server asks at its start: is there something newer, and is what it runs still offered (N-04). */
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
@@ -8,11 +8,16 @@ import type { latestVersion } from "./api-schemas";
 /** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
 const longestList = 20;
 
+/**
+ * Of the patches that visitors see, those that are not withdrawn. Said so, and not as 'publie', it is looked for from the
+ * newest on: by the index of states all of them would be read.
+ */
+export const isOffered = and(isNotNull(patches.position), ne(patches.status, "retire"));
+
 export async function readLatest(
   db: Database,
   origin: string,
 ): Promise<z.output<typeof latestVersion> | null> {
-  const shown = (status: "publie" | "retire") => and(isNotNull(patches.position), eq(patches.status, status));
   const [[newest], withdrawn] = await readBatch(db, [
     db
       .select({
@@ -23,13 +28,13 @@ export async function readLatest(
         compatibility: patches.compatibility,
       })
       .from(patches)
-      .where(shown("publie"))
+      .where(isOffered)
       .orderBy(desc(patches.position))
       .limit(1),
     db
       .select({ version: patches.version })
       .from(patches)
-      .where(shown("retire"))
+      .where(and(isNotNull(patches.position), eq(patches.status, "retire")))
       .orderBy(desc(patches.createdAt))
       .limit(longestList),
   ]);

@@ -9,7 +9,9 @@ import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server
 const longestPath = 100;
 
 export interface VersionRange {
-  versions: { id: string; version: string; title: string }[];
+  versions: { id: string; version: string; title: string; withdrawn: boolean }[];
+  /** The newest version that is offered, or of nothing but withdrawn ones the newest; "" when there is none. */
+  newest: string;
   /** The versions that were meant, as they were published; null when there is none. */
   from: string | null;
   to: string | null;
@@ -39,7 +41,7 @@ export async function readVersionRange(
   };
   const [versions, known, first, rest] = await readBatch(db, [
     db
-      .select({ id: patches.id, version: patches.version, title: patches.title })
+      .select({ id: patches.id, version: patches.version, title: patches.title, status: patches.status })
       .from(patches)
       .where(isNotNull(patches.position))
       .orderBy(desc(patches.position))
@@ -74,7 +76,8 @@ export async function readVersionRange(
   const start = meant(from);
   const end = meant(to);
   return {
-    versions,
+    versions: versions.map(({ status, ...version }) => ({ ...version, withdrawn: status === "retire" })),
+    newest: (versions.find(({ status }) => status === "publie") ?? versions[0])?.version ?? "",
     from: start,
     to: end,
     fromId: start === null ? null : (ids.get(start) ?? null),

@@ -107,6 +107,19 @@ describe("PN-20: the upgrade path", () => {
     expect(text).not.toContain("plus ancienne");
   });
 
+  test("PN-18: a path without a target ends at the newest version that is offered; withdrawn ones are marked in the choice", async () => {
+    const withdrawn = { status: "retire", withdrawn_reason: "Raison", replaced_by: "5.0.2" } as const;
+    await setPatches([patchRow(1), patchRow(2), patchRow(3, withdrawn)]);
+    const text = await readText(await request(page("5.0.1")));
+    expect(text).toContain("Une version d'écart entre 5.0.1 et 5.0.2");
+    expect(text).toContain("5.0.3 (retirée) — Patch numéro 3");
+    expect(await readText(await request(page("5.0.1", "5.0.3")))).toMatch(
+      /Raison\s+Elle est remplacée par 5\.0\.2\./,
+    );
+    await setPatches([patchRow(1, withdrawn), patchRow(2, withdrawn)]);
+    expect((await request(page("5.0.1"))).status).toBe(200);
+  });
+
   test("PN-20: signing in leads back to the same two versions, whatever signs they have", async () => {
     await setPatches([patchRow(1), patchRow(2, { version: "5.1.0+correctif" })]);
     const html = await (await request(page("5.0.1", "5.1.0+correctif"))).text();

@@ -37,6 +37,16 @@ describe("HOME: the hero and its cards", () => {
     expect(text).not.toContain("Aucun patch");
   });
 
+  test("HOME-03, HOME-08, PN-18: a withdrawn patch is not the latest: the one before it is", async () => {
+    const withdrawn = { status: "retire", withdrawn_reason: "Raison" } as const;
+    await setPatches([patchRow(1), patchRow(2), patchRow(3, withdrawn)]);
+    const html = await (await request("/")).text();
+    expect(html).toContain('href="/patch-notes/5.0.2"');
+    expect(html).not.toContain("5.0.3");
+    await setPatches([patchRow(1, withdrawn)]);
+    expect(await home()).toContain("Aucun patch");
+  });
+
   test("HOME-04: downloads are 100 and 25 per patch", async () => {
     expect(await home()).toMatch(/\b100 ?téléchargements/);
     await setPatches([1, 2, 3].map((n) => patchRow(n)));

@@ -224,6 +224,16 @@ describe("PN-09, PN-14: one patch", () => {
       expect(html).toContain('href="/patch-notes/5.0.3"');
     }
   });
+
+  test("PN-18: the offer above the list leads to no withdrawn version, and is gone where there is no other", async () => {
+    const withdrawn = { status: "retire", withdrawn_reason: "Duplication d'objets" } as const;
+    await setPatches([patchRow(1), patchRow(2), patchRow(3, withdrawn)]);
+    expect(textOf(await get("/patch-notes"))).toContain("Tout ce qui change jusqu'à 5.0.2");
+    await setPatches([patchRow(1, withdrawn)]);
+    const text = textOf(await get("/patch-notes"));
+    expect(text).toContain("1 patch disponible");
+    expect(text).not.toContain("Tout ce qui change jusqu'à");
+  });
 });
 
 describe("FEED-01: feeds", () => {

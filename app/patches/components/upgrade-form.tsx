@@ -3,7 +3,7 @@ import { buttonClass } from "#app/ui/button";
 import { VersionSelect } from "./version-select";
 
 interface Props {
-  versions: readonly { version: string; title: string }[];
+  versions: readonly { version: string; title: string; withdrawn: boolean }[];
   from: string;
   to: string;
 }
@@ -35,7 +35,11 @@ function PathEnd({ name, label, versions, value }: EndProps) {
     <VersionSelect
       name={name}
       label={label}
-      versions={versions.map(({ version, title }) => ({ value: version, version, title }))}
+      versions={versions.map(({ version, title, withdrawn }) => ({
+        value: version,
+        version: withdrawn ? `${version} (retirée)` : version,
+        title,
+      }))}
       defaultValue={value}
       className="min-w-0 flex-[1_1_100%] sm:flex-1"
     >

@@ -89,9 +89,8 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
 function Skipped({ path }: { path: UpgradePath }) {
   return path.skipped.map(({ version, reason, replacedBy }) => (
     <Callout key={version} kind="danger" title={`${version} a été retirée\u00a0: ne l'appliquez pas`}>
-      <p>
-        {reason} {replacedBy && `Elle est remplacée par ${replacedBy}.`}
-      </p>
+      <p>{reason}</p>
+      {replacedBy && <p>Elle est remplacée par {replacedBy}.</p>}
     </Callout>
   ));
 }

@@ -28,8 +28,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const de = typed(singleParam(url.searchParams, "de"));
   const a = typed(singleParam(url.searchParams, "a"));
   const first = await readVersionRange(db, { from: de, to: a || de, isMember });
-  const newest = first.versions[0]?.version ?? "";
-  // Without a target the newest version is meant, which is known only now.
+  const { newest } = first;
+  // Without a target the newest version that is offered is meant, which is known only now.
   const range =
     a || first.from === null ? first : await readVersionRange(db, { from: de, to: newest, isMember });
   const { versions, path } = range;

@@ -67,19 +67,19 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
   const { patches, total, page, pages, filter, found, searched, around, isMember, standing, installed } =
     loaderData;
   const opening = useRouteLoaderData<typeof rootLoader>("root")?.opening ?? null;
-  const [newest] = patches;
+  const newest = patches.find(({ withdrawn }) => withdrawn === null);
   return (
     <div className="page pt-8 md:pt-10">
       <h1 className="font-title text-title md:text-[2.25rem]">Patch Notes</h1>
       <p className="mt-1 text-lead text-text-2">
         Chaque version de la base, ce qu'elle change et les fichiers qu'elle touche.
       </p>
-      {newest && page === 1 && found === null && (
+      {(standing || newest) && page === 1 && found === null && (
         <div className="mt-6">
           {standing ? (
             <InstalledVersion standing={standing} returnTo={pageHref(page)} />
           ) : (
-            <UpgradeOffer newest={newest.version} />
+            newest && <UpgradeOffer newest={newest.version} />
           )}
         </div>
       )}
@@ -92,7 +92,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
               {around.length > 0 && <TooLong versions={around} />}
             </p>
           )}
-          {newest ? (
+          {patches.length > 0 ? (
             <ol className="timeline relative grid gap-3">
               {patches.map((patch) => (
                 <PatchEntry
