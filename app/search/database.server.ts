@@ -106,13 +106,13 @@ function findPatches(texts: readonly PatchText[], query: string): Hit[] {
   for (const text of namedFirst(texts, query)) {
     if (hits.length === longestList) break;
     if (!terms.every((term) => holds(text, term))) continue;
-    const { version, title, description, lines } = text;
+    const { version, title, description, lines, withdrawn } = text;
     const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
     hits.push({
       group: "patches",
       href: `/patch-notes/${encodeURIComponent(version)}`,
       title,
-      context: version,
+      context: withdrawn ? `${version} · retiré` : version,
       excerpt: findWords(line ?? description, wanted),
       locked: false,
     });

@@ -16,6 +16,7 @@ export interface PatchText {
   title: string;
   description: string;
   lines: string[];
+  withdrawn: boolean;
   /** Stems of the words of all of these, each between spaces. */
   stems: string;
   /** Characters of all of these. */
@@ -33,6 +34,7 @@ const columns = {
   title: patches.title,
   description: patches.description,
   modifications: patches.modifications,
+  status: patches.status,
 };
 
 const selectNewestEntry = prepared((db) =>
@@ -86,11 +88,12 @@ export function patchTexts(db: Database) {
   return { statements, read };
 }
 
-function toText({ version, title, description, modifications }: Row): PatchText {
+function toText({ version, title, description, modifications, status }: Row): PatchText {
   const lines: string[] = Object.values(modifications).flat();
   const text = `${version} ${title} ${description} ${lines.join(" ")}`;
   const stems = ` ${[...new Set(queryTerms(text))].join(" ")} `;
-  return { version, title, description, lines, stems, length: text.length + stems.length };
+  const withdrawn = status === "retire";
+  return { version, title, description, lines, withdrawn, stems, length: text.length + stems.length };
 }
 
 type Row = Pick<typeof patches.$inferSelect, keyof typeof columns>;

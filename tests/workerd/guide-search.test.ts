@@ -92,6 +92,14 @@ describe("patches and mappings", () => {
     ]);
   });
 
+  test("SEA-02, PN-18: a withdrawn patch says so among the results", async () => {
+    await env.DB.prepare("UPDATE patches SET status = 'retire', withdrawn_reason = 'Raison'").run();
+    await noteChange();
+    expect((await ask("alarmes")).hits).toMatchObject([{ group: "patches", context: "9.1.0 · retiré" }]);
+    await env.DB.prepare("UPDATE patches SET status = 'publie', withdrawn_reason = NULL").run();
+    await noteChange();
+  });
+
   test("SEA-02: who types a version gets its patch first, with or without the v", async () => {
     await env.DB.batch(
       ["1.9.0", "0.1.9"].map((version, i) =>
