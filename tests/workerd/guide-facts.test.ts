@@ -366,6 +366,11 @@ describe("the guide says what it must", () => {
       expect(html).toContain(mark);
     }
   });
+
+  test("DOC-57, N-13: 'Préparer un ticket' beside a guide leads to the page of that name", async () => {
+    const html = await (await member.get("/guide/installations/guide-vps")).text();
+    expect(html).toMatch(/<a href="\/assistance\/ticket"><svg(?:(?!<\/a>).)*Préparer un ticket<\/a>/);
+  });
 });
 
 test("L10N-01: no line of the guide or of home breaks before a mark or a unit", async () => {

@@ -1,5 +1,4 @@
 import { LifeBuoy, Printer } from "lucide-react";
-import { liens } from "#app/links";
 import type { Heading } from "../page-types";
 import { RepeatedIcon } from "./repeated-icon";
 
@@ -30,7 +29,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
           </a>
         </li>
         <li>
-          <a href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
+          <a href="/assistance/ticket">
             <LifeBuoy aria-hidden="true" />
             Préparer un ticket
           </a>
