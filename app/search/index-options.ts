@@ -34,6 +34,8 @@ const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, s
  * be under way, so that its beginning is enough; what stands for several ways to write a thing is a whole word.
  */
 export const searchOptions: SearchOptions = {
+  // A digit alone is a part of a version or of a size: the guide has it everywhere.
+  processTerm: (word) => (/^\d$/.test(word) ? null : processTerm(word)),
   boost: { title: 4, heading: 3, text: 1, code: 0.4 },
   prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3 && !isSynonym(term),
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),

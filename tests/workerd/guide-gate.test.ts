@@ -230,6 +230,14 @@ describe("pages that all may read", () => {
     const found = plain(await text(request("/guide/faq/recherche?q=REMBOURSE")));
     expect(found).toMatch(/résultats? trouvés? pour « REMBOURSE »/);
     expect(await text(request("/guide/faq/recherche?q=zzzz"))).toContain("Aucun résultat trouvé");
+    for (const [typed, answer] of [
+      ["payer", "moyens de paiement"],
+      ["rembourser", "être remboursé"],
+    ] as const) {
+      const html = await text(request(`/guide/faq/recherche?q=${encodeURIComponent(typed)}`));
+      const first = html.match(/<li data-faq-entry=(?:(?! hidden)[^>])*>[\s\S]*?<\/summary>/)?.[0] ?? "";
+      expect(plain(first), typed).toContain(answer);
+    }
     // The apostrophe of a phone's keyboard.
     expect(shown(await text(request("/guide/faq/recherche?q=l’équipe")))).toBe(1);
     expect(all).toContain('"@type":"FAQPage"');

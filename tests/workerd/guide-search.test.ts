@@ -123,6 +123,12 @@ describe("patches and mappings", () => {
     }
   });
 
+  test("SEA-04: the digits of a version are no words of the guide", async () => {
+    const found = await ask("mettre à jour 5.1.0 vers 5.2.3");
+    expect(found.hits.slice(0, 3).map(({ href }) => href)).toContain("/patch-notes/comparer");
+    expect((await ask("patch 7.7.7")).hits.filter(({ href }) => href.includes("#fournisseur"))).toEqual([]);
+  });
+
   test.each([
     ["mapping phare", "/mappings/m1"],
     ["coordonnées du phare", "/mappings/m1"],
