@@ -64,7 +64,7 @@ export const mappingOperations: Operation[] = [
     write: true,
     refusal: mappingRefused,
     answers: { 200: mappingDeleted },
-    errors: [400, 401, 403, 404, 409, 429, 500, 503],
+    errors: [400, 401, 403, 404, 409, 429, 503],
   },
   {
     method: "get",

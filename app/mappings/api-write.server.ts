@@ -3,7 +3,6 @@ import type { Actor } from "#app/audit/record";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { describeError } from "#app/platform/log";
 import { retryAfter } from "#app/platform/rate-limit";
 import { findMapping } from "./commands.server";
 import { toJson } from "./json";
@@ -18,7 +17,7 @@ const etag = (revision: number) => ({ ETag: `"${revision}"` });
 
 function answer(result: SaveResult, origin: string, created: boolean): Response {
   if (result.kind === "missing") return jsonError(mappingErrors.missing);
-  if (result.kind === "failed") return jsonError(mappingErrors.failed);
+  if (result.kind === "failed") return jsonError(created ? mappingErrors.failed : mappingErrors.changeFailed);
   if (result.kind === "refused") {
     const { error, issues } = result;
     return jsonError(
@@ -48,16 +47,6 @@ function answer(result: SaveResult, origin: string, created: boolean): Response 
   );
 }
 
-async function guarded(args: ApiRequest, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    services(args.context).log.error("mapping-non-enregistre", { reason: describeError(error) });
-    return jsonError(mappingErrors.failed);
-  }
-}
-
 async function save(args: ApiRequest, id: string | null): Promise<Response> {
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
@@ -70,11 +59,9 @@ async function save(args: ApiRequest, id: string | null): Promise<Response> {
 }
 
 /** The collection: POST makes a mapping. */
-export function writeMappings(args: ApiRequest): Promise<Response> {
-  return guarded(args, async () => {
-    if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
-    return save(args, null);
-  });
+export async function writeMappings(args: ApiRequest): Promise<Response> {
+  if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
+  return save(args, null);
 }
 
 /** Into the trash, unless it is another revision than the caller had read (F-25). */
@@ -91,14 +78,12 @@ async function remove({ request, context }: ApiRequest, id: string, actor: Actor
 }
 
 /** One mapping: PUT changes it, DELETE puts it into the trash. */
-export function writeMapping(args: ApiRequest): Promise<Response> {
-  return guarded(args, async () => {
-    const { request, params } = args;
-    const id = params.id ?? "";
-    if (request.method === "PUT") return save(args, id);
-    if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "GET, HEAD, PUT, DELETE" });
-    const actor = await apiWriter(args);
-    if (actor instanceof Response) return actor;
-    return remove(args, id, actor);
-  });
+export async function writeMapping(args: ApiRequest): Promise<Response> {
+  const { request, params } = args;
+  const id = params.id ?? "";
+  if (request.method === "PUT") return save(args, id);
+  if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "GET, HEAD, PUT, DELETE" });
+  const actor = await apiWriter(args);
+  if (actor instanceof Response) return actor;
+  return remove(args, id, actor);
 }

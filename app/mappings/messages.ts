@@ -3,6 +3,7 @@ export const mappingMessages = {
   created: "Mapping créé avec succès\u202f!",
   updated: "Mapping modifié avec succès\u202f!",
   failed: "❌ Erreur lors de la création du mapping.",
+  changeFailed: "❌ Erreur lors de la modification du mapping.",
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
   erased: "Mapping supprimé définitivement.",

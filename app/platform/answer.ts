@@ -3,6 +3,7 @@ import type { ConfigurationError } from "./env";
 import { errors, jsonError } from "./errors";
 import { describeError } from "./log";
 import { isProgram, isTrustedRequest } from "./origin-check";
+import { retryAfter } from "./rate-limit";
 import { withSecurityHeaders } from "./security-headers";
 import { singleSlashes } from "./single-slashes";
 
@@ -81,7 +82,9 @@ async function inOurWords(response: Response): Promise<Response> {
   // What says which methods there are is an answer of our own; one to HEAD has no body to tell it by.
   if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
   if (!isJson(response)) {
-    if (status === 500) return response;
+    // A program's address has no page: there the router says 'Unexpected Server Error', as text.
+    const isText = headers.get("Content-Type")?.startsWith("text/plain");
+    if (status === 500) return isText ? jsonError(errors.server) : response;
     const page = new Response(response.body, response);
     page.headers.set("Allow", onlyRead);
     return page;
@@ -122,7 +125,12 @@ export async function answerRequest(
     status: response.status,
     ms: Date.now() - started,
   });
-  return withSecurityHeaders(response, requestId);
+  const answer = withSecurityHeaders(response, requestId);
+  // The router passes on those of a loader, not of what fails before it.
+  if (answer.status === 503 && !answer.headers.has("Retry-After")) {
+    for (const [name, value] of Object.entries(retryAfter)) answer.headers.set(name, value);
+  }
+  return answer;
 }
 
 /** The site refuses to run half configured; the log says which variables to set. */

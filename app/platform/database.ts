@@ -40,9 +40,13 @@ async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Faults of D1; a broken constraint is an answer of it, which the site did not expect. */
+const isOutage = (error: unknown) =>
+  /D1|Network connection lost/.test(messages(error)) && !/constraint failed/i.test(messages(error));
+
 /** What a visitor is told when D1 does not answer: 503, and when to try again. */
-function unavailable(error: unknown): unknown {
-  if (!/D1|Network connection lost/.test(messages(error))) return error;
+export function unavailable(error: unknown): unknown {
+  if (!isOutage(error)) return error;
   createLogger().error("d1", { reason: describeError(error) });
   return pageError(errors.unavailable, { "Retry-After": "60" });
 }

@@ -1,4 +1,5 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import { unavailable } from "./database";
 
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -65,9 +66,38 @@ export function routesFor<R extends PlacedRoute>(routes: readonly R[], areas: Ar
   return routes.filter(({ id }) => areas.get(anywhere)?.has(id) || areas.get(area)?.has(id));
 }
 
+type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
+
+/** A function of a route, which says of a database that fails within it that the site is unavailable. */
+const sayingOutage =
+  <A extends unknown[], R>(work: (...args: A) => R) =>
+  async (...args: A): Promise<Awaited<R>> => {
+    try {
+      return await work(...args);
+    } catch (error) {
+      throw unavailable(error);
+    }
+  };
+
+/** The route with loader, action and middleware that answer 503 to an outage that they do not foresee. */
+function withOutages(route: BuiltRoute): BuiltRoute {
+  const { loader, action, middleware } = route.module;
+  return {
+    ...route,
+    module: {
+      ...route.module,
+      ...(loader && { loader: sayingOutage(loader) }),
+      ...(action && { action: sayingOutage(action) }),
+      ...(middleware && { middleware: middleware.map(sayingOutage) }),
+    },
+  };
+}
+
 /** Answers as the router's own handler does, with the routes of the address's area; each is made when first asked. */
 export function createAreaHandler(build: ServerBuild, mode: string): Handler {
-  const all = Object.values(build.routes).filter((route) => route !== undefined);
+  const all = Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .map(withOutages);
   const areas = splitAreas(all);
   const handlers = new Map<string, Handler>();
   return (request, context) => {

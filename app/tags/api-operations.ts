@@ -34,7 +34,7 @@ export const tagOperations: Operation[] = [
     body: newTag,
     refusal: tagRefused,
     answers: { 201: tagSaved },
-    errors: [400, 401, 403, 409, 413, 415, 422, 429, 500, 503],
+    errors: [400, 401, 403, 409, 413, 415, 422, 429, 503],
   },
   {
     method: "delete",
@@ -45,7 +45,7 @@ export const tagOperations: Operation[] = [
     write: true,
     query: { vers: "Le tag que ses mappings reçoivent, ou «\u00a0Aucun\u00a0»." },
     answers: { 200: tagDeleted },
-    errors: [400, 401, 403, 404, 409, 429, 500, 503],
+    errors: [400, 401, 403, 404, 409, 429, 503],
   },
   {
     method: "get",

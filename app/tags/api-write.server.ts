@@ -5,7 +5,6 @@ import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { issuesOf, otherwise } from "#app/platform/issues";
-import { describeError } from "#app/platform/log";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
 import { newTag, tagSentences } from "./tag-rules";
@@ -19,7 +18,6 @@ const tagErrors = {
     message:
       "Ce tag est porté par des mappings\u00a0: indiquez où les ranger (?vers=un autre tag, ou ?vers=Aucun).",
   },
-  failed: { code: "erreur-serveur", status: 500, message: "Le tag n'a pas pu être enregistré. Réessayez." },
 } as const;
 
 const done = (body: object, status = 200) =>
@@ -31,29 +29,17 @@ const longestBody = 4 * 1024;
 const answer = (result: TagResult, body: object, status?: number) =>
   result === "ok" ? done(body, status) : jsonError(tagErrors[result]);
 
-async function guarded(args: ApiRequest, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    services(args.context).log.error("tag-non-enregistre", { reason: describeError(error) });
-    return jsonError(tagErrors.failed);
-  }
-}
-
 /** The collection: POST makes a tag. */
-export function writeTags(args: ApiRequest): Promise<Response> {
-  return guarded(args, async () => {
-    if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
-    const actor = await apiWriter(args);
-    if (actor instanceof Response) return actor;
-    const json = await readJson(args.request, longestBody);
-    if (json instanceof Response) return json;
-    const body = newTag.safeParse(json.value, { error: otherwise });
-    if (!body.success) return unprocessable(issuesOf(body.error.issues, { whole: "corps" }));
-    const { tag } = body.data;
-    return answer(await createTag({ services: services(args.context), actor }, tag), { tag }, 201);
-  });
+export async function writeTags(args: ApiRequest): Promise<Response> {
+  if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
+  const actor = await apiWriter(args);
+  if (actor instanceof Response) return actor;
+  const json = await readJson(args.request, longestBody);
+  if (json instanceof Response) return json;
+  const body = newTag.safeParse(json.value, { error: otherwise });
+  if (!body.success) return unprocessable(issuesOf(body.error.issues, { whole: "corps" }));
+  const { tag } = body.data;
+  return answer(await createTag({ services: services(args.context), actor }, tag), { tag }, 201);
 }
 
 const collection = "/api/tags/";
@@ -69,17 +55,15 @@ function nameIn(request: Request): string {
 }
 
 /** One tag: DELETE ends it; `?vers=` says what its mappings get instead. */
-export function writeTag(args: ApiRequest): Promise<Response> {
-  return guarded(args, async () => {
-    const { request, context } = args;
-    if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "DELETE" });
-    const actor = await apiWriter(args);
-    if (actor instanceof Response) return actor;
-    const targets = new URL(request.url).searchParams.getAll("vers");
-    if (targets.length > 1) return jsonError(errors.badRequest);
-    const [target] = targets;
-    const moveTo = target === noJob ? null : target;
-    const result = await deleteTag({ services: services(context), actor }, nameIn(request), moveTo);
-    return answer(result, {});
-  });
+export async function writeTag(args: ApiRequest): Promise<Response> {
+  const { request, context } = args;
+  if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "DELETE" });
+  const actor = await apiWriter(args);
+  if (actor instanceof Response) return actor;
+  const targets = new URL(request.url).searchParams.getAll("vers");
+  if (targets.length > 1) return jsonError(errors.badRequest);
+  const [target] = targets;
+  const moveTo = target === noJob ? null : target;
+  const result = await deleteTag({ services: services(context), actor }, nameIn(request), moveTo);
+  return answer(result, {});
 }

@@ -3,10 +3,12 @@ import { type Browser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
 import { insideWords, textOf } from "./html.ts";
 import { failingD1 } from "./rows.ts";
-import { addPersona } from "./simulator.ts";
-import { request } from "./site.ts";
+import { addPersona, roleIds } from "./simulator.ts";
+import { env, request } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 const passing = "D1_ERROR: Network connection lost.";
+const overloaded = "D1_ERROR: canari-d1 DB is overloaded";
 let member: Browser;
 
 beforeAll(async () => {
@@ -49,7 +51,7 @@ describe("R-10: a passing fault of D1", () => {
 });
 
 describe("R-11: D1 is down", () => {
-  const down = () => ({ DB: failingD1("D1_ERROR: canari-d1 DB is overloaded").DB });
+  const down = () => ({ DB: failingD1(overloaded).DB });
 
   for (const path of pages.slice(1)) {
     test(`R-11, F-21: ${path} says that the site is unavailable, and shows no empty list`, async () => {
@@ -94,4 +96,120 @@ describe("R-11: D1 is down", () => {
     expect(insideWords(html)).toEqual([]);
     expect(textOf(html)).toMatch(/Erreur|indisponible/);
   });
+});
+
+type Ask = (bindings: Record<string, unknown>) => Promise<Response>;
+
+/** Asks with a D1 that fails from each of its round trips on, and lastly with one that does not. */
+async function failAtEach(ask: Ask, look: (response: Response, at: string) => Promise<void>): Promise<void> {
+  for (let before = 0; before < 20; before++) {
+    const { DB, state } = failingD1(overloaded, Number.POSITIVE_INFINITY, before);
+    const response = await ask({ DB });
+    if (state.failed === 0) return void (await response.text());
+    await look(response, `round trip ${before + 1}`);
+  }
+  throw new Error("asks too often");
+}
+
+/** A page that needs less may be whole; what is not says when to try again, in French, and nothing of the inside. */
+async function expectAnswer(response: Response, at: string): Promise<void> {
+  const text = await response.text();
+  expect(response.status, `${at} ${text.slice(0, 200)}`).not.toBe(500);
+  if (response.status === 503) expect(response.headers.get("Retry-After"), at).toMatch(/^\d+$/);
+  if (response.status >= 400) expect(insideWords(text), at).toEqual([]);
+}
+
+describe("R-11: D1 stops answering in the middle of a request", () => {
+  let owner: Browser;
+  let id: string;
+
+  beforeAll(async () => {
+    owner = await signIn((await addPersona({ roles: [roleIds.owner] })).id);
+    id = String(await env.DB.prepare("SELECT id FROM patches LIMIT 1").first("id"));
+    await env.DB.prepare(
+      "INSERT INTO mappings (id, nom, nom_fichier, search_text, x, y) VALUES ('m1', 'Commissariat', 'mrpd', '', 1, 2)",
+    ).run();
+  });
+
+  const readByMembers = [
+    ...[...pages, "/mappings", "/mappings/m1", "/mappings/carte", "/mappings?q=com", "/downloads"],
+    ...["/outils", "/statut", "/assistance/diagnostic", "/patch-notes/verifier", "/guide/recherche?q=com"],
+    ...["/confidentialite", "/confidentialite/mes-donnees", "/guide/modules/scripts", "/patch-notes.data"],
+    ...[
+      "/api/moi",
+      "/api/patches",
+      "/api/mappings",
+      "/api/tags",
+      "/api/recherche?q=com",
+      "/api/version/latest",
+    ],
+  ];
+  const readByOwners = [
+    ...[
+      "patches",
+      "patches/PATCH",
+      "patches/PATCH/empreintes",
+      "mappings",
+      "mappings/m1",
+      "mappings/metiers",
+    ],
+    ...["mappings/export?choix=m1", "sauvegardes", "sauvegardes/json", "sauvegardes/export", "analytics"],
+    ...["telechargements", "diagnostic", "notifications", "comptes", "jetons", "journal", "sante"],
+  ];
+
+  test.each(readByMembers)("R-11: %s, for a member", async (path) => {
+    await failAtEach((bindings) => member.get(path, {}, bindings), expectAnswer);
+  });
+
+  test.each(readByOwners)("R-11: /admin/%s, for an owner", async (path) => {
+    const address = `/admin/${path.replace("PATCH", id)}`;
+    await failAtEach((bindings) => owner.get(address, {}, bindings), expectAnswer);
+  });
+
+  test.each(["/patch-notes/rappels/PATCH", "/patch-notes/PATCH/installation", "/auth/deconnexion"])(
+    "R-11: a member's form to %s",
+    async (path) => {
+      const browser = await signIn((await addPersona()).id);
+      const sent = {
+        method: "POST",
+        headers: { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" },
+      };
+      const body = () => new URLSearchParams({ retour: "/" });
+      await failAtEach(
+        (bindings) => browser.get(path.replace("PATCH", id), { ...sent, body: body() }, bindings),
+        expectAnswer,
+      );
+    },
+  );
+
+  test.each([
+    ["POST", "/api/patches"],
+    ["PUT", "/api/patches/PATCH"],
+    ["DELETE", "/api/mappings/inconnu"],
+    ["POST", "/api/tags"],
+    ["DELETE", "/api/tags/inconnu"],
+  ])("R-11, API-11: %s %s, by a program: an `error` in French", async (method, path) => {
+    const headers = { ...(await tokenHeaders()), "Content-Type": "application/json" };
+    const body = method === "DELETE" ? null : "{}";
+    await failAtEach(
+      (bindings) => request(path.replace("PATCH", id), { method, headers, body }, bindings),
+      async (response, at) => {
+        expect(await response.clone().json(), at).toHaveProperty("error");
+        await expectAnswer(response, at);
+      },
+    );
+  });
+});
+
+test("API-11, T-39: what nobody foresaw is 500 in JSON where there is no page, with an `error` in French", async () => {
+  for (const path of ["/api/patches", "/data/patches.json", "/patch-notes.atom"]) {
+    const response = await request(path, {}, { DB: failingD1("canari").DB });
+    const text = await response.text();
+    expect(response.status, path).toBe(500);
+    expect(JSON.parse(text), path).toEqual({
+      error: "Le site a rencontré une erreur. Réessayez dans un instant.",
+      code: "erreur-serveur",
+    });
+    expect(insideWords(text), path).toEqual([]);
+  }
 });

@@ -296,10 +296,10 @@ describe("faults", () => {
     const post = (path: string, bindings?: Record<string, unknown>) =>
       call("POST", path, { headers: session, body: form(entries), ...(bindings && { bindings }) });
     const down = { DB: failingBatches("D1_ERROR: boom", () => true) };
-    const expectKept = (answer: Awaited<ReturnType<typeof post>>) => {
+    const expectKept = (answer: Awaited<ReturnType<typeof post>>, what = "création") => {
       const html = String(answer.body["text"]);
       expect(answer.status).toBe(500);
-      expect(html).toContain("❌ Erreur lors de la création du mapping.");
+      expect(html).toContain(`❌ Erreur lors de la ${what} du mapping.`);
       for (const text of ["Commissariat", "nv_commissariat", "Ne pas perdre", envoi])
         expect(html).toContain(text);
       return html;
@@ -313,7 +313,7 @@ describe("faults", () => {
     const id = await env.DB.prepare("SELECT id FROM mappings").first("id");
     await env.DB.prepare("UPDATE mappings SET nom = 'Un autre', revision = 2").run();
     entries.push(["revision", "2"]);
-    const html = expectKept(await post(`/admin/mappings/${id}`, down));
+    const html = expectKept(await post(`/admin/mappings/${id}`, down), "modification");
     expect(html).toMatch(/name="revision" value="2"/);
     expect(await env.DB.prepare("SELECT nom FROM mappings").first("nom")).toBe("Un autre");
   });

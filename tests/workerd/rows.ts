@@ -7,11 +7,11 @@ type Statement = D1PreparedStatement;
 /** The tests' own D1, counted. */
 export const countRows = () => countRowsOf(env.DB);
 
-/** A D1 of which the first `times` round trips fail with `message`; the rest works. */
-export function failingD1(message: string, times = Number.POSITIVE_INFINITY) {
+/** A D1 of which `times` round trips fail with `message`, after the first `before`; the rest works. */
+export function failingD1(message: string, times = Number.POSITIVE_INFINITY, before = 0) {
   const state = { failed: 0, answered: 0 };
   const fail = () => {
-    if (state.failed < times) {
+    if (state.answered >= before && state.failed < times) {
       state.failed += 1;
       throw new Error(message);
     }

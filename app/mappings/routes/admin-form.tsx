@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = typedValues(result.fields);
   if (result.kind === "failed") {
     // It may be saved all the same: sent again it is the same form, over what its writer had read.
-    const { status, message } = mappingErrors.failed;
+    const { status, message } = id === null ? mappingErrors.failed : mappingErrors.changeFailed;
     return answer(status, { typed, error: message, ...sentAs(result.fields) });
   }
   if (result.kind === "refused") {

@@ -88,7 +88,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
       fail({}, sessionEnded);
       return;
     }
-    const sentence = result.status === 0 ? offline : (result.error ?? mappingMessages.failed);
+    const failed = id.current ? mappingMessages.changeFailed : mappingMessages.failed;
+    const sentence = result.status === 0 ? offline : (result.error ?? failed);
     fail(issues, result.status === 422 && Object.keys(issues).length > 0 ? "" : sentence);
   }
 
