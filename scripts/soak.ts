@@ -26,7 +26,7 @@ let visitors = 0;
 /** Everybody from an address of their own: rate limits are not what is looked at. */
 async function visit(path: string): Promise<number> {
   visitors += 1;
-  const address = `2001:db8::${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}`;
+  const address = `2001:db8:${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::1`;
   return (await ask(new URL(path, site.url), { "CF-Connecting-IP": address })).status;
 }
 

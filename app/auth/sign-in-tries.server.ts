@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { dayVisitor } from "#app/analytics/visitor-hash.server";
 import { signInTries } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
+import { networkOf } from "#app/platform/rate-limit";
 import { sha256 } from "./tokens";
 
 /** T-12: five tries in fifteen minutes, per account and per address. */
@@ -33,7 +34,7 @@ const accountKey = async (username: string, secret: string) =>
 
 /** With the salt of the day, which is forgotten: nothing stable is made from an address (T-35). */
 const addressKey = async (db: Database, address: string, now: number) =>
-  `adresse:${await dayVisitor(db, { now, address, agent: "connexion" })}`;
+  `adresse:${await dayVisitor(db, { now, address: networkOf(address), agent: "connexion" })}`;
 
 /** Whether one more try is allowed; it is counted whatever comes of it. */
 export async function mayTry(

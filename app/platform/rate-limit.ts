@@ -4,7 +4,25 @@ import { errors, type SiteError } from "./errors";
 const limitWindowSeconds = 60;
 
 /**
- * One step of a rate limiter, keyed by the visitor's address. The address is used for the decision
+ * Who is counted as one: an address of version 4; of version 6 its first half, for every subscriber has all
+ * addresses of a /64 and could send each request from another.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [before = "", after] = address.toLowerCase().split("::");
+  const groups = before.split(":").filter((group) => group !== "");
+  const behind = after?.split(":").filter((group) => group !== "") ?? [];
+  const zeros =
+    after === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - behind.length)).fill("0");
+  const all = [...groups, ...zeros, ...behind];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
+}
+
+/**
+ * One step of a rate limiter, keyed by the visitor's network. It is used for the decision
  * and stored nowhere. Without a limiter (a test, another runtime) everything passes.
  *
  * @returns the refusal, or null.
@@ -16,7 +34,7 @@ export async function checkRate(
 ): Promise<SiteError | null> {
   if (!limiter) return null;
   const address = request.headers.get("CF-Connecting-IP") ?? "inconnue";
-  const { success } = await limiter.limit({ key: `${name}:${address}` });
+  const { success } = await limiter.limit({ key: `${name}:${networkOf(address)}` });
   return success ? null : errors.tooMany;
 }
 

@@ -64,10 +64,10 @@ export class Problems {
 
 let visitors = 0;
 
-/** Every test is a visitor of its own: rate limits are counted by address. */
+/** Every test is a visitor of its own: rate limits are counted by network. */
 function visitorAddress({ workerIndex }: TestInfo): string {
   visitors += 1;
-  return `2001:db8::${workerIndex.toString(16)}:${visitors.toString(16)}`;
+  return `2001:db8:${workerIndex.toString(16)}:${visitors.toString(16)}::1`;
 }
 
 interface Fixtures {

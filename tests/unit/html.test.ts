@@ -175,7 +175,7 @@ let visitors = 0;
 async function problemsOf(path: string, init: RequestInit = {}): Promise<string[]> {
   const headers = new Headers(init.headers);
   visitors += 1;
-  headers.set("CF-Connecting-IP", `2001:db8::${visitors.toString(16)}`);
+  headers.set("CF-Connecting-IP", `2001:db8:0:${visitors.toString(16)}::1`);
   const response = await fetch(new URL(path, site.url), { ...init, headers, redirect: "manual" });
   expect(response.headers.get("Content-Type"), `${path}: ${response.status}`).toMatch(/^text\/html/);
   expect(response.status, path).not.toBe(500);

@@ -86,7 +86,7 @@ describe("R-24: recording", () => {
     const { DB, bill } = countRows();
     for (let i = 0; i < 250; i++) {
       vi.setSystemTime(Date.now() + 60_000);
-      const address = `2001:db8:78::${i.toString(16)}`;
+      const address = `2001:db8:78:${i.toString(16)}::1`;
       await beacon({ page: "/mappings", visibleMs: 40_000, address }, { DB });
     }
     vi.useRealTimers();
@@ -97,7 +97,7 @@ describe("R-24: recording", () => {
   test("R-24: 100 visits of three pages and their times at once write far fewer rows than visits", async () => {
     await env.DB.prepare("DELETE FROM visit_groups").run();
     const { DB, bill } = countRows();
-    const visitors = Array.from({ length: 100 }, (_, i) => `2001:db8:77::${i}`);
+    const visitors = Array.from({ length: 100 }, (_, i) => `2001:db8:77:${i}::1`);
     const sent = ["/", "/mappings", "/patch-notes"].flatMap((page) =>
       visitors.flatMap((address) => [
         beacon({ page, address }, { DB, VISIT_GROUP_SECONDS: "1" }),

@@ -2,10 +2,10 @@
 import { origin, type RequestOptions, request } from "./site.ts";
 
 let browsers = 0;
-/** Every browser has an address of its own, so that no rate limit of one test reaches another. */
+/** Every browser has a network of its own, so that no rate limit of one test reaches another. */
 const nextAddress = () => {
   browsers += 1;
-  return `2001:db8::${browsers.toString(16)}:${crypto.randomUUID().slice(0, 4)}`;
+  return `2001:db8:${browsers.toString(16)}:${crypto.randomUUID().slice(0, 4)}::1`;
 };
 
 export interface Browser {

@@ -320,3 +320,14 @@ test("AUTH-26, T-26, ERR-27: too many tries from one address get a French 429 wi
   expect(textOf(await (last as Response).text())).toContain("Trop de tentatives");
   expect((await signIn((await addPersona()).id)).cookies.has("__Host-neva-session")).toBe(true);
 });
+
+test("T-26: nor do more tries pass from many addresses of one subscriber's network", async () => {
+  const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:26`;
+  const statuses: number[] = [];
+  for (let i = 0; i < 25; i++) {
+    const headers = { "CF-Connecting-IP": `${network}:${i}::${i}` };
+    statuses.push((await quiet().post("/auth/discord", { retour: "/" }, { headers })).status);
+  }
+  expect(statuses.filter((status) => status === 302).length).toBeLessThanOrEqual(20);
+  expect(statuses).toContain(429);
+});

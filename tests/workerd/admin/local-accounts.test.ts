@@ -16,13 +16,14 @@ const tryAs = (
   password: string,
   browser = openBrowser(),
   bindings: Record<string, unknown> = on,
+  address = browser.address,
 ) =>
   browser.get(
     "/auth/local",
     {
       method: "POST",
       body: formBody({ username, password }),
-      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": address },
     },
     bindings,
   );
@@ -108,6 +109,15 @@ describe("T-12, F-05: local accounts", () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+
+  test("T-12: nor more, from many addresses of one subscriber's network", async () => {
+    const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:12`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      statuses.push((await tryAs(`voisin-${i}`, "faux", openBrowser(), on, `${network}::${i}`)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 });
 
