@@ -18,8 +18,8 @@ const original = "X-Stored-Cache-Control";
 /** The nonce that the copied answer had: everyone who gets the copy has another in its place. */
 const spent = "X-Stored-Nonce";
 
-/** The newest publication that this isolate has heard of: the copies to look for when the database is down. */
-let lastHeard = 0;
+/** The newest publication that this isolate has noted for others of its location. */
+let noted = 0;
 
 /**
  * Guests' pages from the cache of the Cloudflare location (T-29). Only what the page itself calls public is kept
@@ -41,8 +41,14 @@ export async function answerFromEdge(
   if (env.EDGE_CACHE !== "on" || !isShareable(request)) return withoutMark(await route(request));
   const cache = (caches as unknown as { default: Cache }).default;
   const published = await newestEntry(services).catch(() => null);
-  if (published !== null) lastHeard = published;
-  const key = keyOf(request, services.origin, `${build}/${lastHeard}`);
+  const note = `https://copies.invalid/${build}/derniere/${encodeURIComponent(services.origin)}`;
+  if (published !== null && published !== noted) {
+    noted = published;
+    services.waitUntil(cache.put(note, noteOf(published)));
+  }
+  // With the database down an isolate that is new knows only what others of its location noted.
+  const generation = published ?? ((await (await cache.match(note))?.text()) || noted);
+  const key = keyOf(request, services.origin, `${build}/${generation}`);
 
   const copy = await cache.match(key);
   const age = copy ? now() - Number(copy.headers.get(storedAt)) : Number.POSITIVE_INFINITY;
@@ -89,6 +95,10 @@ async function newestEntry({ env }: Services): Promise<number> {
   const newest = env.DB.prepare("SELECT id FROM audit_log ORDER BY id DESC LIMIT 1");
   return (await newest.first<number>("id")) ?? 0;
 }
+
+/** Which copies are to be looked for when the database is down: those of the newest publication heard of. */
+const noteOf = (published: number) =>
+  new Response(String(published), { headers: { "Cache-Control": `public, max-age=${30 * keptSeconds}` } });
 
 /** What is kept of an answer; null when it is not everybody's. */
 function copyOf(response: Response, time: number): Response | null {

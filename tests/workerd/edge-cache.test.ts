@@ -224,6 +224,18 @@ describe("T-28, T-29: guests' app pages from the cache", () => {
 });
 
 describe("R-11: D1 is down", () => {
+  test("R-11: an isolate that has heard of no publication finds the copies that others of its location made", async () => {
+    const { html } = await ask("/patch-notes");
+    // What this one has heard since is another site's.
+    await noteChange();
+    await ask("/patch-notes", {}, { ...on, PUBLIC_URL: "https://ailleurs.example" });
+    const down = { DB: failingD1("D1_ERROR: overloaded").DB };
+    const answer = await ask("/patch-notes", {}, { ...on, ...down });
+    expect(answer.response.status).toBe(200);
+    expect(answer.html).toContain("Cette page est une copie du");
+    expect(html).not.toContain("Cette page est une copie du");
+  });
+
   test("R-11, PN-13: guests read the last copy; what was never kept says that the site is unavailable", async () => {
     const copy = (await ask("/patch-notes")).html;
     const down = { ...on, DB: failingD1("D1_ERROR: D1 DB is overloaded").DB };
