@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
+import { within } from "#app/platform/within";
 
 export interface Health {
   database: boolean;
@@ -10,18 +11,12 @@ export interface Health {
 const limitMs = 1500;
 
 async function answers(work: Promise<unknown>, onFailure: (error: unknown) => void): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("délai dépassé")), limitMs);
-  });
   try {
-    await Promise.race([work, limit]);
+    await within(limitMs, work);
     return true;
   } catch (error) {
     onFailure(error);
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Services } from "./context";
 import { formatDateTime } from "./dates";
 import { createNonce, nonceOf } from "./nonce";
 import { guestCopyMark } from "./page-cache";
+import { within } from "./within";
 
 type Route = (request: Request) => Promise<Response>;
 
@@ -12,6 +13,8 @@ const freshMs = 60_000;
 const staleMs = 300_000;
 /** How long a copy stays for a database that does not answer (R-11). */
 const keptSeconds = 86_400;
+/** How long D1 may think about one row: one that is overloaded lets wait half a minute, and then refuses. */
+const longestQuestionMs = 2000;
 
 const storedAt = "X-Stored-At";
 const original = "X-Stored-Cache-Control";
@@ -40,7 +43,7 @@ export async function answerFromEdge(
   const { env, log, now } = services;
   if (env.EDGE_CACHE !== "on" || !isShareable(request)) return withoutMark(await route(request));
   const cache = (caches as unknown as { default: Cache }).default;
-  const published = await newestEntry(services).catch(() => null);
+  const published = await within(longestQuestionMs, newestEntry(services)).catch(() => null);
   const note = `https://copies.invalid/${build}/derniere/${encodeURIComponent(services.origin)}`;
   if (published !== null && published !== noted) {
     noted = published;

@@ -5,7 +5,7 @@ import { openBrowser, signIn } from "./browser.ts";
 import { noteChange, patchRow, setPatches } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
 import { relist, storeMappings } from "./mappings-data.ts";
-import { countRows, failingD1 } from "./rows.ts";
+import { altered, countRows, failingD1 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -224,6 +224,15 @@ describe("T-28, T-29: guests' app pages from the cache", () => {
 });
 
 describe("R-11: D1 is down", () => {
+  test("R-11: guests do not wait for a database that never answers: they read the last copy", async () => {
+    await ask("/patch-notes");
+    const first = () => new Promise<never>(() => {});
+    const silent = altered(env.DB, { prepare: () => ({ first }) as unknown as D1PreparedStatement });
+    const answer = await request("/patch-notes", {}, { ...on, DB: silent });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Cette page est une copie du");
+  });
+
   test("R-11: an isolate that has heard of no publication finds the copies that others of its location made", async () => {
     const { html } = await ask("/patch-notes");
     // What this one has heard since is another site's.
