@@ -20,17 +20,21 @@ const stringifier = unified()
         type: "element",
         tagName: `h${node.depth}`,
         properties: { id: headingId(node) },
+        // The text is inside of the link: beside it, the link's name would have each title read out twice.
         children: [
-          ...state.all(node),
           {
             type: "element",
             tagName: "a",
-            properties: {
-              href: `#${headingId(node)}`,
-              className: ["hash"],
-              ariaLabel: `Lien vers «\u00a0${textOf(node)}\u00a0»`,
-            },
-            children: [{ type: "text", value: "#" }],
+            properties: { href: `#${headingId(node)}`, className: ["hash"] },
+            children: [
+              ...state.all(node),
+              {
+                type: "element",
+                tagName: "span",
+                properties: { ariaHidden: "true" },
+                children: [{ type: "text", value: "#" }],
+              },
+            ],
           },
         ],
       }),

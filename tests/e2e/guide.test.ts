@@ -96,6 +96,23 @@ test("DOC-30, ERR-25, F-24, CST-04: a snippet is copied, says so for two seconds
   expect(await page.evaluate(() => String(getSelection()))).toContain("Set-TimeZone");
 });
 
+test("A11Y-01, DOC-05: a title is read out once; by keyboard its link is copied, a click on its words copies nothing", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/guide/informations/nos-offres", { waitUntil: "networkidle" });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const title = page.getByRole("heading", { name: "Nos services", exact: true });
+  await page.evaluate(() => navigator.clipboard.writeText("ce que j'avais copié"));
+  await title.click({ position: { x: 20, y: 10 } });
+  expect(await copied()).toBe("ce que j'avais copié");
+  expect(new URL(page.url()).hash).toBe("");
+  await title.getByRole("link", { name: "Nos services", exact: true }).press("Enter");
+  await expect.poll(copied).toMatch(/\/guide\/informations\/nos-offres#services$/);
+  await title.getByText("#").click();
+  expect(new URL(page.url()).hash).toBe("#services");
+});
+
 test("DOC-01, SEA-01: the sidebar filters sections and titles, without accents, and says how many", async ({
   page,
 }) => {

@@ -28,9 +28,9 @@ function PagePart({ part }: { part: Part }) {
             <li key={id}>
               <h2 id={id}>
                 <span>
-                  {title}
-                  <a href={`#${id}`} className="hash" aria-label={`Lien vers «\u00a0${title}\u00a0»`}>
-                    #
+                  <a href={`#${id}`} className="hash">
+                    {title}
+                    <span aria-hidden="true">#</span>
                   </a>
                 </span>
               </h2>
