@@ -71,3 +71,9 @@ export function typedValues(fields: FormFields): Partial<FormValues> {
     }),
   );
 }
+
+/** Texts and places of pictures as they were sent, by the names of their fields. */
+export const typedPictures = (fields: FormFields): Record<string, string> =>
+  Object.fromEntries(
+    [...fields].flatMap(([name, [value = ""]]) => (/^(?:alt|position)\./.test(name) ? [[name, value]] : [])),
+  );

@@ -108,7 +108,7 @@ async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
   } catch (error) {
     if (error instanceof FormError) {
       await store.discard();
-      return { kind: "refused", error: error.error, issues: {}, fields: new Map() };
+      return { kind: "refused", error: error.error, issues: {}, fields: error.fields };
     }
     if (!(await mayBeSaved(services.db, mappingId, store, error))) await store.discard();
     throw error;

@@ -59,11 +59,15 @@ const tooManyFiles = ({ files }: FormLimits): SiteError => ({
   message: `${files} fichiers au plus en un envoi.`,
 });
 
-/** The form cannot be used as a whole; nothing of it counts. */
+/** The form cannot be used as a whole: nothing of it counts, its texts may be shown again to who wrote them. */
 export class FormError extends Error {
   override name = "FormError";
 
-  constructor(readonly error: SiteError) {
+  constructor(
+    readonly error: SiteError,
+    /** What came before the part that is refused. */
+    readonly fields: FormFields = new Map(),
+  ) {
     super(error.message);
   }
 }
@@ -183,7 +187,8 @@ export async function readMultipart(
     }
   } catch (error) {
     await drain(reader, limits.total + envelope);
-    throw errorOf(error, limits);
+    const known = errorOf(error, limits);
+    throw known instanceof FormError ? new FormError(known.error, form.fields) : known;
   }
   try {
     parser.finish();

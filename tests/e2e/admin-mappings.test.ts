@@ -147,6 +147,28 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
   await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
 });
 
+test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard without losing the place", async ({
+  page,
+}) => {
+  await openNew(page);
+  await page
+    .getByLabel("Choisir des images")
+    .setInputFiles([await photo("un.jpg", 300), await photo("deux.jpg", 300), await photo("trois.jpg", 300)]);
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await button("Monter : deux.jpg").press("Enter");
+  await expect(button("Monter : deux.jpg"), "the first one goes no further").toBeDisabled();
+  await expect(button("Monter : deux.jpg")).toBeFocused();
+  await button("Descendre : un.jpg").press("Enter");
+  await expect(button("Descendre : un.jpg")).toBeFocused();
+  await button("Retirer : trois.jpg").press("Enter");
+  await expect(page.getByText("Image retirée", { exact: true })).toBeAttached();
+  await expect(alt(page, 2), "what took its place").toBeFocused();
+  await button("Retirer : un.jpg").press("Enter");
+  await expect(alt(page, 1)).toBeFocused();
+  await button("Retirer : deux.jpg").press("Enter");
+  await expect(page.getByLabel("Choisir des images")).toBeFocused();
+});
+
 test("unsaved changes are not left without a question", async ({ page }) => {
   await openNew(page);
   await page.getByLabel("Nom", { exact: true }).fill("Commencé");

@@ -318,6 +318,52 @@ describe("faults", () => {
     expect(await env.DB.prepare("SELECT nom FROM mappings").first("nom")).toBe("Un autre");
   });
 
+  test("R-12, R-33, ADM-14: a refused form of a browser without a script keeps what was written of its pictures, and says at which one what is missing", async () => {
+    const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
+    const post = async (path: string, entries: Parameters<typeof form>[0]) => {
+      const { status, body } = await call("POST", path, { headers: session, body: form(entries) });
+      return { status, html: String(body["text"]) };
+    };
+    const fieldOf = (html: string, name: string) =>
+      html.match(new RegExp(`<input[^>]* name="${name}"[^>]*>`))?.[0] ?? "";
+
+    const made = await post("/admin/mappings/nouveau", [
+      ...required,
+      picture("a.png"),
+      ["alt.nouvelle-0", ""],
+      picture("b.png"),
+      ["alt.nouvelle-1", "La cour"],
+    ]);
+    expect(made.status).toBe(422);
+    const wrong = fieldOf(made.html, "alt.nouvelle-0");
+    expect(wrong).toContain('aria-invalid="true" aria-describedby="nouvelle-0-texte-erreur"');
+    expect(made.html).toMatch(/id="nouvelle-0-texte-erreur".*?Décrivez cette image en quelques mots/s);
+    expect(fieldOf(made.html, "alt.nouvelle-1")).toContain('value="La cour"');
+    expect(made.html.match(/Choisissez de nouveau ce fichier\./g)).toHaveLength(2);
+
+    const { body } = await create([...required, picture("a.png"), picture("b.png")]);
+    const stored = await env.DB.prepare("SELECT images FROM mappings").first<string>("images");
+    const images = JSON.parse(stored ?? "[]") as { key: string }[];
+    const [first, second] = images.map(({ key }) => key);
+    const changed = await post(`/admin/mappings/${body["id"]}`, [
+      ["nom", ""],
+      ["nomFichier", "nv_commissariat"],
+      [`alt.${first}`, "Vu du toit"],
+      [`position.${first}`, "2"],
+      [`alt.${second}`, "Vu de la rue"],
+      [`position.${second}`, "0"],
+    ]);
+    expect(changed.status).toBe(422);
+    expect(fieldOf(changed.html, `alt.${first}`)).toContain('value="Vu du toit"');
+    expect(fieldOf(changed.html, `position.${first}`)).toContain('value="2"');
+    expect(fieldOf(changed.html, `position.${second}`)).toContain('value="0"');
+
+    // Refused while it is read: what came before is not lost either.
+    const long = await post("/admin/mappings/nouveau", [...required, ["description", "x".repeat(20_001)]]);
+    expect(long.status).toBe(413);
+    expect(fieldOf(long.html, "nom")).toContain('value="Commissariat"');
+  });
+
   test("R-12: one statement of the batch fails for real", async () => {
     await env.DB.prepare(
       "CREATE TRIGGER boom BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'boom'); END",

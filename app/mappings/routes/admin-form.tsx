@@ -11,7 +11,7 @@ import { findMapping } from "../commands.server";
 import { MappingForm } from "../components/admin/mapping-form";
 import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
-import { emptyForm, formOf, sentAs, typedValues } from "../form-data.server";
+import { emptyForm, formOf, sentAs, typedPictures, typedValues } from "../form-data.server";
 import { toJson } from "../json";
 import { mappingErrors, saveMapping } from "../save.server";
 import type { Route } from "./+types/admin-form";
@@ -34,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
   typed: Partial<FormValues>;
+  pictures: Record<string, string>;
   /** The form may be sent again over this revision: the person has seen it. */
   revision: number | null;
   /** What the form was sent with, where it may have been saved; null for a new one. */
@@ -46,31 +47,32 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const scope = services(context);
   const limited = await checkRate(scope.env.LIMIT_WRITE, request, "formulaire");
   if (limited) throw pageError(limited, retryAfter);
-  const answer = (status: number, change: Partial<Answer>) =>
-    data<Answer>(
-      { issues: {}, error: "", conflict: null, typed: {}, revision: null, submissionId: null, ...change },
-      { status, headers: { "Cache-Control": "private, no-store" } },
-    );
   const id = params.id ?? null;
   const result = await saveMapping({ request, services: scope, actor, id, altRequired: true });
   if (result.kind === "missing")
     throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   if (result.kind === "saved") throw redirect(`/admin/mappings?fait=${params.id ? "modifie" : "cree"}`);
-  const typed = typedValues(result.fields);
+  const { fields } = result;
+  const typed = { typed: typedValues(fields), pictures: typedPictures(fields) };
+  const answer = (status: number, change: Partial<Answer>) =>
+    data<Answer>(
+      { issues: {}, error: "", conflict: null, revision: null, submissionId: null, ...typed, ...change },
+      { status, headers: { "Cache-Control": "private, no-store" } },
+    );
   if (result.kind === "failed") {
     // It may be saved all the same: sent again it is the same form, over what its writer had read.
     const { status, message } = id === null ? mappingErrors.failed : mappingErrors.changeFailed;
-    return answer(status, { typed, error: message, ...sentAs(result.fields) });
+    return answer(status, { error: message, ...sentAs(fields) });
   }
   if (result.kind === "refused") {
     const error = result.error.status === 422 ? "" : result.error.message;
-    return answer(result.error.status, { typed, issues: result.issues, error });
+    return answer(result.error.status, { issues: result.issues, error });
   }
   const conflict = {
     sentence: result.sentence,
     theirs: { ...toJson(result.current, scope.origin), revision: result.current.revision },
   };
-  return answer(409, { typed, conflict, revision: result.current.revision });
+  return answer(409, { conflict, revision: result.current.revision });
 }
 
 export default function AdminForm({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +85,7 @@ export default function AdminForm({ loaderData, actionData }: Route.ComponentPro
         submissionId: actionData.submissionId ?? mapping.submissionId,
       }
     : mapping;
-  const answer = actionData ?? { issues: {}, error: "", conflict: null };
+  const answer = actionData ?? { issues: {}, error: "", conflict: null, pictures: {} };
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">{mapping.id ? "Modifier le mapping" : "Créer un mapping"}</h1>

@@ -40,7 +40,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
   return (
     <fieldset ref={group} onPaste={onPaste} className="min-w-0">
       <legend className="text-ui font-medium">
-        Coordonnées<span className="ml-1.5 text-small font-normal text-text-3">facultatif</span>
+        Coordonnées<span className="text-small font-normal text-text-3"> facultatif</span>
       </legend>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {axes.map(({ name, label }) => {

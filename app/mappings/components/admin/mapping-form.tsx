@@ -22,8 +22,8 @@ const LookAlikeNotice = loadLater(() => import("./look-alike-notice"));
 interface Props {
   mapping: MappingToEdit;
   tags: readonly string[];
-  /** What the server answered to a form sent without a script. */
-  answer: Pick<SaveState, "issues" | "error" | "conflict">;
+  /** What the server answered to a form sent without a script, and what that held of pictures. */
+  answer: Pick<SaveState, "issues" | "error" | "conflict"> & { pictures: Record<string, string> };
 }
 
 /** Creates or edits a mapping (ADM-13, ADM-14). A plain multipart form where no script runs. */
@@ -35,7 +35,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
     unsaved.touch();
     setTouched(true);
   };
-  const pictures = usePictures(mapping.pictures, touch);
+  const pictures = usePictures(mapping.pictures, touch, answer.pictures);
   const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values } = mapping;
   const { issues, phase } = state;
@@ -115,7 +115,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
         title="Images"
         hint="La première est la couverture. Déplacez une image avec la poignée, les flèches ou Alt + ↑ ↓."
       >
-        <PictureEditor state={pictures} issues={issues} />
+        <PictureEditor state={pictures} issues={issues} sent={answer.pictures} />
       </Section>
       <div className="action-bar">
         <p

@@ -1,8 +1,8 @@
 import { ImagePlus, X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
-import { FieldError } from "#app/ui/form-field";
+import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";
 import { mappingLimits } from "../../limits";
 import { mappingMessages } from "../../messages";
@@ -14,24 +14,43 @@ const PictureRow = loadLater(() => import("./picture-row"));
 interface Props {
   state: Pictures;
   issues: Record<string, string[]>;
+  /** Of a form that came back: texts and places of its pictures, by the names of their fields. */
+  sent: Record<string, string>;
 }
 
 /** Rows for browsers that run no script: one file and its text each. */
 const plainRows = [0, 1, 2];
 
 /** The pictures of a mapping: dropped or chosen, described, put in order. */
-export function PictureEditor({ state, issues }: Props) {
+export function PictureEditor({ state, issues, sent }: Props) {
   const { pictures, refused, add, remove, move, setAlt, dismiss } = state;
   const [grabbed, setGrabbed] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [said, setSaid] = useState("");
+  const editor = useRef<HTMLDivElement>(null);
+  /** Place of a picture that was removed: the one that takes it gets the focus. */
+  const removed = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (removed.current === null || !editor.current) return;
+    const rows = editor.current.querySelectorAll("ol > li");
+    const next = rows[Math.min(removed.current, rows.length - 1)] ?? editor.current;
+    next.querySelector("input")?.focus();
+    removed.current = null;
+  });
 
   function moveBy(index: number, step: number) {
     if (move(index, index + step)) setSaid(`Image en position ${index + step + 1} sur ${pictures.length}`);
   }
 
+  function removeAt(index: number, name: string) {
+    remove(name);
+    removed.current = index;
+    setSaid("Image retirée");
+  }
+
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div ref={editor} className="grid grid-cols-1 gap-3">
       {pictures.length > 0 && (
         <ol className="rounded-menu border border-line">
           <Suspense>
@@ -41,9 +60,10 @@ export function PictureEditor({ state, issues }: Props) {
                 picture={picture}
                 index={index}
                 count={pictures.length}
+                place={sent[`position.${picture.name}`]}
                 error={issues[`alt.${picture.name}`]?.[0]}
                 onAlt={(alt) => setAlt(picture.name, alt)}
-                onRemove={() => remove(picture.name)}
+                onRemove={() => removeAt(index, picture.name)}
                 onMove={(step) => moveBy(index, step)}
                 onGrab={() => setGrabbed(index)}
                 onDrop={() => {
@@ -101,20 +121,7 @@ export function PictureEditor({ state, issues }: Props) {
       </div>
       <noscript>
         {plainRows.map((row) => (
-          <div key={row} className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
-            <label className="grid grid-cols-1 gap-1.5 text-ui font-medium">
-              Nouvelle image {row + 1}
-              <input type="file" name="images" accept="image/jpeg,image/png,image/webp" className="w-full" />
-            </label>
-            <label className="grid grid-cols-1 gap-1.5 text-ui font-medium">
-              Son texte
-              <input
-                name={`alt.nouvelle-${row}`}
-                maxLength={mappingLimits.alt}
-                className={`${fieldClass} w-full`}
-              />
-            </label>
-          </div>
+          <PlainRow key={row} row={row} issues={issues} sent={sent} />
         ))}
       </noscript>
       <div role="alert">
@@ -135,6 +142,36 @@ export function PictureEditor({ state, issues }: Props) {
         )}
       </div>
       <FieldError id="images" error={(issues["images"] ?? issues["keepImages"])?.join(" · ")} />
+    </div>
+  );
+}
+
+function PlainRow({ row, issues, sent }: Omit<Props, "state"> & { row: number }) {
+  const name = `alt.nouvelle-${row}`;
+  const id = `nouvelle-${row}`;
+  const error = issues[name]?.[0];
+  // A browser never fills a file field again.
+  const hint = (error || sent[name]) && "Choisissez de nouveau ce fichier.";
+  return (
+    <div className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <FormField id={id} label={`Nouvelle image ${row + 1}`} hint={hint}>
+        <input
+          {...fieldState(id, { hint })}
+          type="file"
+          name="images"
+          accept="image/jpeg,image/png,image/webp"
+          className="w-full"
+        />
+      </FormField>
+      <FormField id={`${id}-texte`} label="Son texte" error={error}>
+        <input
+          {...fieldState(`${id}-texte`, { error })}
+          name={name}
+          defaultValue={sent[name]}
+          maxLength={mappingLimits.alt}
+          className={`${fieldClass} w-full`}
+        />
+      </FormField>
     </div>
   );
 }

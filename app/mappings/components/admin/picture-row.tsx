@@ -9,6 +9,8 @@ interface Props {
   picture: FormPicture;
   index: number;
   count: number;
+  /** As it was sent, in a form that came back. */
+  place: string | undefined;
   error: string | undefined;
   onAlt: (alt: string) => void;
   onRemove: () => void;
@@ -19,11 +21,11 @@ interface Props {
 }
 
 const tool =
-  "grid size-11 md:pointer-fine:size-9 flex-none place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 disabled:opacity-40";
+  "grid size-11 md:pointer-fine:size-9 flex-none place-items-center rounded-control text-text-2 hover:bg-s2 hover:text-text-1 aria-disabled:opacity-40";
 
 /** One picture: handle, thumbnail, text, order, removal. Alt and an arrow move it from the keyboard. */
 export default function PictureRow(props: Props) {
-  const { picture, index, count, error, onAlt, onRemove, onMove, onGrab, onDrop } = props;
+  const { picture, index, count, place, error, onAlt, onRemove, onMove, onGrab, onDrop } = props;
   const id = `alt-${index}`;
   const name = picture.alt || picture.fileName || `image ${index + 1}`;
 
@@ -73,7 +75,7 @@ export default function PictureRow(props: Props) {
             className="limit-bar"
             max={1}
             value={picture.progress}
-            aria-label={`Progression de ${name}`}
+            aria-label={`Progression\u00a0: ${name}`}
           />
         )}
         <noscript>
@@ -82,7 +84,7 @@ export default function PictureRow(props: Props) {
             <input
               type="number"
               name={`position.${picture.name}`}
-              defaultValue={index + 1}
+              defaultValue={place ?? index + 1}
               min={0}
               max={mappingLimits.images}
               className={`${fieldClass} w-20`}
@@ -94,7 +96,7 @@ export default function PictureRow(props: Props) {
         <button
           type="button"
           className={tool}
-          disabled={index === 0}
+          aria-disabled={index === 0}
           onClick={() => onMove(-1)}
           aria-label={`Monter\u00a0: ${name}`}
         >
@@ -103,7 +105,7 @@ export default function PictureRow(props: Props) {
         <button
           type="button"
           className={tool}
-          disabled={index === count - 1}
+          aria-disabled={index === count - 1}
           onClick={() => onMove(1)}
           aria-label={`Descendre\u00a0: ${name}`}
         >

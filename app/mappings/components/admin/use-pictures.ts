@@ -54,9 +54,19 @@ const refusal = (file: File, sentence: (module: Preparing) => string): Promise<s
     () => offline,
   );
 
-/** The pictures of the form, in order; the first one is the cover (ADM-24). */
-export function usePictures(stored: readonly StoredPicture[], onChange: () => void) {
-  const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromStored));
+/**
+ * The pictures of the form, in order; the first one is the cover (ADM-24).
+ *
+ * @param sent texts of a form that came back, by the names of their fields
+ */
+export function usePictures(
+  stored: readonly StoredPicture[],
+  onChange: () => void,
+  sent: Record<string, string>,
+) {
+  const [pictures, setPictures] = useState<FormPicture[]>(() =>
+    stored.map((picture) => fromStored({ ...picture, alt: sent[`alt.${picture.key}`] ?? picture.alt })),
+  );
   const [refused, setRefused] = useState<string[]>([]);
   const count = useRef(0);
 
