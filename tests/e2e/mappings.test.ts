@@ -175,7 +175,7 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
   await expect(mappingDialog(page).getByText(/Nom du fichier|nv_/)).toHaveCount(0);
 
   const shown = mappingDialog(page).getByText(/^\d \/ 3$/);
-  const strip = page.getByRole("list", { name: `Images de ${commissariat}` });
+  const strip = page.getByRole("list", { name: `Images : ${commissariat}` });
   await strip.focus();
   await page.keyboard.press("ArrowRight");
   await expect(shown).toHaveText("2 / 3");
@@ -413,6 +413,74 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(map).toBeFocused();
 });
 
+/** Notes what live regions say from now on, each new text once. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const text = element?.closest("[aria-live], [role=status], [role=alert]")?.textContent ?? "";
+        if (text && text !== said.at(-1)) said.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
+
+test("A11Y-01, N-05 : un groupe de lieux ouvert au clavier laisse le curseur dans la carte, et leur nombre se dit une fois", async ({
+  page,
+}) => {
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  await restOf(map);
+  const said = await listen(page);
+  await map
+    .getByRole("link", { name: /agrandir$/ })
+    .first()
+    .press("Enter");
+  await expect(map).toBeFocused();
+  await restOf(map);
+  const count = page.getByText(/^\d+ dans la vue$/);
+  await expect(count).not.toHaveText("24 dans la vue");
+  await expect.poll(said).toEqual([await count.textContent()]);
+  await expect(map.getByRole("link", { name: "Zone portuaire d'Elysian Island", exact: true })).toHaveCount(
+    1,
+  );
+});
+
+test("A11Y-01, MAP-15 : à la dernière image le bouton garde le curseur ; chaque image se dit, une seule fois", async ({
+  page,
+}) => {
+  await page.goto("/mappings/001");
+  const alts = await page
+    .getByRole("list", { name: /^Images/ })
+    .getByRole("img")
+    .evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
+  expect(alts).toHaveLength(3);
+  const said = await listen(page);
+  const next = page.getByRole("button", { name: "Image suivante" });
+  await next.press("Enter");
+  await expect(page.getByText("2 / 3")).toBeVisible();
+  await next.press("Enter");
+  await expect(page.getByText("3 / 3")).toBeVisible();
+  await expect(next).toBeFocused();
+  await expect(next).toBeDisabled();
+  await page.waitForTimeout(600);
+  expect(await said()).toEqual([alts[1], alts[2]]);
+
+  await page.getByRole("button", { name: "Agrandir l'image" }).press("Enter");
+  const large = page.getByRole("dialog", { name: "Image agrandie" });
+  const back = large.getByRole("button", { name: "Image précédente" });
+  await back.press("Enter");
+  await back.press("Enter");
+  await expect(back).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(large.getByText("3 / 3")).toBeVisible();
+  expect(await said()).toEqual([...alts.slice(1), alts[1], alts[0], alts[2]]);
+});
+
 test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
   await page.goto("/mappings/carte");
   const near = page.getByRole("textbox", { name: /^Près de/ });
@@ -459,7 +527,7 @@ test.describe("sans JavaScript", () => {
     expect(new URL(page.url()).searchParams.get("q")).toBe("banque");
     await page.getByRole("link", { name: "Banque Pacific Standard" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Banque Pacific Standard");
-    await expect(page.getByRole("list", { name: /^Images de/ }).getByRole("img")).toHaveCount(4);
+    await expect(page.getByRole("list", { name: /^Images\s:/ }).getByRole("img")).toHaveCount(4);
     await expect(page.getByText("Downtown Vinewood, Los Santos")).toBeVisible();
     await page.goto("/mappings?page=2");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -23,6 +23,7 @@ const sizes = "(min-width: 1024px) 630px, 100vw";
  */
 export function Gallery({ images, metier, nom }: Props) {
   const strip = useRef<HTMLUListElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [shown, setShown] = useState(0);
   const [enlarged, setEnlarged] = useState(false);
 
@@ -49,9 +50,13 @@ export function Gallery({ images, metier, nom }: Props) {
     show(index);
   }
 
+  /** Once the strip rests: on its way to a picture it passes others, which nobody should hear of. */
   function onScroll() {
-    const { current } = strip;
-    if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const { current } = strip;
+      if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+    }, 80);
   }
 
   if (images.length === 0)
@@ -66,7 +71,7 @@ export function Gallery({ images, metier, nom }: Props) {
           onScroll={onScroll}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          aria-label={`Images de ${nom}`}
+          aria-label={`Images\u00a0: ${nom}`}
           className="gallery-strip lg:rounded-control"
         >
           {images.map((image, i) => (
@@ -89,7 +94,7 @@ export function Gallery({ images, metier, nom }: Props) {
             <button
               type="button"
               aria-label="Image précédente"
-              disabled={shown === 0}
+              aria-disabled={shown === 0}
               onClick={() => show(shown - 1)}
               className={`${control} gallery-arrow left-3`}
             >
@@ -98,7 +103,7 @@ export function Gallery({ images, metier, nom }: Props) {
             <button
               type="button"
               aria-label="Image suivante"
-              disabled={shown === images.length - 1}
+              aria-disabled={shown === images.length - 1}
               onClick={() => show(shown + 1)}
               className={`${control} gallery-arrow right-3`}
             >

@@ -76,6 +76,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const onGroup = useCallback(
     (group: Item<Pin>, event: MouseEvent) => {
       event.preventDefault();
+      // The sign goes when its mappings part: the focus stays in the map, where keys and Tab go on.
+      frame.current?.focus({ preventScroll: true });
       go((view, size) => zoomAt({ ...view, x: group.x, y: group.y }, 2.2, 0, 0, size));
     },
     [go],

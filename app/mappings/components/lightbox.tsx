@@ -10,7 +10,7 @@ interface Props {
 }
 
 const button =
-  "grid size-11 place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] disabled:opacity-40";
+  "grid size-11 place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] aria-disabled:opacity-40";
 
 /** One picture on the whole screen, fitted or in its own size, which scrolls in both directions. */
 export default function Lightbox({ images, start, close }: Props) {
@@ -54,13 +54,15 @@ export default function Lightbox({ images, start, close }: Props) {
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 p-2">
-          <p className="mr-auto min-w-0 truncate px-2 text-ui">{image.alt}</p>
+          <p aria-live="polite" className="mr-auto min-w-0 truncate px-2 text-ui">
+            {image.alt}
+          </p>
           {images.length > 1 && (
             <>
               <button
                 type="button"
                 aria-label="Image précédente"
-                disabled={index === 0}
+                aria-disabled={index === 0}
                 onClick={() => step(-1)}
                 className={button}
               >
@@ -72,7 +74,7 @@ export default function Lightbox({ images, start, close }: Props) {
               <button
                 type="button"
                 aria-label="Image suivante"
-                disabled={index === images.length - 1}
+                aria-disabled={index === images.length - 1}
                 onClick={() => step(1)}
                 className={button}
               >

@@ -12,7 +12,7 @@ export function Locator({ x, y, nom }: { x: number; y: number; nom: string }) {
   return (
     <svg
       role="img"
-      aria-label={`Emplacement de ${nom} sur la carte`}
+      aria-label={`Emplacement sur la carte\u00a0: ${nom}`}
       viewBox={`${(left ?? 0) - width / 2} ${(top ?? 0) - height / 2} ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       className="locator block aspect-[366/207] w-full rounded-control border border-line"

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from "react";
+import { type MouseEvent, memo, useEffect, useState } from "react";
 import { formatNumber } from "#app/platform/dates";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../jobs";
@@ -28,12 +28,13 @@ const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
  */
 export const MapList = memo(function MapList({ pins, inView, near, selected, onPick, onLight }: Props) {
   const rows = near ? pins.toSorted((a, b) => distance(a, near) - distance(b, near)) : pins;
+  const said = useRested(inView);
   const left = inView - Math.min(rows.length, mostRows);
   return (
     <section id="lieux" aria-label="Mappings dans la vue" className="map-list flex min-h-0 flex-col bg-s1">
       <div className="flex flex-none items-center justify-between gap-3 border-b border-line px-4 py-3 text-ui text-text-2">
         <p aria-live="polite" className="whitespace-nowrap">
-          {formatNumber(inView)} dans la vue
+          {formatNumber(said)} dans la vue
         </p>
         <p>{near ? "Plus proches d'abord" : "De A à Z"}</p>
       </div>
@@ -69,6 +70,16 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
     </section>
   );
 });
+
+/** A count once it has stopped changing: the way to a place passes many, and each would be read out. */
+function useRested(count: number): number {
+  const [rested, setRested] = useState(count);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(count), 150);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return rested;
+}
 
 interface RowProps extends Pick<Props, "near" | "onPick" | "onLight"> {
   pin: Pin;

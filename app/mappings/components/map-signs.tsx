@@ -78,7 +78,7 @@ function PinSign({ pin, current, lit, onPin }: PinSignProps) {
   return (
     <a
       href={`/mappings/${pin.id}`}
-      aria-label={`${pin.nom}, ${pin.metier ?? "Aucun"}`}
+      aria-label={pin.metier ? `${pin.nom}, ${pin.metier}` : pin.nom}
       aria-current={current || undefined}
       data-lit={lit || undefined}
       onClick={onPin && ((event) => onPin(pin, event))}
