@@ -38,7 +38,7 @@ export async function readJournal(
       ...row,
       subject: subjectOf(old, after),
       changes: differences(old, after).map(({ field, before: was, after: is }) => ({
-        field: fieldLabel(field),
+        field: fieldLabel(field, row.entity),
         before: textOf(field, was),
         after: textOf(field, is),
       })),

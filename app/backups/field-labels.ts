@@ -52,6 +52,8 @@ const labels: Record<string, string> = {
   stored: "Octets gardés",
   displayName: "Nom affiché",
   username: "Nom Discord",
+  // A local account has no name on Discord.
+  "compte.username": "Nom d'utilisateur",
   role: "Rôle",
   firstVisitAt: "Première connexion",
   lastLoginAt: "Dernière connexion",
@@ -62,7 +64,7 @@ const labels: Record<string, string> = {
   announce: "Annonce Discord",
   scope: "Portée",
   kind: "Genre",
-  email: "Adresse e-mail",
+  email: "Email",
   motif: "Raison",
   montre: "Montré sur l'accueil",
   jours: "Jours",
@@ -88,8 +90,11 @@ const labels: Record<string, string> = {
 };
 
 /** A name may come from a restored archive: what every object has is no label. */
-export const fieldLabel = (name: string): string =>
-  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
+const labelOf = (name: string) => (Object.hasOwn(labels, name) ? labels[name] : undefined);
+
+/** @param kind of the record, where the same field has another name in another kind */
+export const fieldLabel = (name: string, kind = ""): string =>
+  labelOf(`${kind}.${name}`) ?? labelOf(name) ?? name;
 
 /** Fields that hold a time, to be shown as one. */
 export const isTime = (name: string): boolean => /(?:At|For)$/.test(name);

@@ -25,7 +25,7 @@ export function FormField({ id, label, optional, hint, error, className = "", ch
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-ui font-medium">
         {label}
-        {optional && <span className="ml-1.5 text-small font-normal text-text-3">facultatif</span>}
+        {optional && <span className="text-small font-normal text-text-3"> facultatif</span>}
       </label>
       {children}
       {hint && (

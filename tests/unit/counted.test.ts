@@ -45,3 +45,8 @@ test.each([
   ["modifications.systemMetier", "Système métier"],
   ["empreintes.fichiers", "Empreintes\u00a0: fichiers"],
 ])("ADM-23: the journal calls %s by a word", (field, label) => expect(fieldLabel(field)).toBe(label));
+
+test("ADM-23, LOC-01: the name of a local account is not called one of Discord", () => {
+  expect(fieldLabel("username", "compte")).toBe("Nom d'utilisateur");
+  expect(fieldLabel("username")).toBe("Nom Discord");
+});

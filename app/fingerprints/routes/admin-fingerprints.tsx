@@ -28,7 +28,7 @@ import type { Route } from "./+types/admin-fingerprints";
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
-  { title: `Empreintes d'un patch · ${site.nom}` },
+  { title: `Empreintes d'un patch · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
 

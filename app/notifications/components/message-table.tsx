@@ -62,7 +62,7 @@ function Subject({ row }: { row: MessageRow }) {
         </>
       )}
       {row.subject && <span className="text-text-2"> · {row.subject}</span>}
-      {row.mention && <span className="ml-2 text-chip text-amber">mention</span>}
+      {row.mention && <span className="text-chip text-amber"> · mention</span>}
     </>
   );
 }

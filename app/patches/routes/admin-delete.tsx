@@ -19,7 +19,7 @@ import type { Route } from "./+types/admin-delete";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
-  { title: `Supprimer un patch · ${site.nom}` },
+  { title: `Supprimer un patch · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -23,7 +23,7 @@ const EditAside = still(() => import("../components/admin/edit-aside"));
 
 export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Patch ${loaderData.draft.version}` : "Patch"} · ${site.nom}` },
+  { title: `${loaderData ? `Patch ${loaderData.draft.version}` : "Patch"} · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -16,7 +16,7 @@ import type { Route } from "./+types/admin-new";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
-  { title: `Créer un patch · ${site.nom}` },
+  { title: `Créer un patch · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -22,7 +22,7 @@ import type { Route } from "./+types/admin-withdraw";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
-  { title: `Retirer un patch · ${site.nom}` },
+  { title: `Retirer un patch · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
 

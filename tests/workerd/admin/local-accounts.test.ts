@@ -147,6 +147,13 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     return { status: response.status, text: await readText(response) };
   };
 
+  test("ADM-23: the journal calls the fields of an account as its form does: no name of Discord", async () => {
+    await send(owner, "/admin/comptes", account({ username: "notee", email: "notee@neva.example" }));
+    const lines = await readText(await owner.get("/admin/journal"));
+    expect(lines).toMatch(/Nom d'utilisateur\W+notee/);
+    expect(lines).not.toContain("Nom Discord");
+  });
+
   test("AUTH-21, AUTH-23: created, unique by name and email, changed, deleted with its sessions", async () => {
     expect(await post()).toMatchObject({ status: 200 });
     expect((await post({ username: "SOLENE", email: "" })).text).toContain("Nom d'utilisateur déjà existant");

@@ -50,6 +50,15 @@ describe("ADM-04: creating a patch", () => {
     expect(page.status).toBe(200);
   });
 
+  test("A11Y-01: every page of a patch says in its title that it is one of the administration", async () => {
+    const { id } = await createdPatch(nvteam);
+    const pages = ["", "/retirer", "/supprimer", "/empreintes"].map((page) => `/admin/patches/${id}${page}`);
+    for (const page of [create, ...pages]) {
+      const [, title] = (await (await nvteam.get(page)).text()).match(/<title>([^<]*)/) ?? [];
+      expect(title, page).toMatch(/ · Administration · NEVA$/);
+    }
+  });
+
   test("ADM-08, F-11: a new patch begins with the links of the downloads; a provisional one leaves its field empty", async () => {
     const setLink = (slug: string, link: string) =>
       env.DB.prepare(

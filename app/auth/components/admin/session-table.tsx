@@ -33,7 +33,7 @@ export function SessionTable({ rows, own, busy }: Props) {
       cell: (row) => (
         <>
           {row.agent}
-          {row.id === own && <span className="ml-2 text-chip text-accent">cette session</span>}
+          {row.id === own && <span className="text-chip text-accent"> · cette session</span>}
         </>
       ),
     },
@@ -82,7 +82,7 @@ function EndButtons({ row, busy }: { row: SessionRow; busy: boolean }) {
         "terminer",
         "outline",
         <>
-          Terminer<span className="sr-only"> la session de {row.name}</span>
+          Terminer<span className="sr-only"> la session&nbsp;: {row.name}</span>
         </>,
       )}
       {button(

@@ -166,7 +166,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
             <button
               type="button"
               data-needs-js
-              aria-label={`Retirer la ligne ${index + 1} de ${label}`}
+              aria-label={`Retirer la ligne ${index + 1}\u00a0: ${label}`}
               onClick={() => change(rows.toSpliced(index, 1), index)}
               className={icon}
             >

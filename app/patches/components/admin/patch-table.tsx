@@ -53,7 +53,7 @@ function Title({ row, trash }: { row: AdminPatchRow; trash: boolean }) {
           {row.title}
         </Link>
       )}
-      {row.breaking && <span className="ml-2 text-chip text-amber">incompatible</span>}
+      {row.breaking && <span className="text-chip text-amber"> · incompatible</span>}
     </>
   );
 }
