@@ -30,6 +30,8 @@ export interface SaveResult {
   /** The text that was sent, to fill the form again when it is made anew without a script. */
   draft?: PatchDraft;
   choices?: FormChoices;
+  /** As it was typed, while nothing is stored: left empty, the message would go to the default webhook. */
+  webhookUrl?: string;
   /** What became of a message sent to the test channel: nothing was saved. */
   trial?: { sent: boolean; message: string };
   /** The revision that the next save of the form is made on; the patch's own when it is not told. */
@@ -69,6 +71,7 @@ function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveRe
     issues: {},
     draft: submitted.draft,
     choices: submitted.choices,
+    webhookUrl: submitted.webhookUrl,
     revision: submitted.revision,
     submissionId: submitted.submissionId,
     ...result,

@@ -14,12 +14,15 @@ interface Props {
   defaultWebhook: boolean;
   /** The end of the webhook that was typed for the message that waits; null where none was. */
   keptWebhook: string | null;
+  /** Of a form that came back. */
+  typedWebhook: string | undefined;
   mentions: MentionSentences;
   issues: Record<string, string>;
 }
 
 /** Whether the patch is announced, where, and whether the clients' role rings (ADM-09, N-10). */
-export function AnnounceChoices({ choices, onChange, defaultWebhook, keptWebhook, mentions, issues }: Props) {
+export function AnnounceChoices(props: Props) {
+  const { choices, onChange, defaultWebhook, keptWebhook, typedWebhook, mentions, issues } = props;
   const hasDefault = defaultWebhook || keptWebhook !== null;
   const left = keptWebhook ? `l'adresse déjà saisie (${keptWebhook})` : "le webhook par défaut du site";
   return (
@@ -69,6 +72,7 @@ export function AnnounceChoices({ choices, onChange, defaultWebhook, keptWebhook
               autoComplete="off"
               spellCheck={false}
               placeholder="https://discord.com/api/webhooks/…"
+              defaultValue={typedWebhook}
               className={`${fieldClass} font-mono text-small`}
             />
           </FormField>

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = services(context);
   const form = await readForm(request);
   const answer = (status: number, ok: boolean, message: string, error?: string) =>
-    data({ ok, message, error }, { status });
+    data({ ok, message, error, typed: "" }, { status });
   const intent = textField(form, "intent");
   const typed = textField(form, "webhookUrl").trim();
   let id = textField(form, "message").slice(0, 64);
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent === "essai") {
       if (typed && !parseWebhookUrl(typed, scope.env.DISCORD_API_URL)) {
-        return answer(422, false, "", webhookMessage);
+        return data({ ok: false, message: "", error: webhookMessage, typed }, { status: 422 });
       }
       if (!typed && !scope.env.DISCORD_WEBHOOK_URL) {
         return answer(422, false, "", "Aucun webhook par défaut n'est configuré\u00a0: indiquez-en un.");
@@ -113,6 +113,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             autoComplete="off"
             spellCheck={false}
             placeholder="https://discord.com/api/webhooks/…"
+            defaultValue={actionData?.typed}
             className={`${fieldClass} w-full font-mono text-small`}
           />
         </FormField>

@@ -205,6 +205,21 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(String(fields["version"]))).toMatchObject({ revision: 1 });
   });
 
+  test("R-33, ADM-09, F-12: a webhook that was typed is there again when the form comes back, and the mention rings nowhere else", async () => {
+    const webhookUrl = `https://discord.com/api/webhooks/${"1".repeat(18)}/${"a".repeat(68)}`;
+    const fields = patchFields({ announce: "on", mention: "on", webhookUrl });
+    // Without a script a mention is confirmed by a second sending.
+    const asked = await send(nvteam, create, fields);
+    expect(asked.status).toBe(422);
+    const html = await asked.text();
+    expect(html).toContain('name="mentionConfirmed"');
+    expect(html.match(/<input[^>]* name="webhookUrl"[^>]*>/)?.[0]).toContain(`value="${webhookUrl}"`);
+    // Once it is stored nobody is shown it again.
+    const saved = await send(nvteam, create, { ...fields, mentionConfirmed: "on", intent: "brouillon" });
+    expect(saved.status).toBe(200);
+    expect(await saved.text()).not.toContain(webhookUrl);
+  });
+
   test("T-33: where the first one is in the trash, another text is a patch of its own", async () => {
     const fields = patchFields();
     const first = await createdPatch(nvteam, fields);

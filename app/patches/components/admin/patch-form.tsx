@@ -169,6 +169,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
                 onChange={state.choose}
                 defaultWebhook={data.defaultWebhook}
                 keptWebhook={patch?.keptWebhook ?? null}
+                typedWebhook={result?.webhookUrl}
                 mentions={data.mentions}
                 issues={issues}
               />
