@@ -108,3 +108,30 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await checkEverywhere(page, "téléchargements");
   });
 });
+
+test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a le curseur se voit", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const outline = (name: string, role: "link" | "menuitemradio" = "link") =>
+    page
+      .getByRole(role, { name })
+      .first()
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+  await page.goto("/mappings");
+  expect([await outline("Grille"), await outline("Carte")]).toEqual(["solid", "none"]);
+  await page.goto("/guide/faq");
+  expect([await outline("Toutes"), await outline("Technique")]).toEqual(["solid", "none"]);
+  await page.goto("/mappings/001");
+  await page.getByRole("button", { name: "Choisir le format de copie" }).press("Enter");
+  await expect(page.getByRole("menuitemradio").first()).toBeFocused();
+  expect([await outline("Simple", "menuitemradio"), await outline("vector3", "menuitemradio")]).toEqual([
+    "solid",
+    "none",
+  ]);
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("ports");
+  await expect(page.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
+  await expect(page.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
+});
