@@ -88,10 +88,14 @@ export async function setPatches(rows: PatchRow[]): Promise<void> {
     }),
     env.DB.prepare("UPDATE totals SET patches = ? WHERE id = 1").bind(shown),
   ]);
+  await noteChange();
 }
 
 /** As many patches as wanted, by one statement. */
-export const setManyPatches = (count: number) => storeManyPatches(env.DB, count);
+export async function setManyPatches(count: number): Promise<void> {
+  await storeManyPatches(env.DB, count);
+  await noteChange();
+}
 
 /** A version of a file that was replaced, as it is stored (DL-13). */
 export const formerVersion = (change: Partial<FormerVersion> = {}): FormerVersion => ({
