@@ -210,6 +210,14 @@ describe("PN-09, PN-14: one patch", () => {
     }
   });
 
+  test("PN-09: the address of a version with a 'v', as it is often written, leads to it", async () => {
+    await setPatches([patchRow(1), patchRow(2, { version: "v5.0.2" })]);
+    const moved = await request("/patch-notes/V5.0.1");
+    expect([moved.status, moved.headers.get("Location")]).toEqual([302, "/patch-notes/5.0.1"]);
+    expect((await request("/patch-notes/v5.0.2")).status).toBe(200);
+    expect((await request("/patch-notes/valise")).status).toBe(404);
+  });
+
   test("PN-18: a withdrawn patch says so, why, and what replaces it, and is no more to download", async () => {
     const withdrawn = {
       status: "retire",

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Link2 } from "lucide-react";
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { formatDate } from "#app/platform/dates";
@@ -27,7 +27,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const { version } = params;
   const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
-  if (!detail) throw pageError({ ...errors.notFound, message: patchMessages.missing });
+  if (!detail) {
+    // As many write it, and as the search takes it.
+    if (/^v\d/i.test(version)) throw redirect(`/patch-notes/${encodeURIComponent(version.slice(1))}`);
+    throw pageError({ ...errors.notFound, message: patchMessages.missing });
+  }
   return data(
     {
       ...detail,
