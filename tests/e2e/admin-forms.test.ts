@@ -136,6 +136,16 @@ test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires",
   }
 });
 
+test("A11Y-01 : le bouton pressé au clavier garde le curseur une fois la réponse venue", async ({ page }) => {
+  await enterAs(page, "owner");
+  await page.goto("/admin/notifications");
+  const button = page.getByRole("button", { name: "Envoyer un essai" });
+  await button.press("Enter");
+  await expect(page.locator("#annonces")).toContainText("Message envoyé.");
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
+});
+
 test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAs(page, "team");

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { can } from "#app/auth/roles";
 import { requireStaff, staffOf } from "#app/auth/staff.server";
@@ -11,6 +10,7 @@ import { readCounts } from "../counts.server";
 import { currentTab } from "../current-tab";
 import { keepForms } from "../keep-forms";
 import { tabs } from "../tabs";
+import { useFocusAfterAnswer } from "../use-focus-after-answer";
 import type { Route } from "./+types/area";
 
 export const handle = app;
@@ -36,10 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Area({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  // After each answer the first field to correct takes the focus.
-  useEffect(() => {
-    if (state === "idle") document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
-  }, [state]);
+  useFocusAfterAnswer(state === "idle");
   return (
     <>
       <TabBar tabs={loaderData.tabs} current={currentTab(loaderData.tabs, pathname)} />
