@@ -12,9 +12,18 @@ const mask = "[masqué]";
 const worth = String.raw`(?:(?<=")[^"\n]+|(?<=')[^'\n]+|(?<!["'])[^\s"';,]+)`;
 
 /** Between a name and its value stands the sign of a language or of a file of settings. */
-const sign = String.raw`\s{0,4}(?:=>|:=|==?|:)\s{0,4}`;
+const sign = String.raw`\s{0,4}(?:=>|:=|==?(?!=)|:)\s{0,4}`;
 /** What closes a name; not before what is masked already. */
 const closed = String.raw`["']?\]?(?!(?:${sign}|\s{1,4})["']?\[masqué\])`;
+
+/** What a program or a message says of a setting, and no value of one. */
+const noValue = String.raw`(?!["']?(?:nil|null|none|true|false|(?:YES|NO)\))(?:["'\s,;)}]|$))`;
+
+/** How names of secrets end, whatever stands before. */
+const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
+
+const setting = ["réglage secret", "réglages secrets"] as const;
+const password = ["mot de passe ou clé", "mots de passe ou clés"] as const;
 
 /** Repetitions before a fixed part are bounded: a text made for it would keep the search busy else. */
 const secrets: readonly Secret[] = [
@@ -24,17 +33,33 @@ const secrets: readonly Secret[] = [
   },
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {
-    names: ["réglage secret", "réglages secrets"],
+    names: setting,
     pattern: new RegExp(
-      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret)${closed}(?:${sign}|\s{1,4})["']?)${worth}`,
+      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret|tebex:secret)${closed}(?:${sign}|\s{1,4})${noValue}["']?)${worth}`,
       "gi",
     ),
   },
   {
-    names: ["mot de passe ou clé", "mots de passe ou clés"],
+    // `set nom valeur`, as server.cfg has it.
+    names: setting,
+    pattern: new RegExp(
+      String.raw`(\bset[rsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}["']?)${worth}`,
+      "gi",
+    ),
+  },
+  {
+    names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b\w{0,40}(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|mot de passe|mdp)${closed}${sign}(?!(?:YES|NO)\))["']?)${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot de passe(?: [\p{L}\d]{1,12}){0,3}|mdp)${closed}${sign}${noValue}["']?)${worth}`,
+      "giu",
+    ),
+  },
+  {
+    // In SQL and in PHP, where no sign stands before the value.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|define\(\s?["']\w{0,40}${secretName}["'],\s?|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },
@@ -46,7 +71,7 @@ const secrets: readonly Secret[] = [
   {
     names: ["jeton", "jetons"],
     pattern:
-      /\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b|(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}/g,
+      /\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b|\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}|(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}/g,
   },
   {
     names: ["adresse e-mail", "adresses e-mail"],
@@ -54,7 +79,7 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
-    pattern: /\b((?:license2?|steam|discord|xbl|live|fivem|ip):)[\w.:]+/gi,
+    pattern: /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+/gi,
   },
   {
     // Not those of the machine itself, which say nothing about it.
@@ -76,16 +101,15 @@ export interface Masked {
  * leaves a mark in its place. What is masked already stays as it is.
  */
 export function maskSecrets(texts: readonly string[]): Masked {
-  const found: string[] = [];
+  const counts = new Map<Secret["names"], number>();
   let masked = [...texts];
   for (const { names, pattern } of secrets) {
-    let count = 0;
     const cover = (_: string, kept: unknown) => {
-      count += 1;
+      counts.set(names, (counts.get(names) ?? 0) + 1);
       return `${typeof kept === "string" ? kept : ""}${mask}`;
     };
     masked = masked.map((text) => text.replace(pattern, cover));
-    if (count > 0) found.push(`${count} ${names[count > 1 ? 1 : 0]}`);
   }
+  const found = [...counts].map(([[one, several], count]) => `${count} ${count > 1 ? several : one}`);
   return { texts: masked, found };
 }

@@ -41,6 +41,23 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a player's licence", "license:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
   ["a player's Discord", "discord:123456789012345678", "123456789012345678"],
   ["a player's address", "ip:82.64.12.200", "82.64.12.200"],
+  [
+    "a player's licence of a character",
+    "char1:0123456789abcdef0123456789abcdef01234567",
+    "0123456789abcdef0",
+  ],
+  ["a key of server.cfg", "set FIVEMANAGE_MEDIA_API_KEY zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a token of server.cfg", 'setr inventaire:bot_token "zk9f8e7d6c"', "zk9f8e7d6c"],
+  ["a password of server.cfg", 'set sql_password "mon long secret"', "long secret"],
+  ["a Tebex secret as a command", "tebex:secret 0a1b2c3d4e5f", "0a1b2c3d4e5f"],
+  ["a database password in short", 'set mysql_connection_string "user=root; pass=D3P4sse"', "D3P4sse"],
+  ["a password in short", "Config.Pass = 'D3P4sse'", "D3P4sse"],
+  ["a password in French, and what it is of", "Mot de passe de la base\u00a0: D3P4sse", "D3P4sse"],
+  ["a password of SQL", "CREATE USER 'neva'@'localhost' IDENTIFIED BY 'D3P4sse';", "D3P4sse"],
+  ["a constant of PHP", "define('DB_PASSWORD', 'D3P4sse');", "D3P4sse"],
+  ["a connection of PHP", "new PDO('mysql:host=localhost;dbname=x', 'root', 'D3P4sse')", "D3P4sse"],
+  ["another connection of PHP", 'mysqli_connect("localhost", "root", "D3P4sse", "x")', "D3P4sse"],
+  ["a signed token", `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${"x".repeat(43)}`, "eyJzdWIi"],
   ["an address", "Connexion de 82.64.12.200:52311 refusée", "82.64.12.200"],
 ];
 
@@ -65,7 +82,16 @@ describe("N-13: secrets are masked", () => {
     // Of a search whose work grows with the square of the text, this would be minutes.
     const { found } = maskSecrets(texts);
     expect(found).toEqual([]);
-    for (const part of ["password='", "a://b:c@", "Bearer a"]) maskSecrets([part.repeat(long / part.length)]);
+    for (const part of [
+      "password='",
+      "a://b:c@",
+      "Bearer a",
+      "set a",
+      "define('",
+      "new pdo('',",
+      "eyJaaaaaaaa-",
+    ])
+      maskSecrets([part.repeat(long / part.length)]);
   });
 
   test("N-13: they are counted by kind, over all that was written", () => {
@@ -84,6 +110,8 @@ describe("N-13: secrets are masked", () => {
       "Access denied for user 'root'@'localhost' (using password: NO)",
       "Listening on [::]:30120 and ::1, ::continue:: of fx::Resource, at 12:04:59",
       "You lack the required entitlement to use neva_core",
+      "unexpected token: 'function'; if token == nil then; \"password\": null, compass = true, Config.Bypass = 'staff'",
+      'set onesync on; set steam_webApiKey "none"; setr touche_radio "CAPITAL"; set voice_useToken true',
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
   });
