@@ -75,7 +75,7 @@ function entriesOf(list: List, rows: readonly Row[]): LuaEntry[] {
       value: (field && luaOf(field, row.values[field.name] ?? "")) ?? "",
     }));
   }
-  return rows.map((row) => ({ key: null, value: rowOf(list, row) }));
+  return rows.map((row) => ({ key: row.key || null, value: rowOf(list, row) }));
 }
 
 function rowOf({ item }: List, row: Row): LuaEntry[] {

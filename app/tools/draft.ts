@@ -8,7 +8,7 @@ export interface Draft {
 }
 
 export interface Row extends Draft {
-  /** Of a row whose key is locked. */
+  /** Of a row whose key is locked, and of one that has a key in a read file. */
   key: string;
   /** Entries of a read file that the tool has no field for: they are kept. */
   rest: readonly LuaEntry[];

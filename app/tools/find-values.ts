@@ -15,6 +15,10 @@ export interface FoundValue {
   binding: Binding;
   value: LuaValue;
   place: Place;
+  /** Where its name stands. */
+  start: number;
+  /** What follows it in the program. */
+  after: string;
 }
 
 /** Line ends as they are in a form. */
@@ -53,6 +57,7 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
   const remarks: Issue[] = [];
   for (let at = 0; at < tokens.length; ) {
     const assigned = assignedAt(tokens, at);
+    const start = tokens[at]?.start ?? 0;
     const binding = byName.get(assigned?.name ?? "");
     if (!assigned || !binding || !mayHold(binding, tokens, assigned.next)) {
       at += 1;
@@ -69,7 +74,7 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
           said(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line),
         );
       }
-      found.set(binding.name, { binding, value, place });
+      found.set(binding.name, { binding, value, place, start, after: tokens[next]?.value ?? "" });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       if (problems.length < mostSaid) problems.push(said(error.message, error.line));

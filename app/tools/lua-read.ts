@@ -57,6 +57,7 @@ export function readValue(tokens: readonly Token[], at: number, depth = 0): Foun
 
 function noValue({ kind, value }: Token, next: Token | undefined): string {
   if (kind !== "name") return `Une valeur est attendue avant « ${value} ».`;
+  if (value === "function" || isSign(next, "(")) return computed(value);
   if (isSign(next, ".")) return `Une accolade } manque avant « ${value}. », ou cette valeur est calculée.`;
   return `« ${value} » n'est ni un texte, ni un nombre, ni true, ni false : il manque peut-être des guillemets.`;
 }
@@ -86,7 +87,10 @@ function readEntries(tokens: readonly Token[], opening: number, depth: number) {
 const missingComma = ({ value }: Token) =>
   /^[\w'"{[]/.test(value)
     ? `Une virgule manque à la fin de cette ligne, avant « ${value.slice(0, 40)} ».`
-    : `Cette valeur est calculée (« ${value} ») : l'outil ne lit que des valeurs écrites en toutes lettres.`;
+    : computed(value);
+
+const computed = (value: string) =>
+  `Cette valeur est calculée (« ${value} ») : l'outil ne lit que des valeurs écrites en toutes lettres.`;
 
 function readKey(tokens: readonly Token[], at: number): { key: string | number | null; next: number } {
   const token = tokens[at];

@@ -8,6 +8,8 @@ export interface LuaEntry {
   value: LuaValue;
   /** Where the value stands in the text that it was read from. */
   place?: Place;
+  /** The value as it was written, to be written so again: `90.0` is not `90`, nor are 19 figures a number of ours. */
+  written?: string;
 }
 
 export interface Place {
@@ -47,14 +49,15 @@ export function printLua(value: LuaValue, { indent = "", keyed = false }: Layout
   if (typeof value === "boolean") return String(value);
   if (value.length === 0) return "{}";
   const isFlat = !keyed && !value.some((entry) => Array.isArray(entry.value));
-  if (isFlat) return `{ ${value.map((entry) => printKey(entry.key) + printLua(entry.value)).join(", ")} }`;
+  if (isFlat)
+    return `{ ${value.map((entry) => printKey(entry.key) + (entry.written ?? printLua(entry.value))).join(", ")} }`;
   const inner = `${indent}    `;
   const keys = value.map(({ key }) => printKey(key, keyed));
   const widest = keyed ? Math.min(40, Math.max(...keys.map((key) => key.length))) : 0;
   const lines = value.map((entry, i) => {
     const key = (keys[i] ?? "").replace(/ = $/, "").padEnd(widest - 3);
     const before = key.trim() === "" ? "" : `${key} = `;
-    return `${inner}${before}${printLua(entry.value, { indent: inner })},\n`;
+    return `${inner}${before}${entry.written ?? printLua(entry.value, { indent: inner })},\n`;
   });
   return `{\n${lines.join("")}${indent}}`;
 }

@@ -21,7 +21,7 @@ export interface FileReading {
 export function readFile(tool: Tool, source: string): FileReading {
   const text = plainLines(source);
   const { found, problems, remarks } = findValues(text, tool.bindings);
-  const reading = new Reading(problems, remarks);
+  const reading = new Reading(text, problems, remarks);
   const first = firstDraft(tool);
   const values: Record<string, string> = { ...first.values };
   const lists: Record<string, readonly Row[]> = { ...first.lists };
@@ -53,10 +53,12 @@ export function readFile(tool: Tool, source: string): FileReading {
 
 class Reading {
   readonly lines: Record<string, number> = {};
+  readonly #source: string;
   readonly #problems: Issue[];
   readonly #remarks: Issue[];
 
-  constructor(problems: Issue[], remarks: Issue[]) {
+  constructor(source: string, problems: Issue[], remarks: Issue[]) {
+    this.#source = source;
     this.#problems = problems;
     this.#remarks = remarks;
   }
@@ -92,7 +94,13 @@ class Reading {
       return [];
     }
     if (list.keyed) this.#tellTwins(value);
-    return value.flatMap((entry, i) => this.#row(list, entry, nameOf(name, i)) ?? []);
+    return value.flatMap((entry, i) => {
+      if (typeof entry.key === "number" && entry.key !== i + 1) {
+        const sentence = `${list.label} : l'outil ne garde pas les numéros entre crochets, comme [${entry.key}].`;
+        this.#problems.push(said(sentence, entry.place?.line));
+      }
+      return this.#row(list, entry, nameOf(name, i)) ?? [];
+    });
   }
 
   #row(list: List, { key, value, place }: LuaEntry, name: string): Row | null {
@@ -121,7 +129,7 @@ class Reading {
       if (field) values[field.name] = this.text(field, entry.value, nameOf(name, field.name), entry.place);
       else if (inner)
         lists[inner.name] = this.rows(inner, entry.value, nameOf(name, inner.name), entry.place);
-      else rest.push(entry);
+      else rest.push(asWritten(entry, this.#source));
     }
     if (rest.length > 0) {
       const keys = rest
@@ -131,7 +139,7 @@ class Reading {
         said(`${list.one} : l'outil ne connaît pas ${keys}, et le garde tel quel.`, place?.line),
       );
     }
-    return { key: "", rest, values, lists };
+    return { key: typeof key === "string" ? key : "", rest, values, lists };
   }
 
   #tellTwins(entries: readonly LuaEntry[]): void {
@@ -168,16 +176,22 @@ class Reading {
   }
 }
 
+const asWritten = (entry: LuaEntry, source: string): LuaEntry => ({
+  ...entry,
+  ...(entry.place && { written: source.slice(entry.place.start, entry.place.end) }),
+});
+
 /**
  * What a row has beside its fields, as a form without a script brings it back.
  *
  * @throws LuaProblem for anything but a table.
  */
-export function readRest(text: string): LuaEntry[] {
-  if (text === "") return [];
+export function readRest(sent: string): LuaEntry[] {
+  if (sent === "") return [];
+  const text = plainLines(sent);
   const { tokens, problem } = readTokens(text);
   if (problem) throw problem;
   const { value, next } = readValue(tokens, 0);
   if (!Array.isArray(value) || next !== tokens.length) throw new LuaProblem(1, "Une table est attendue.");
-  return value;
+  return value.map((entry) => asWritten(entry, text));
 }

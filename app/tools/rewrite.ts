@@ -2,7 +2,7 @@
 import { boundValue, listOf, printBinding } from "./compose";
 import type { Tool } from "./description";
 import type { Draft } from "./draft";
-import { findValues, plainLines } from "./find-values";
+import { type FoundValue, findValues, plainLines } from "./find-values";
 import { type LuaEntry, type LuaValue, printLua } from "./lua";
 
 interface Change {
@@ -28,13 +28,21 @@ export function rewrite(tool: Tool, draft: Draft, pasted: string): string {
       changes.push({ ...place, text: printBinding(tool, draft, binding, indent) });
     }
   }
-  const text = changes
+  changes.push(...added(tool, draft, source, found));
+  return changes
     .toSorted((a, b) => b.start - a.start)
     .reduce((whole, change) => whole.slice(0, change.start) + change.text + whole.slice(change.end), source);
-  return text + added(tool, draft, new Set(found.map(({ binding }) => binding.name)));
 }
 
-const isSame = (a: LuaValue, b: LuaValue) => printLua(a) === printLua(b);
+/** What a value says, to compare it: the order of its keys, and what is false or absent, make no difference. */
+const meaning = (value: LuaValue): unknown =>
+  Array.isArray(value)
+    ? value
+        .filter((entry) => typeof entry.key !== "string" || (entry.value !== false && entry.value !== null))
+        .map((entry) => [typeof entry.key === "string" ? entry.key : "", meaning(entry.value)] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
+    : value;
+const isSame = (a: LuaValue, b: LuaValue) => JSON.stringify(meaning(a)) === JSON.stringify(meaning(b));
 
 function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[]): Change[] {
   return entries.flatMap(({ key, value, place }) => {
@@ -43,22 +51,24 @@ function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[
   });
 }
 
-/** Lists that the file lacks and the draft has, at its end, as they stand in a new file. */
-function added(tool: Tool, draft: Draft, found: ReadonlySet<string>): string {
-  const [output] = tool.outputs;
-  const missing = tool.bindings.filter(
-    (binding) =>
-      "list" in binding && !found.has(binding.name) && (draft.lists[binding.list]?.length ?? 0) > 0,
-  );
-  return missing
+/** Lists that the file lacks and the draft has: after the last that it has, of the same owner or in the same table. */
+function added(tool: Tool, draft: Draft, source: string, found: readonly FoundValue[]): Change[] {
+  const last = found.toSorted((a, b) => b.place.end - a.place.end)[0];
+  if (!last) return [];
+  const { start, place, after } = last;
+  const before = source.slice(source.lastIndexOf("\n", start - 1) + 1, start);
+  const indent = /^[ \t]*/.exec(before)?.[0] ?? "";
+  const named = /(?:local\s+)?[\w.]*$/.exec(before)?.[0] ?? "";
+  // `Config['Vehicles'] =` has no point of its own.
+  const owner = /\w$/.test(named) ? `${named}.` : named;
+  const isInTable = owner === "" && (after === "," || after === "}");
+  const names = new Set(found.map(({ binding }) => binding.name));
+  const text = tool.bindings
+    .filter((binding) => "list" in binding && !names.has(binding.name) && draft.lists[binding.list]?.length)
     .map((binding) => {
-      const at =
-        output?.parts.findIndex(
-          (part) => typeof part !== "string" && "lua" in part && part.lua === binding.name,
-        ) ?? -1;
-      const before = output?.parts[at - 1];
-      const name = typeof before === "string" ? (/[\w.]+ = $/.exec(before)?.[0] ?? "") : "";
-      return `\n${name}${printBinding(tool, draft, binding)}\n`;
+      const lead = isInTable ? ",\n" : "\n\n";
+      return `${lead}${indent}${owner}${binding.name} = ${printBinding(tool, draft, binding, indent)}`;
     })
     .join("");
+  return [{ start: place.end, end: place.end, text }];
 }

@@ -173,8 +173,71 @@ Config.Shop = {
       draft = setValue(draft, `weapons.0.${name}`, value);
     }
     expect(textOf("boutique", { ...untouched, draft })[0]).toContain(
-      "}\nBoutique.Weapons = {\n    { label = 'Pistolet', name = 'weapon_pistol', coins = 1 },\n}\n",
+      "  },\n  Weapons = {\n      { label = 'Pistolet', name = 'weapon_pistol', coins = 1 },\n  },\n}",
     );
+  });
+
+  test.each([
+    ["Config = {}\nConfig.Money = {}\nreturn Config\n", "Config.Money = {}\n\nConfig.Weapons = {\n"],
+    ["Config['Money'] = {} -- argent\n", "Config['Money'] = {}\n\nConfig.Weapons = {\n"],
+    ["local Money = {};\nreturn Money", "local Money = {}\n\nlocal Weapons = {\n"],
+    ["Shop = { Vehicles = {}, Money = {} --[[ fin ]] }", "Money = {},\nWeapons = {\n"],
+  ])("N-11: a section that a file lacks is added where its others are: %s", (file, there) => {
+    const state = pasted("boutique", file);
+    let draft = applyGesture(tool("boutique").shape, state.draft, "ajouter:weapons") ?? state.draft;
+    for (const [name, value] of Object.entries({ label: "Pistolet", name: "weapon_pistol", coins: "1" })) {
+      draft = setValue(draft, `weapons.0.${name}`, value);
+    }
+    const [text = ""] = textOf("boutique", { ...state, draft });
+    const at = file.indexOf("Money") + file.slice(file.indexOf("Money")).indexOf("}") + 1;
+    expect(text).toContain(there);
+    expect(text.slice(0, at)).toBe(file.slice(0, at));
+    expect(text.endsWith(file.slice(at))).toBe(true);
+    expect(pasted("boutique", text).draft.lists.weapons).toHaveLength(1);
+  });
+
+  test("N-11: what the form does not show stays as it was written, in every row of a section that changed", () => {
+    const file = `Boutique.Vehicles = {
+  -- la première
+  berline = { model = "sultanrs", coins = 2000, label = "Sultan", role = 1090000000000000123, cap = 90.0 },
+  { coins = 1500, model = "bf400", label = "BF400", texte = [[a'b]], places = { 1.0, 0x10 --[[ deux ]] } },
+}
+Boutique.Cases = {
+  -- sans « unique »
+  { label = "A", coins = 1, gains = { { label = "B", item = "money", type = "money", chance = 100.0 } } },
+}
+`;
+    const state = pasted("boutique", file);
+    // Keys in another order and an absent false are no change.
+    expect(textOf("boutique", state)[0]).toBe(file);
+    const changed = { ...state, draft: setValue(state.draft, "vehicles.1.coins", "1600") };
+    const kept = `{
+    berline = { label = 'Sultan', model = 'sultanrs', coins = 2000, role = 1090000000000000123, cap = 90.0 },
+    {
+        label = 'BF400',
+        model = 'bf400',
+        coins = 1600,
+        texte = [[a'b]],
+        places = { 1.0, 0x10 --[[ deux ]] },
+    },
+}
+`;
+    expect(textOf("boutique", changed)[0]).toBe(
+      `Boutique.Vehicles = ${kept}${file.slice(file.indexOf("Boutique.Cases"))}`,
+    );
+    expect(readRest("{ cap = 90.0,\r\n  role = 1090000000000000123 }").map(({ written }) => written)).toEqual(
+      ["90.0", "1090000000000000123"],
+    );
+  });
+
+  test("N-11: numbers of rows, which would be lost, and calls are named with their line", () => {
+    const numbered = "Boutique.Money = {\n  [7] = { label = 'a', count = 1, coins = 1 },\n}";
+    expect(saidOf("boutique", pasted("boutique", numbered))).toEqual([[2, expect.stringContaining("[7]")]]);
+    expect(saidOf("boutique", pasted("boutique", numbered.replace("7", "1")))).toEqual([]);
+    const called = "Boutique.Money = {\n  { label = _U('argent'), count = 1, coins = 1 },\n}";
+    expect(saidOf("boutique", pasted("boutique", called))).toEqual([
+      [2, expect.stringContaining("calculée")],
+    ]);
   });
 
   test.each([

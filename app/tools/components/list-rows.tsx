@@ -96,6 +96,7 @@ function RowCard({ list, row, name, number, hands }: RowProps) {
       <div className="clear-both grid gap-4 pt-2">
         <Fields shape={list.item} draft={row} before={`${name}.`} hands={hands} />
       </div>
+      {row.key && <input type="hidden" name={rowKey(name)} value={row.key} />}
       {row.rest.length > 0 && <input type="hidden" name={rowRest(name)} value={printLua([...row.rest])} />}
     </fieldset>
   );
