@@ -16,6 +16,12 @@ function withoutNames(text: string): string {
   return text.replace(/[\p{L}_][\p{L}\p{M}\d_]*/gu, " ");
 }
 
+/** A vector of Lua, and the heading behind it: what stands before, or in a remark, is of the program. */
+const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[^\d\n-]*(?<![a-z_])(-?\d+(?:\.\d+)?))?/gi;
+
+/** A sign that stands apart from its number; between two numbers it is a dash. */
+const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
+
 /** Two to four numbers, with nothing but signs around them. */
 const listOf = (one: string, separator: string) =>
   new RegExp(String.raw`^[^\d.+-]*${one}(?:${separator}${one}){1,3}[^\d.+-]*$`);
@@ -30,7 +36,7 @@ const listed = listOf(String.raw`[-+]?\d+,\d+`, String.raw`(?:\s*,\s+|[\s;]+)`);
 const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text);
 
 function readNumbers(text: string): number[] {
-  const plain = text.replaceAll("−", "-").slice(0, 400);
+  const plain = text.slice(0, 400).replace(/[−–]/g, "-").replace(apart, "$1-");
   const keys = new Map([...plain.matchAll(named)].map(([, key = "", value]) => [key.toLowerCase(), value]));
   if (keys.has("x") && keys.has("y")) {
     const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
@@ -38,7 +44,17 @@ function readNumbers(text: string): number[] {
     const end = values.indexOf(undefined);
     return values.slice(0, end === -1 ? 4 : end).map((value) => Number(value?.replace(",", ".")));
   }
-  const bare = withoutNames(plain);
+  const [only, another] = plain.matchAll(vector);
+  if (only && !another) {
+    const [, inside = "", behind] = only;
+    const values = listedNumbers(inside);
+    return values.length === 3 && behind ? [...values, Number(behind)] : values;
+  }
+  return listedNumbers(plain);
+}
+
+function listedNumbers(text: string): number[] {
+  const bare = withoutNames(text);
   return ((hasDecimalCommas(bare) ? bare.replaceAll(",", ".") : bare).match(number) ?? []).map(Number);
 }
 

@@ -87,17 +87,32 @@ describe("coordinates as text (N-06)", () => {
     ["setr spawn_v2 10 20 30", { x: 10, y: 20, z: 30 }],
     ["vec3(.5, -.25, 30.)", { x: 0.5, y: -0.25, z: 30 }],
     ["{ x = -.5, y = 441., z = .125 }", { x: -0.5, y: 441, z: 0.125 }],
+    ["[3] = vector3(441.5, -982.3, 30.7),", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["Config.Garages[12].pos = vec4(441.5, -982.3, 30.7, 90)", { x: 441.5, y: -982.3, z: 30.7, heading: 90 }],
+    ["vector3(441.5, -982.3, 30.7), -- garage 2", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["vector3(441.5, -982.3, 30.7), heading = -90.5", { x: 441.5, y: -982.3, z: 30.7, heading: -90.5 }],
+    ["vector3(441.5, -982.3, 30.7), 90.0 },", { x: 441.5, y: -982.3, z: 30.7, heading: 90 }],
+    ["–441.5, –982.3, 30.7", { x: -441.5, y: -982.3, z: 30.7 }],
+    ["x = - 441.5, y = - 982.3, z = 30.7", { x: -441.5, y: -982.3, z: 30.7 }],
+    ["vector3(441.5, - 982.3, 30.7)", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["441.5 - 982.3 - 30.7", { x: 441.5, y: 982.3, z: 30.7 }],
     ["{['y']=-982.0, ['z']=30.0, ['x']=441.1}", { x: 441.1, y: -982, z: 30 }],
   ])("reads %s", (text, expected) => {
     expect(parseCoordinates(text)).toEqual(expected);
   });
 
-  test.each(["", "441", "441, -982", "ici", "1 2 3 4 5", `${largestCoordinate * 2}, 0, 0`, "vector3()"])(
-    "refuses '%s'",
-    (text) => {
-      expect(parseCoordinates(text)).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    "441",
+    "441, -982",
+    "ici",
+    "1 2 3 4 5",
+    `${largestCoordinate * 2}, 0, 0`,
+    "vector3()",
+    "vec3(1, 2, 3) vec3(4, 5, 6)",
+  ])("refuses '%s'", (text) => {
+    expect(parseCoordinates(text)).toBeNull();
+  });
 
   test("numbers with a decimal comma are read as such, whatever stands between them", () => {
     const french = (value: number) => value.toFixed(3).replace(".", ",");
