@@ -135,9 +135,10 @@ export function alignPaths(paths: readonly string[], known: Pick<Manifest, "has"
   const ways: ((path: string) => string | null)[] = [
     (path) => path,
     (path) => root + path,
-    ...[...around].slice(0, 20).map((prefix) => (path: string) => {
-      return path.startsWith(prefix) ? path.slice(prefix.length) : null;
-    }),
+    ...[...around]
+      .slice(0, 20)
+      .flatMap((prefix) => [prefix, prefix.slice(0, -root.length)])
+      .map((prefix) => (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : null)),
   ];
   const fits = ways.map((way) =>
     paths.reduce((sum, path) => sum + Number(known.has(pathKey(way(path) ?? ""))), 0),

@@ -328,6 +328,9 @@ describe("N-02: comparing", () => {
     expect(alignPaths(["\u0130/resources/c.lua"], inner)).toEqual(["c.lua"]);
     expect(alignPaths(["c.lua"], outer)).toEqual(["resources/c.lua"]);
     expect(alignPaths(["resources/c.lua"], outer)).toEqual(["resources/c.lua"]);
+    expect(
+      alignPaths(["txData/base/resources/c.lua", "txData/base/server.cfg", "lisez-moi.txt"], outer),
+    ).toEqual(["resources/c.lua", "server.cfg", null]);
     expect(alignPaths(["autre.txt"], inner)).toEqual(["autre.txt"]);
   });
 
