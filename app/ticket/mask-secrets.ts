@@ -17,7 +17,7 @@ const sign = String.raw`\s{0,4}(?:=>|:=|==?(?!=)|:)\s{0,4}`;
 const closed = String.raw`["']?\]?(?!(?:${sign}|\s{1,4})["']?\[masqué\])`;
 
 /** What a program or a message says of a setting, and no value of one. */
-const noValue = String.raw`(?!["']?(?:nil|null|none|true|false|(?:YES|NO)\))(?:["'\s,;)}]|$))`;
+const noValue = String.raw`(?!["']?(?:nil|null|none|true|false|(?:YES|NO)\))(?:["'\s,;)}]|$)|\{(?:\s|$))`;
 
 /** How names of secrets end, whatever stands before. */
 const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";

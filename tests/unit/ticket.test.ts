@@ -112,6 +112,8 @@ describe("N-13: secrets are masked", () => {
       "You lack the required entitlement to use neva_core",
       "unexpected token: 'function'; if token == nil then; \"password\": null, compass = true, Config.Bypass = 'staff'",
       'set onesync on; set steam_webApiKey "none"; setr touche_radio "CAPITAL"; set voice_useToken true',
+      "Config.Pass = {",
+      "Config.Token = { label = 'Jeton' }",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
   });
