@@ -1,5 +1,7 @@
 const longDate = (time: number) =>
-  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" }).format(time);
+  new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "Europe/Paris" })
+    .format(time)
+    .replace(/^1 /, "1er ");
 
 /** The card of news on the home page: what is newer than `since`, and since when; or that nothing is. */
 export function tellSince(card: Element, since: number): void {

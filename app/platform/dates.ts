@@ -15,12 +15,15 @@ const numericTime = dates({ hour: "2-digit", minute: "2-digit", second: "2-digit
 const isoDay = dates({ year: "numeric", month: "2-digit", day: "2-digit" }, "en-CA");
 const number = once(() => new Intl.NumberFormat("fr-FR"));
 
-/** `13 novembre 2026` */
-export const formatDate = (time: number) => longDate().format(time);
+/** A date in words as it is read aloud: `Intl` writes `1 janvier` for the first of a month. */
+const ordinal = (date: string): string => date.replace(/^1 /, "1er ");
+
+/** `13 novembre 2026`, `1er janvier 2027` */
+export const formatDate = (time: number) => ordinal(longDate().format(time));
 /** `13 nov. 2026` */
-export const formatShortDate = (time: number) => shortDate().format(time);
+export const formatShortDate = (time: number) => ordinal(shortDate().format(time));
 /** `13 novembre 2026 à 18:30` */
-export const formatDateTime = (time: number) => `${longDate().format(time)} à ${clockTime().format(time)}`;
+export const formatDateTime = (time: number) => `${formatDate(time)} à ${formatClock(time)}`;
 /** `18:30` */
 export const formatClock = (time: number) => clockTime().format(time);
 /** `13/11/2026`, the `date` field of the specification's patch. */
@@ -34,7 +37,6 @@ export const parisDay = (time: number) => isoDay().format(time);
 
 /** Splits a long date for display: `13 novembre` and `2026`. */
 export function dateAndYear(time: number): { day: string; year: string } {
-  const parts = longDate().formatToParts(time);
-  const pick = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-  return { day: `${pick("day")} ${pick("month")}`, year: pick("year") };
+  const [day = "", month = "", year = ""] = formatDate(time).split(" ");
+  return { day: `${day} ${month}`, year };
 }

@@ -304,7 +304,7 @@ test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou
   const row = page.getByRole("row").filter({ hasText: version });
   await page.goto(list);
   await expect(row).toContainText("Programmé");
-  await expect(row).toContainText("1 février 2099");
+  await expect(row).toContainText("1er février 2099");
   await row.getByRole("link", { name: `Modifier ${version}` }).click();
   await page.getByLabel("Annoncer sur Discord").check();
   await page.getByLabel("Mentionner le rôle client").check();

@@ -44,7 +44,17 @@ describe("L10N-01: dates and numbers are French, in Paris time", () => {
     expect(parisDay(Date.parse("2028-02-28T23:00:00Z"))).toBe("2028-02-29");
     expect(formatDate(Date.parse("2028-02-29T12:00:00Z"))).toBe("29 février 2028");
     expect(parisDay(Date.parse("2026-12-31T23:00:00Z"))).toBe("2027-01-01");
-    expect(formatDateTime(Date.parse("2026-12-31T23:00:00Z"))).toBe("1 janvier 2027 à 00:00");
+    expect(formatDateTime(Date.parse("2026-12-31T23:00:00Z"))).toBe("1er janvier 2027 à 00:00");
+  });
+
+  test("L10N-01: the first of a month is '1er', its other days are numbers", () => {
+    const first = Date.parse("2027-03-01T11:00:00Z");
+    expect(formatDate(first)).toBe("1er mars 2027");
+    expect(formatShortDate(first)).toBe("1er mars 2027");
+    expect(formatDateTime(first)).toBe("1er mars 2027 à 12:00");
+    expect(dateAndYear(first)).toEqual({ day: "1er mars", year: "2027" });
+    expect(formatNumericDate(first)).toBe("01/03/2027");
+    expect(formatDate(Date.parse("2027-03-11T11:00:00Z"))).toBe("11 mars 2027");
   });
 
   test("R-21: the hour that comes twice and the hour that does not exist", () => {

@@ -503,7 +503,7 @@ describe("ADM-05: editing", () => {
     expect(refused.status).toBe(409);
     const page = await readText(refused);
     expect(page).toMatch(/État Votre version Brouillon Version enregistrée par [^»]+? Programmé /);
-    expect(page).toMatch(/Publier plus tard Votre version 1 décembre 2099.+?5 décembre 2099 à 20:00/);
+    expect(page).toMatch(/Publier plus tard Votre version 1er décembre 2099.+?5 décembre 2099 à 20:00/);
     expect(page).toMatch(/Annonce Discord Votre version oui Version enregistrée par .+? non /);
     expect(page).toMatch(/Titre Votre version Un autre titre/);
   });
@@ -539,7 +539,7 @@ describe("ADM-05: editing", () => {
     expect((await send(nvteam, `/admin/patches/${row.id}`, saved)).status).toBe(200);
     const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
     expect(page).not.toContain("Aucune valeur n'a changé.");
-    expect(page).toMatch(/Programmé pour le 1 janvier 2099 à 10:00 2 janvier 2099 à 11:30/);
+    expect(page).toMatch(/Programmé pour le 1er janvier 2099 à 10:00 2 janvier 2099 à 11:30/);
     expect(page).toMatch(/Annonce Discord oui oui, avec mention du rôle client/);
     expect(page).toContain("Patch Principal");
     expect(page).not.toContain("downloads.patch");

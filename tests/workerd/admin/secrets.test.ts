@@ -58,7 +58,7 @@ describe("F-12: dates of secrets", () => {
     vi.useRealTimers();
     const text = await readText(await owner.get("/admin/sante"));
     expect(text).toMatch(/DISCORD_WEBHOOK_URL\u00a0: Bon Présent, changé le 12 mars 2026\./);
-    expect(text).toMatch(/DISCORD_BOT_TOKEN\u00a0: Bon Présent, le même depuis le 1 mars 2026 au moins\./);
+    expect(text).toMatch(/DISCORD_BOT_TOKEN\u00a0: Bon Présent, le même depuis le 1er mars 2026 au moins\./);
     await night("2026-03-14", { DISCORD_WEBHOOK_URL: "" });
     expect(await dates()).not.toHaveProperty("DISCORD_WEBHOOK_URL");
   });

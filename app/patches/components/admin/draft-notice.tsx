@@ -1,17 +1,5 @@
-import { once } from "#app/platform/once";
-import { site } from "#app/site";
+import { formatDateTime } from "#app/platform/dates";
 import type { usePatchForm } from "./use-patch-form";
-
-const dayAndClock = once(
-  () =>
-    new Intl.DateTimeFormat("fr-FR", {
-      day: "numeric",
-      month: "long",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone: site.fuseau,
-    }),
-);
 
 interface Props {
   state: ReturnType<typeof usePatchForm>;
@@ -25,7 +13,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   if (state.found) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
-        Ce navigateur garde un brouillon du {dayAndClock().format(state.found.at)}.
+        Ce navigateur garde un brouillon du {formatDateTime(state.found.at)}.
         <button type="button" className={button} onClick={state.takeFound}>
           {state.dirty ? "Le reprendre à la place" : "Le reprendre"}
         </button>
@@ -43,7 +31,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
   if (state.resumed !== null) {
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
-        Brouillon du {dayAndClock().format(state.resumed)} repris.
+        Brouillon du {formatDateTime(state.resumed)} repris.
         <button type="button" className={button} onClick={state.startAgain}>
           Repartir de zéro
         </button>
