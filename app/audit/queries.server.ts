@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { fieldLabel, isTime } from "#app/backups/field-labels";
 import { auditLog } from "#app/db/schema";
+import { type PatchStatus, statusLabels } from "#app/patches/status";
 import { type Database, readBatch } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { differences, subjectOf } from "./changes";
@@ -8,9 +9,12 @@ import { auditEntities } from "./labels";
 
 const pageSize = 40;
 
-/** A time is written in milliseconds. */
-const textOf = (field: string, text: string) =>
-  isTime(field) && /^\d{12,14}$/.test(text) ? formatDateTime(Number(text)) : text;
+/** A time is written in milliseconds, the state of a patch by its name in the database. */
+function textOf(field: string, text: string): string {
+  if (isTime(field) && /^\d{12,14}$/.test(text)) return formatDateTime(Number(text));
+  if (field === "status" && Object.hasOwn(statusLabels, text)) return statusLabels[text as PatchStatus];
+  return text;
+}
 
 /** One page of the journal, newest first, by keyset; all of it or what concerns one record. */
 export async function readJournal(

@@ -15,6 +15,13 @@ export interface Announcement {
   roleId: string | null;
 }
 
+/** What the journal says of whom a patch is announced to. */
+export function announcementText(message: Announcement | null | undefined): string {
+  if (!message) return "non";
+  const where = message.target === "defaut" ? "oui" : "oui, par une adresse saisie";
+  return message.roleId === null ? where : `${where}, avec mention du rôle client`;
+}
+
 export const toDraft = (row: PatchRow): PatchDraft => ({
   version: row.version,
   title: row.title,

@@ -15,7 +15,14 @@ import {
   publicationColumns,
   versionTaken,
 } from "./change.server";
-import { type Announcement, type PatchRow, toAnnounced, toContent, toDraft } from "./content";
+import {
+  type Announcement,
+  announcementText,
+  type PatchRow,
+  toAnnounced,
+  toContent,
+  toDraft,
+} from "./content";
 import { countOneMore } from "./positions.server";
 import type { PatchInput } from "./schemas";
 
@@ -86,7 +93,12 @@ export async function createPatch(change: Change, creation: Creation): Promise<O
           action: "creation",
           entity,
           entityId: id,
-          after: { ...input, status: publication.status },
+          after: {
+            ...input,
+            status: publication.status,
+            scheduledFor: hourOf(publication),
+            announce: announcementText(message ? announcement : null),
+          },
         }),
       ]);
       return { kind: "done", id, messageId: publication.status === "publie" ? (message?.id ?? null) : null };

@@ -34,7 +34,7 @@ export async function deletePatch(
     row,
     revision,
     action: "suppression",
-    before: { ...toDraft(row), status: row.status },
+    before: { ...toDraft(row), status: row.status, scheduledFor: row.scheduledFor },
     statements: [
       ...takeOut(db, row.id),
       db

@@ -18,7 +18,14 @@ import {
   publicationColumns,
   versionTaken,
 } from "./change.server";
-import { type Announcement, type PatchRow, toAnnounced, toContent, toDraft } from "./content";
+import {
+  type Announcement,
+  announcementText,
+  type PatchRow,
+  toAnnounced,
+  toContent,
+  toDraft,
+} from "./content";
 import { countOneMore } from "./positions.server";
 import type { PatchInput } from "./schemas";
 import { isShown } from "./status";
@@ -69,13 +76,6 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
     publication === null ||
     (publication.status === row.status && hourOf(publication) === row.scheduledFor);
   return isSameState && isAnnounced(update, waiting);
-}
-
-/** What the journal says of whom a patch is announced to. */
-function announcementText(message: Announcement | null | undefined): string {
-  if (!message) return "non";
-  const where = message.target === "defaut" ? "oui" : "oui, par une adresse saisie";
-  return message.roleId === null ? where : `${where}, avec mention du rôle client`;
 }
 
 export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {

@@ -545,6 +545,21 @@ describe("ADM-05: editing", () => {
     expect(page).not.toContain("downloads.patch");
   });
 
+  test("ADM-23: the journal says for when a new patch was scheduled and whom it calls, and what its deletion forgot", async () => {
+    const row = await createdPatch(nvteam, {
+      scheduledFor: "2099-01-02T10:00",
+      announce: "on",
+      mention: "on",
+      mentionConfirmed: "on",
+    });
+    const read = async () => readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    const made = await read();
+    expect(made).toContain("État – Programmé Programmé pour le – 2 janvier 2099 à 10:00");
+    expect(made).toContain("Annonce Discord – oui, avec mention du rôle client");
+    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    expect(await read()).toContain("Programmé pour le 2 janvier 2099 à 10:00 –");
+  });
+
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
     await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
