@@ -6,6 +6,8 @@ export const patchMessages = {
   created: "Patch créé et sauvegardé\u202f!",
   draftCreated: "Brouillon créé et sauvegardé\u202f!",
   saved: "Patch modifié et sauvegardé\u202f!",
+  /** After the sentence of a save, with the hour that is stored: clocks may skip the one that was typed. */
+  onlineFrom: (at: string) => `Il sera en ligne le ${at}.`,
   published: "Patch publié et sauvegardé\u202f!",
   deleted: "Patch supprimé !",
   purged: "Patch supprimé définitivement.",

@@ -7,9 +7,10 @@ import { sendingFailed } from "#app/notifications/messages";
 import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
+import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
-import type { Change, Outcome } from "./change.server";
+import type { Change, Outcome, Publication } from "./change.server";
 import { type FormChoices, hourField, storedChoices } from "./choices";
 import { type Announcement, type PatchRow, toDraft } from "./content";
 import { createPatch } from "./create.server";
@@ -125,6 +126,12 @@ export async function saveNewPatch(services: Services, viewer: Viewer, form: For
   }
 }
 
+/** What is said of a save that scheduled the patch: when it will be online, too. */
+const withHour = (message: string, publication: Publication | null): string =>
+  publication?.status === "programme"
+    ? `${message} ${patchMessages.onlineFrom(formatDateTime(publication.at))}`
+    : message;
+
 async function createSubmitted(services: Services, viewer: Viewer, submitted: SubmittedForm) {
   const hidden = submitted.intent === "brouillon" || submitted.intent === "enregistrer";
   if (submitted.intent === "enregistrer") submitted.intent = "brouillon";
@@ -150,7 +157,7 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
   const message = hidden ? patchMessages.draftCreated : patchMessages.created;
   return answer(200, {
     ok: true,
-    message,
+    message: withHour(message, publication),
     issues: {},
     id: outcome.id,
     status: publication.status,
@@ -209,9 +216,10 @@ export async function saveExistingPatch(
     if (outcome.kind === "conflict") return showConflict(submitted, await readEditing(services.db, id));
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);
     const published = checked.publication?.status === "publie" && !shown;
+    const message = published ? patchMessages.published : patchMessages.saved;
     return answer(200, {
       ok: true,
-      message: published ? patchMessages.published : patchMessages.saved,
+      message: withHour(message, shown ? null : checked.publication),
       issues: {},
       revision: submitted.revision + (outcome.kind === "done" ? 1 : 0),
       id,

@@ -560,6 +560,22 @@ describe("ADM-05: editing", () => {
     expect(await read()).toContain("Programmé pour le 2 janvier 2099 à 10:00 –");
   });
 
+  test("ADM-10, R-21: a save that schedules says when, also where clocks skip the hour that was typed", async () => {
+    const fields = patchFields({ scheduledFor: "2099-03-29T02:30" });
+    const made = await readText(await send(nvteam, create, fields));
+    expect(made).toContain("Patch créé et sauvegardé\u202f! Il sera en ligne le 29 mars 2099 à 03:30.");
+    const { id } = (await rowOf(String(fields["version"]))) ?? {};
+    const change = { ...fields, scheduledFor: "2099-10-25T02:30", intent: "programmer", revision: "1" };
+    const saved = await readText(await send(nvteam, `/admin/patches/${id}`, change));
+    expect(saved).toContain(
+      "Patch modifié et sauvegardé\u202f! Il sera en ligne le 25 octobre 2099 à 02:30.",
+    );
+    const draft = { ...change, intent: "brouillon", revision: "2" };
+    expect(await readText(await send(nvteam, `/admin/patches/${id}`, draft))).not.toContain(
+      "Il sera en ligne",
+    );
+  });
+
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
     await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
