@@ -576,6 +576,12 @@ describe("ADM-05: editing", () => {
     );
   });
 
+  test("N-10: the list of messages says when one that waits for its patch leaves", async () => {
+    await createdPatch(nvteam, { scheduledFor: "2099-03-04T17:45", announce: "on" });
+    const list = await readText(await nvteam.get("/admin/notifications"));
+    expect(list).toContain("En attente Part le 4 mars 2099 à 17:45");
+  });
+
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
     await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
