@@ -309,7 +309,7 @@ test("ADM-05, PN-18: un patch programmé le reste quand on l'enregistre, avec ou
   await page.getByLabel("Annoncer sur Discord").check();
   await page.getByLabel("Mentionner le rôle client").check();
   await page.keyboard.press("Control+s");
-  await page.getByRole("button", { name: "Publier et mentionner" }).click();
+  await page.getByRole("button", { name: "Programmer et mentionner" }).click();
   await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Mentionner le rôle client")).toBeChecked();
@@ -416,7 +416,7 @@ test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en lign
   await page.getByLabel("Annoncer sur Discord").check();
   await page.getByLabel("Mentionner le rôle client").check();
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
-  await page.getByRole("button", { name: "Publier et mentionner" }).click();
+  await page.getByRole("button", { name: "Enregistrer et mentionner" }).click();
   await expect.poll(async () => (await messagesAbout(version)).length).toBe(1);
 });
 

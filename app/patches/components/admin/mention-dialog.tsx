@@ -9,11 +9,19 @@ interface Props {
   asked: number;
   /** What the button that asked is for: confirming does that. */
   intent: string;
+  /** Whether an hour was chosen: publishing means then. */
+  later: boolean;
   mentions: MentionSentences;
 }
 
+/** What confirming does, as the button that asked says it. */
+function verb({ intent, later }: Pick<Props, "intent" | "later">): string {
+  if (intent === "enregistrer") return "Enregistrer";
+  return later ? "Programmer" : "Publier";
+}
+
 /** The second confirmation before a message rings everyone who has the clients' role. */
-export default function MentionDialog({ asked, intent, mentions }: Props) {
+export default function MentionDialog({ asked, intent, later, mentions }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (asked > 0) ref.current?.showModal();
@@ -37,7 +45,7 @@ export default function MentionDialog({ asked, intent, mentions }: Props) {
           className={buttonClass("primary")}
           onClick={() => setTimeout(close)}
         >
-          Publier et mentionner
+          {verb({ intent, later })} et mentionner
         </button>
       </div>
     </Dialog>

@@ -192,7 +192,9 @@ export function PatchForm({ mode, data, result, children }: Props) {
         />
       </Form>
       <Suspense>
-        {choices.mention && <MentionDialog {...question} mentions={data.mentions} />}
+        {choices.mention && (
+          <MentionDialog {...question} later={choices.scheduledFor !== ""} mentions={data.mentions} />
+        )}
         {previews > 0 && (
           <PreviewDialog
             asked={previews}
