@@ -5,6 +5,7 @@ import { services } from "#app/platform/context";
 import { formatDate, formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
+import type { Check } from "../check";
 import { Line, Panel } from "../components/report";
 import { readStaffReport } from "../staff-report.server";
 import type { Route } from "./+types/admin-health";
@@ -21,23 +22,41 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await readStaffReport(scope)), at: scope.now() };
 }
 
+/** The panels that something may be wrong in: the first line of the page names those in which it is. */
+const titles = {
+  checks: "Services",
+  beats: "Tâches planifiées",
+  failed: "Messages Discord",
+  links: "Liens externes",
+  missing: "Contenus à fournir",
+  drifted: "Guide à relire",
+} as const;
+
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { checks, beats, failed, secrets, missing, drifted, links, at } = loaderData;
-  const bad = checks.filter(({ state }) => state !== "ok").length;
+  const isBad = (lines: readonly Pick<Check, "state">[]) => lines.some(({ state }) => state !== "ok");
+  const bad = [
+    ...(isBad(checks) ? [titles.checks] : []),
+    ...(isBad(beats) ? [titles.beats] : []),
+    ...(failed.length > 0 ? [titles.failed] : []),
+    ...(links.dead.length > 0 || links.checked === 0 ? [titles.links] : []),
+    ...(missing.length > 0 ? [titles.missing] : []),
+    ...(drifted.length > 0 ? [titles.drifted] : []),
+  ];
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Santé</h1>
       <p className="mt-1 text-text-2">
         Vérifié le {formatDateTime(at)}.{" "}
-        {bad === 0 ? "Tout répond." : "Des points demandent votre attention."}
+        {bad.length === 0 ? "Tout va bien." : `À regarder\u00a0: ${bad.join(", ")}.`}
       </p>
       <div className="mt-5 gap-4 lg:columns-2">
-        <Panel title="Services">
+        <Panel title={titles.checks}>
           {checks.map((check) => (
             <Line key={check.label} {...check} />
           ))}
         </Panel>
-        <Panel title="Tâches planifiées">
+        <Panel title={titles.beats}>
           {beats.map((beat) => (
             <Line
               key={beat.job}
@@ -47,7 +66,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             />
           ))}
         </Panel>
-        <Panel title="Messages Discord">
+        <Panel title={titles.failed}>
           {failed.map(({ state, number }) => (
             <li key={state} className="flex items-center justify-between gap-4 px-4 py-2.5 text-ui md:px-5">
               <MessageState state={state} />
@@ -63,7 +82,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             <Line key={name} mono label={name} {...line} />
           ))}
         </Panel>
-        <Panel title="Liens externes">
+        <Panel title={titles.links}>
           {links.dead.map(({ url, place, problem }) => (
             <Line key={url} state="erreur" label={place} detail={`${new URL(url).hostname} · ${problem}`} />
           ))}
@@ -79,13 +98,13 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             />
           )}
         </Panel>
-        <Panel title="Contenus à fournir">
+        <Panel title={titles.missing}>
           {missing.map(({ place, detail }) => (
             <Line key={place} state="attention" label={place} detail={detail} />
           ))}
           {missing.length === 0 && <Line state="ok" label="Contenus" detail="Tout est fourni." />}
         </Panel>
-        <Panel title="Guide à relire">
+        <Panel title={titles.drifted}>
           {drifted.map(({ path, title, updated, files }) => (
             <Line
               key={path}

@@ -77,6 +77,22 @@ describe("the tab", () => {
     expect(await url(env["DISCORD_WEBHOOK_URL"])).toContain("donnez à l'essai un salon à part");
   });
 
+  test("OPS-02: the first line names the parts in which something fails, a job of the night too", async () => {
+    await runCron("17 3 * * *");
+    await env.DB.exec("UPDATE heartbeats SET ok = 1");
+    const first = async () => /À regarder\u00a0: ([^.]*)\./.exec(await page())?.[1]?.split(", ");
+    expect(await first()).not.toContain("Tâches planifiées");
+    await env.DB.exec("UPDATE heartbeats SET ok = 0 WHERE job = 'sauvegarde'");
+    expect(await first()).toContain("Tâches planifiées");
+    expect(await first()).toContain("Contenus à fournir");
+  });
+
+  test("F-12: a secret that nobody needs is no fault where it is absent", async () => {
+    const text = await page({ LOCAL_ADMIN_PASSWORD: undefined, DISCORD_STAFF_WEBHOOK_URL: undefined });
+    expect(text).toContain("LOCAL_ADMIN_PASSWORD\u00a0: Bon Absent. Facultatif.");
+    expect(text).toContain("DISCORD_STAFF_WEBHOOK_URL\u00a0: Bon Absent. Facultatif.");
+  });
+
   test("contents that the owner still has to supply are listed, with the file to edit", async () => {
     const text = await page();
     expect(text).toContain("Adresse\u00a0: Conditions de vente");
