@@ -1,4 +1,5 @@
 /** Days in Europe/Paris as `YYYY-MM-DD`; a day has 23, 24 or 25 hours. */
+import { formatDate } from "#app/platform/dates";
 import { fromParisInput } from "#app/platform/paris-time";
 
 /** The first millisecond of a day in Paris, UTC. */
@@ -25,3 +26,6 @@ export const daysBetween = (from: string, to: string): number =>
 /** All days from one to another, both included. */
 export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, i) => addDays(from, i));
+
+/** `1er octobre 2026` */
+export const showDay = (day: string): string => formatDate(Date.parse(`${day}T12:00:00Z`));

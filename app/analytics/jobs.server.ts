@@ -3,11 +3,13 @@ import { dailySalts } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
+import { showDay } from "./days";
 import { rollUp } from "./roll-up.server";
 
 /** The salts of past days: from here on nobody can tell who a visitor was (T-35). */
 export const forgetSalts: Job = {
   name: "sels",
+  does: "Efface ce qui distinguait les visiteurs de la veille",
   often: true,
   async run({ db, now }) {
     // Visits of the last seconds of a day are still waiting to be written.
@@ -19,9 +21,13 @@ export const forgetSalts: Job = {
 /** The figures of the open day, and of those that an outage left uncounted. */
 export const countVisits: Job = {
   name: "statistiques",
+  does: "Compte les visites",
   often: true,
   async run({ db, now }) {
     const days = await rollUp(db, now());
-    return days.length === 1 ? `${days[0]} compté` : counted(days.length, "jour compté", "jours comptés");
+    const [day] = days;
+    return day && days.length === 1
+      ? `${showDay(day)} compté`
+      : counted(days.length, "jour compté", "jours comptés");
   },
 };

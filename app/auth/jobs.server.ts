@@ -9,6 +9,7 @@ const endedSessionsKept = 24 * 60 * 60 * 1000;
 /** Spent codes after five minutes, sessions a day after their end, old counts of failed tries. */
 export const purgeSessions: Job = {
   name: "purge",
+  does: "Efface les sessions finies",
   often: false,
   async run({ db, now }) {
     const time = now();

@@ -11,6 +11,7 @@ import { deleteBackups, listAllBackups, saveBackup } from "./store.server";
 /** One backup a night, however often it is asked for. */
 export const backUp: Job = {
   name: "sauvegarde",
+  does: "Sauvegarde tout le site",
   often: false,
   async run(services) {
     const today = parisDay(services.now());
@@ -45,6 +46,7 @@ async function sweep(
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */
 export const forgetBackups: Job = {
   name: "sauvegardes-anciennes",
+  does: "Efface les sauvegardes trop anciennes",
   often: false,
   async run(services) {
     const all = await listAllBackups(services.db);

@@ -2,6 +2,7 @@
  * The weekly message to the team (ANA-10). Pure. It holds figures and labels only: nobody's name, and no
  * text of a visitor's making that could ring somebody, lead anywhere, or be somebody's address or number.
  */
+import { showDay } from "#app/analytics/days";
 import { averageVisit, changeOf, type DayRow, sumOf, topTen } from "#app/analytics/figures";
 import { formatDuration } from "#app/analytics/measures";
 import {
@@ -11,7 +12,7 @@ import {
   limits,
   neutralize,
 } from "#app/notifications/build-message";
-import { formatDate, formatNumber } from "#app/platform/dates";
+import { formatNumber } from "#app/platform/dates";
 import { site } from "#app/site";
 import type { DigestWeek } from "./week";
 
@@ -38,8 +39,6 @@ const literal = (text: string): string =>
 
 /** A search that may be somebody's address, number or name on Discord is not repeated in a channel. */
 const mayBePersonal = (text: string): boolean => /@|\d{6}|(?:\d[ .-]?){8}|#\d{4}\b/.test(text);
-
-const showDay = (day: string) => formatDate(Date.parse(`${day}T12:00:00Z`));
 
 function compared(now: number, before: number, show: (value: number) => string = formatNumber): string {
   const change = changeOf(now, before);

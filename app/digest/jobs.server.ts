@@ -1,4 +1,5 @@
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { showDay } from "#app/analytics/days";
 import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
 import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
@@ -91,12 +92,13 @@ const outcomes: Record<MessageState, string> = {
  */
 const weekly: Job = {
   name: "bilan",
+  does: "Envoie le bilan de la semaine à l'équipe, le lundi",
   often: true,
   async run(services) {
     if (!services.env.DISCORD_STAFF_WEBHOOK_URL) return "Aucun salon d'équipe n'est configuré";
     const week = dueWeek(services.now());
     const id = `bilan-${week.monday}`;
-    const name = `Semaine du ${week.current.from}`;
+    const name = `Semaine du ${showDay(week.current.from)}`;
     const [known] = await services.db
       .select({ state: notifications.state })
       .from(notifications)

@@ -11,6 +11,7 @@ const youngestMs = 24 * 60 * 60 * 1000;
 /** Lists that no patch has any more, then objects that no list names. */
 export const sweepFingerprints: Job = {
   name: "empreintes-orphelines",
+  does: "Efface les empreintes sans patch",
   often: false,
   async run({ db, env, now }) {
     await dropStaleFingerprints(db);

@@ -7,6 +7,7 @@ import { dateSecrets } from "./secret-dates.server";
 /** From a developer's machine nothing outside is called: only the published site has an address of its own. */
 const links: Job = {
   name: "liens",
+  does: "Vérifie les liens vers d'autres sites",
   often: false,
   async run(services) {
     if (!services.env.PUBLIC_URL) return "Seulement sur le site publié";
@@ -14,6 +15,11 @@ const links: Job = {
   },
 };
 
-const secrets: Job = { name: "secrets", often: false, run: dateSecrets };
+const secrets: Job = {
+  name: "secrets",
+  does: "Note depuis quand chaque secret est le même",
+  often: false,
+  run: dateSecrets,
+};
 
 export const healthJobs: readonly Job[] = [links, secrets];

@@ -57,14 +57,15 @@ const lateAfter = { often: 25 * minute, nightly: 26 * 60 * minute };
 /** Every job of the schedule with its last run, those that never ran or are late included (OPS-02). */
 function jobStates(beats: (typeof heartbeats.$inferSelect)[], now: number) {
   const last = new Map(beats.map((beat) => [beat.job, beat]));
-  return allJobs.map(({ name, often }) => {
+  return allJobs.map(({ name, does, often }) => {
     const beat = last.get(name);
+    const job = { job: name, does };
     if (!beat)
-      return { job: name, state: "attention" as const, startedAt: null, detail: "N'a pas encore tourné." };
+      return { ...job, state: "attention" as const, startedAt: null, detail: "N'a pas encore tourné." };
     const isLate = now - beat.startedAt > (often ? lateAfter.often : lateAfter.nightly);
     const state = !beat.ok ? ("erreur" as const) : isLate ? ("attention" as const) : ("ok" as const);
     return {
-      job: name,
+      ...job,
       state,
       startedAt: beat.startedAt,
       detail: isLate ? `En retard. ${beat.detail}` : beat.detail,

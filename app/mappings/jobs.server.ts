@@ -52,12 +52,14 @@ async function removeOrphans(services: Services): Promise<number> {
 
 const purge: Job = {
   name: "corbeille-mappings",
+  does: "Vide la corbeille des mappings après trente jours",
   often: false,
   run: async (services) => counted(await purgeTrash(services), "mapping supprimé", "mappings supprimés"),
 };
 
 const orphans: Job = {
   name: "images-orphelines",
+  does: "Efface les images sans mapping",
   often: false,
   run: async (services) =>
     counted(await removeOrphans(services), "image sans mapping supprimée", "images sans mapping supprimées"),

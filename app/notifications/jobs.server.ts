@@ -34,10 +34,16 @@ async function sealClearTargets({ db, env }: Pick<Services, "db" | "env">): Prom
 }
 
 /** Discord messages that are due: those of scheduled patches, and those to send again. */
-export const deliverMessages: Job = { name: "messages", often: true, run: deliverDue };
+export const deliverMessages: Job = {
+  name: "messages",
+  does: "Envoie les messages Discord qui attendent",
+  often: true,
+  run: deliverDue,
+};
 
 export const sealWebhooks: Job = {
   name: "webhooks",
+  does: "Scelle les adresses de webhook",
   often: false,
   run: async (services) =>
     counted(await sealClearTargets(services), "adresse de webhook scellée", "adresses de webhook scellées"),

@@ -37,6 +37,7 @@ const note = (db: Database, { at, action, contents, where }: Note) =>
  */
 export const publishScheduled: Job = {
   name: "publications",
+  does: "Publie les patchs dont l'heure est venue",
   often: true,
   async run({ db, now }) {
     const isDue = and(
@@ -81,6 +82,7 @@ export const publishScheduled: Job = {
 /** Patches that have been in the trash for thirty days. */
 export const emptyTrash: Job = {
   name: "corbeille",
+  does: "Vide la corbeille des patchs après trente jours",
   often: false,
   async run({ db, now }) {
     const isOld = and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept));

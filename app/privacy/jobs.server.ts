@@ -9,6 +9,7 @@ import { daysAgo, monthsAgo, retention } from "./retention";
 /** What has been kept as long as the privacy page says. */
 export const forgetExpired: Job = {
   name: "conservation",
+  does: "Efface ce qui a été gardé le temps annoncé",
   often: false,
   async run({ db, now }) {
     const time = now();

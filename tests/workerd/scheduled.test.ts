@@ -394,10 +394,13 @@ describe("R-31, OPS-02: one job by hand", () => {
     await beat("sauvegarde", 27 * hour, 1);
     await beat("purge", hour, 0);
     const page = textOf(await (await owner.get("/admin/sante")).text());
-    expect(page).toContain("corbeille\u00a0: Attention N'a pas encore tourné.");
-    expect(page).toMatch(/statistiques\u00a0: Attention [^·]+ · En retard\. fait/);
-    expect(page).toMatch(/sels\u00a0: Bon [^·]+ · fait/);
-    expect(page).toMatch(/sauvegarde\u00a0: Attention [^·]+ · En retard\. fait/);
-    expect(page).toMatch(/purge\u00a0: Erreur [^·]+ · fait/);
+    expect(page).toContain(
+      "Vide la corbeille des patchs après trente jours\u00a0: Attention corbeille · N'a pas encore tourné.",
+    );
+    expect(page).toMatch(/Compte les visites\u00a0: Attention statistiques · [^·]+ · En retard\. fait/);
+    expect(page).toMatch(/visiteurs de la veille\u00a0: Bon sels · [^·]+ · fait/);
+    expect(page).toMatch(/Sauvegarde tout le site\u00a0: Attention sauvegarde · [^·]+ · En retard\. fait/);
+    expect(page).toMatch(/Efface les sessions finies\u00a0: Erreur purge · [^·]+ · fait/);
+    expect(page).toContain("En relancer une\u00a0: npm run jobs -- et son nom.");
   });
 });

@@ -1,5 +1,6 @@
 /** The weekly message to the team's channel: when, once, and what is in it (ANA-10, R-31). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { showDay } from "#app/analytics/days";
 import { env, runCron } from "./site.ts";
 
 const often = "*/10 * * * *";
@@ -80,7 +81,7 @@ describe("ANA-10, R-31: when", () => {
     await go(at("18:00", 6));
     expect(await received()).toHaveLength(1);
     expect(await outbox()).toContainEqual({ id: `bilan-${day(0)}`, state: "envoye", target: "equipe" });
-    expect(await beat()).toEqual({ ok: 1, detail: `Semaine du ${day(-7)}\u00a0: envoyé` });
+    expect(await beat()).toEqual({ ok: 1, detail: `Semaine du ${showDay(day(-7))}\u00a0: envoyé` });
   });
 
   test("R-31: a run that comes on Thursday sends it all the same; the next Monday has its own", async () => {

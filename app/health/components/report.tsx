@@ -8,10 +8,18 @@ const looks = {
   erreur: { Icon: CircleX, className: "text-red", word: "Erreur" },
 } as const;
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+interface PanelProps {
+  title: string;
+  /** What can be done about its lines. */
+  note?: string;
+  children: ReactNode;
+}
+
+export function Panel({ title, note, children }: PanelProps) {
   return (
     <section className="mb-4 break-inside-avoid rounded-card border border-line bg-s1">
       <h2 className="px-4 pt-4 pb-2 font-title text-base md:px-5">{title}</h2>
+      {note && <p className="px-4 pb-2.5 text-small text-text-3 md:px-5">{note}</p>}
       <ul className="divide-y divide-line border-t border-line">{children}</ul>
     </section>
   );

@@ -56,13 +56,18 @@ export default function Health({ loaderData }: Route.ComponentProps) {
             <Line key={check.label} {...check} />
           ))}
         </Panel>
-        <Panel title={titles.beats}>
+        <Panel
+          title={titles.beats}
+          note="Elles tournent d'elles-mêmes, toutes les dix minutes ou chaque nuit. En relancer une&nbsp;: npm run jobs -- et son nom."
+        >
           {beats.map((beat) => (
             <Line
               key={beat.job}
               state={beat.state}
-              label={beat.job}
-              detail={beat.startedAt ? `${formatDateTime(beat.startedAt)} · ${beat.detail}` : beat.detail}
+              label={beat.does}
+              detail={[beat.job, beat.startedAt && formatDateTime(beat.startedAt), beat.detail]
+                .filter(Boolean)
+                .join(" · ")}
             />
           ))}
         </Panel>
