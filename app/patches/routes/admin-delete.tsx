@@ -28,8 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
   if (!row) throw redirect("/admin/patches?fait=supprime");
-  const { id, version, title, deletedAt } = row;
-  return { id, version, title, trashed: deletedAt !== null };
+  const { id, version, title, status, deletedAt } = row;
+  return { id, version, title, status, trashed: deletedAt !== null };
 }
 
 /** Deletes, restores or removes for good. A patch that is gone already counts as deleted (ADM-11). */

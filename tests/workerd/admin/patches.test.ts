@@ -582,6 +582,22 @@ describe("ADM-05: editing", () => {
     expect(list).toContain("En attente Part le 4 mars 2099 à 17:45");
   });
 
+  test("ADM-11: what a deletion does is said of the patch at hand: one that nobody saw closes nothing", async () => {
+    const closes = "ses téléchargements se ferment et son message Discord est barré.";
+    const question = async (fields: Record<string, string>) => {
+      const { id } = await createdPatch(nvteam, fields);
+      return readText(await nvteam.get(`/admin/patches/${id}/supprimer`));
+    };
+    expect(await question({})).toContain(closes);
+    const draft = await question({ intent: "brouillon" });
+    expect(draft).toContain("rien ne change pour eux. Il reste trente jours dans la corbeille");
+    const later = await question({ scheduledFor: "2099-01-01T10:00" });
+    expect(later).toContain(
+      "Il ne sera pas publié et son annonce ne partira pas. Restauré, il sera un brouillon",
+    );
+    for (const page of [draft, later]) expect(page).not.toContain(closes);
+  });
+
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
     await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });

@@ -1,14 +1,27 @@
 import { Form, Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { patchMessages } from "../../messages";
+import type { PatchStatus } from "../../status";
 
 interface Props {
-  patch: { id: string; version: string; title: string };
+  patch: { id: string; version: string; title: string; status: PatchStatus };
   busy: boolean;
   heading?: "h1" | "h2";
   /** Closes the dialog; without it the way out is a link. */
   onCancel?: () => void;
 }
+
+const online =
+  "Les visiteurs ne le verront plus, ses téléchargements se ferment et son message Discord est barré.";
+
+/** What is lost with a patch, by its state. */
+const consequences: Record<PatchStatus, string> = {
+  publie: online,
+  retire: online,
+  brouillon: "Les visiteurs ne l'ont jamais vu\u00a0: rien ne change pour eux.",
+  programme:
+    "Il ne sera pas publié et son annonce ne partira pas. Restauré, il sera un brouillon\u00a0: programmez-le de nouveau.",
+};
 
 /** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
 export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Props) {
@@ -19,8 +32,7 @@ export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Prop
         <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
       </p>
       <p className="text-ui text-text-3">
-        Les visiteurs ne le verront plus, ses téléchargements se ferment et son message Discord est barré. Il
-        reste trente jours dans la corbeille, puis il est effacé.
+        {consequences[patch.status]} Il reste trente jours dans la corbeille, puis il est effacé.
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel ? (
