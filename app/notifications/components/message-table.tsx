@@ -42,6 +42,9 @@ function Delivery({ row }: { row: MessageRow }) {
       <MessageState state={row.state} />
       {row.lastError && <p className="text-small text-text-3">{row.lastError}</p>}
       {row.held && <p className="text-small text-text-3">Patch hors ligne&nbsp;: rien n'est envoyé</p>}
+      {row.state === "incertain" && !row.held && (
+        <p className="text-small text-text-3">Vérifiez le salon avant de renvoyer</p>
+      )}
       {row.state === "en-attente" && row.nextAttemptAt !== null && row.nextAttemptAt > row.createdAt && (
         <p className="text-small text-text-3">Part le {formatDateTime(row.nextAttemptAt)}</p>
       )}

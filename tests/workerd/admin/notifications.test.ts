@@ -407,6 +407,9 @@ describe("NOTIF-03: failures never block the patch", () => {
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
     expect(await messagesOf(title)).toHaveLength(1);
+    // It may have rung: who sends it again looks first.
+    const list = await readText(await browser.get("/admin/notifications"));
+    expect(list).toContain("Vérifiez le salon avant de renvoyer");
   });
 
   test("the button sends it again", async () => {
