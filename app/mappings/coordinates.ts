@@ -72,6 +72,7 @@ export function shownCoordinates({ x, y, z }: Point & { z: number | null }): str
 
 /** `340 m`, `2,4 km`: how far two places are apart, as the crow flies. */
 export function formatDistance(metres: number): string {
-  if (metres < 1000) return `${Math.round(metres)}\u00a0m`;
+  const whole = Math.round(metres);
+  if (whole < 1000) return `${whole}\u00a0m`;
   return `${(metres / 1000).toLocaleString("fr-FR", { maximumFractionDigits: 1 })}\u00a0km`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Coordinates, formatsFor, shownCoordinates } from "#app/mappings/coordinates";
+import { type Coordinates, formatDistance, formatsFor, shownCoordinates } from "#app/mappings/coordinates";
 import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/parse-coordinates";
 
 /** What txAdmin does with a pasted text: the first three numbers it finds. */
@@ -114,6 +114,14 @@ describe("coordinates as text (N-06)", () => {
     expect(parseCoordinates(text)).toBeNull();
   });
 
+  test("the farthest place there may be is one", () => {
+    const [x, y] = [largestCoordinate, -largestCoordinate];
+    expect(parseCoordinates(`${x}, ${y}, 0`)).toEqual({ x, y, z: 0 });
+    expect(parseCoordinates(`${x}.001, 0, 0`)).toBeNull();
+    expect(parsePoint(`${x} ${y}`)).toEqual({ x, y });
+    expect(parsePoint(`0 ${y}.001`)).toBeNull();
+  });
+
   test("numbers with a decimal comma are read as such, whatever stands between them", () => {
     const french = (value: number) => value.toFixed(3).replace(".", ",");
     for (const { x, y, z } of places(500)) {
@@ -144,3 +152,12 @@ describe("coordinates as text (N-06)", () => {
     expect(parsePoint("Mission Row")).toBeNull();
   });
 });
+
+test.each([
+  [0.4, "0\u00a0m"],
+  [339.6, "340\u00a0m"],
+  [999.4, "999\u00a0m"],
+  [999.5, "1\u00a0km"],
+  [1000, "1\u00a0km"],
+  [2449, "2,4\u00a0km"],
+])("%f metres are shown as %s", (metres, shown) => expect(formatDistance(metres)).toBe(shown));
