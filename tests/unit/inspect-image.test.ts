@@ -91,6 +91,23 @@ describe("T-20: cut and broken files", () => {
     );
     expect(problemOf(png)).toBe(imageSentences.damaged);
   });
+  test("PNG whose pixels are in two places", () => {
+    const [start, pixels, end] = [
+      made.pngOf(10, 10).subarray(0, 33),
+      made.pngChunk("IDAT", Uint8Array.of(0x78, 0x9c, 3, 0, 0, 0, 0, 1)),
+      made.pngChunk("IEND", new Uint8Array(0)),
+    ];
+    expect(problemOf(join(start, pixels, pixels, end))).toBeNull();
+    const between = made.pngChunk("tEXt", text("a\0b"));
+    expect(problemOf(join(start, pixels, between, pixels, end))).toBe(imageSentences.damaged);
+  });
+  test("JPEG whose scan has no pixels", async () => {
+    const jpeg = await files.plain("jpeg");
+    const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xda);
+    const header = 2 + (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0);
+    const empty = join(jpeg.subarray(0, at + header), Uint8Array.of(0xff, 0xd9));
+    expect(problemOf(empty)).toBe(imageSentences.damaged);
+  });
   test("JPEG whose scan comes before its frame", async () => {
     const jpeg = await files.plain("jpeg");
     const at = jpeg.findIndex((byte, i) => byte === 0xff && jpeg[i + 1] === 0xda);
@@ -105,6 +122,12 @@ describe("T-20: cut and broken files", () => {
 
 describe("animated pictures", () => {
   test("WebP", async () => expect(problemOf(await files.animatedWebp())).toBe(imageSentences.animated));
+  test("WebP that says so and has one frame", async () => {
+    const webp = await files.withMetadata("webp");
+    expect(problemOf(webp)).toBeNull();
+    webp[20] = (webp[20] ?? 0) | 0x02;
+    expect(problemOf(webp)).toBe(imageSentences.animated);
+  });
   test("PNG", () => {
     const png = made.pngOf(10, 10, [made.pngChunk("acTL", new Uint8Array(8))]);
     expect(problemOf(png)).toBe(imageSentences.animated);
@@ -141,6 +164,15 @@ describe("T-21: dimensions come from the header", () => {
     expect(problemOf(join(jpeg.subarray(0, at + 19), frame, jpeg.subarray(at + 19)))).toBe(
       imageSentences.damaged,
     );
+  });
+  test("a second frame of WebP, larger than the one that is looked at last", () => {
+    for (const frames of [
+      [made.webpOf(16_383, 16_383), made.webpOf(10, 10)],
+      [made.webpOf(10, 10), made.losslessWebpOf(10, 10)],
+    ]) {
+      expect(problemOf(made.webpOfAll(...frames))).toBe(imageSentences.damaged);
+    }
+    expect(problemOf(made.webpOfAll(made.webpOf(10, 10)))).toBeNull();
   });
   test("8,192 a side and 40 megapixels are taken", () => {
     expect(problemOf(made.pngOf(8192, 4882))).toBeNull();

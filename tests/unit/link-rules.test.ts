@@ -15,6 +15,7 @@ describe("ADM-06, F-11: the address of a file", () => {
     "https://",
     "https://a b.fr/",
     "https://user@neva.fr/",
+    "https://:secret@neva.fr/",
     "https://127.0.0.1/a",
     "https://[::1]/a",
     "https://neva/a",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTrustedRequest } from "#app/platform/origin-check";
+import { isProgram, isTrustedRequest } from "#app/platform/origin-check";
 
 const origin = "https://neva.example";
 const unsafe = ["POST", "PUT", "PATCH", "DELETE"];
@@ -60,4 +60,12 @@ describe("T-13, F-30: unsafe requests must come from the site", () => {
     for (const method of ["GET", "HEAD", "OPTIONS"])
       expect(send(method, { ...cookie, ...foreign })).toBe(true);
   });
+});
+
+test("API-11: a program is what has nothing of a browser", () => {
+  const isIt = (headers: Record<string, string>) =>
+    isProgram(new Request(origin, { method: "POST", headers }));
+  expect(isIt({ Authorization: "Basic YTpi", "User-Agent": "curl/8" })).toBe(true);
+  for (const headers of [cookie, foreign, own, { "Sec-Fetch-Site": "none" }])
+    expect(isIt(headers)).toBe(false);
 });

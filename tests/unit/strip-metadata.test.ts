@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { orientationOnly, readOrientation } from "../../app/images/orientation.ts";
 import { stripMetadata } from "../../app/images/strip-metadata.ts";
 import * as made from "../fixtures/image-bytes.ts";
 import * as files from "../fixtures/image-files.ts";
@@ -93,6 +94,10 @@ describe("flags and sizes of WebP fit what is left", () => {
     expect((bytes[20] ?? 0) & 0x0c).toBe(0);
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true);
   });
+});
+
+test("an orientation that EXIF does not know is none", () => {
+  expect([0, 1, 8, 9].map((value) => readOrientation(orientationOnly(value)))).toEqual([1, 1, 8, 1]);
 });
 
 test("cleaning twice changes nothing more", async () => {

@@ -21,6 +21,7 @@ beforeEach(async () => {
   await request("/api/recherche?q==HYPERLINK(%22x%22)%3B", {
     headers: { "CF-Connecting-IP": "2001:db8::9" },
   });
+  await request("/api/recherche?q=@SOMME(xylo)");
   await countDownload(db, { discordId: crypto.randomUUID(), item: "base", now: Date.now() });
   await runCron("*/10 * * * *");
 });
@@ -147,6 +148,7 @@ describe("ANA-09: exports", () => {
     expect(lines[0]).toBe("jour;mesure;libelle;valeur");
     expect(lines.some((line) => /^\d{4}-\d\d-\d\d;visites;;2$/.test(line))).toBe(true);
     expect(lines.filter((line) => line.includes("hyperlink"))[0]).toMatch(/;"'=hyperlink/);
+    expect(lines.some((line) => line.includes(";'@somme"))).toBe(true);
     expect(lines.some((line) => line.split(";").some((cell) => /^"?[=+@]/.test(cell)))).toBe(false);
   });
 

@@ -250,7 +250,16 @@ const hostile: [string, () => Promise<Uint8Array> | Uint8Array][] = [
   ],
   [
     "a file that the manifest does not name",
-    () => forge({ files: [dataFile("patches", "[]")], counts: { patches: 0 }, manifest: { files: [] } }),
+    () => forge({ files: [dataFile("patches", "[]")], manifest: { files: [] } }),
+  ],
+  [
+    "the same file twice",
+    async () => {
+      const files = [dataFile("patches", "[]"), dataFile("patches", "[ ]")];
+      const [, { name, bytes }] = files as [ZipEntry, ZipEntry];
+      const manifest = { files: [{ name, bytes: bytes.length, sha256: await sha256Hex(bytes) }] };
+      return forge({ files, counts: { patches: 0 }, manifest });
+    },
   ],
   [
     "a file that the manifest names and that is not there",

@@ -143,6 +143,26 @@ describe("PN-20: the upgrade path", () => {
     }
   });
 
+  test("PN-18: one that visitors do not see is as unknown as one that is not", async () => {
+    const hidden = { position: null, published_at: null };
+    await setPatches([
+      patchRow(1),
+      patchRow(2),
+      patchRow(7, { status: "brouillon", ...hidden }),
+      patchRow(8, { status: "programme", scheduled_for: Date.now() + 1e9, ...hidden }),
+    ]);
+    for (const version of ["5.0.7", "5.0.8"]) {
+      for (const [from, to] of [
+        [version, "5.0.2"],
+        ["5.0.1", version],
+      ] as const) {
+        const response = await request(page(from, to));
+        expect([version, response.status]).toEqual([version, 404]);
+        expect(await readText(response)).toContain(`Nous ne trouvons pas ${version} parmi`);
+      }
+    }
+  });
+
   test("PN-20: only the version that is not known is said not to be", async () => {
     const notFound = async (from: string, to?: string) =>
       /Nous ne trouvons (.*?) parmi/.exec(await readText(await request(page(from, to))))?.[1];

@@ -10,6 +10,7 @@ import {
   tryToSignIn,
 } from "./browser.ts";
 import { alertOf, textOf } from "./html.ts";
+import { sessionRow } from "./sessions.ts";
 import { addPersona, callsOf } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
 
@@ -288,6 +289,18 @@ describe("NAV-10: after signing in", () => {
       expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
     });
   }
+
+  test("NAV-10: whose session has ended in the meantime is signed in like anybody", async () => {
+    const person = (await addPersona()).id;
+    const browser = await signIn(person, quiet());
+    const callback = await authorizeAs(person, await leaveForDiscord(browser));
+    const fields = Object.fromEntries(callback.searchParams);
+    await env.DB.prepare("UPDATE sessions SET revoked_at = 1 WHERE id = ?")
+      .bind((await sessionRow(browser)).id)
+      .run();
+    expect((await browser.post("/auth/callback", fields)).status).toBe(303);
+    expect((await browser.get("/api/moi")).status).toBe(200);
+  });
 
   test("T-15: a way back planted in the cookie stays on this site", async () => {
     const browser = quiet();

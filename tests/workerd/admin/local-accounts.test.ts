@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { scryptParameters } from "#app/auth/password.server";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
-import { env, origin } from "../site.ts";
+import { sessionRow } from "../sessions.ts";
+import { env, origin, request } from "../site.ts";
 import { formBody, person, send } from "./staff.ts";
 
 // Many requests in one test, and a machine that others use too.
@@ -84,6 +85,28 @@ describe("T-12, F-05: local accounts", () => {
     expect((await browser.get("/admin/patches", {}, {})).status).not.toBe(200);
   });
 
+  test("T-05: a sign-in ends the session that the browser had before", async () => {
+    const browser = openBrowser();
+    await tryAs("admin", secret, browser);
+    const before = await sessionRow(browser);
+    await tryAs("admin", secret, browser);
+    expect((await browser.get("/api/moi", {}, on)).status).toBe(200);
+    const left = "SELECT revoked_at FROM sessions WHERE id = ?";
+    expect(await env.DB.prepare(left).bind(before.id).first("revoked_at")).toBeGreaterThan(0);
+  });
+
+  test("F-05: without the secret a token that such an account made opens nothing either", async () => {
+    const browser = openBrowser();
+    await tryAs("admin", secret, browser);
+    const body = formBody({ name: "Secours", scope: "lecture" });
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    const made = await browser.get("/admin/jetons", { method: "POST", body, headers }, on);
+    const token = (await made.text()).match(/neva_[\w-]{43}/)?.[0];
+    const read = (bindings: Record<string, unknown>) =>
+      request("/api/patches", { headers: { Authorization: `Bearer ${token}` } }, bindings);
+    expect([(await read(on)).status, (await read({})).status]).toEqual([200, 401]);
+  });
+
   test("AUTH-23: the same answer for an unknown name, a wrong password and a password without end", async () => {
     for (const [name, password] of [
       ["personne", "x"],
@@ -96,9 +119,12 @@ describe("T-12, F-05: local accounts", () => {
     }
   });
 
-  test("five tries per account, whatever the address says", async () => {
+  test("five tries per account, whatever the address says, and however its name is written", async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < 8; i++) statuses.push((await tryAs("cible", "faux")).status);
+    for (let i = 0; i < 8; i++) {
+      const name = ["cible", "CIBLE", " cible "][i % 3] ?? "";
+      statuses.push((await tryAs(name, "faux")).status);
+    }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
@@ -166,6 +192,13 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await tryAs("Solene", "un long mot de passe", browser)).status).toBe(303);
     expect((await browser.get("/admin/patches", {}, on)).status).toBe(200);
     expect((await browser.get("/admin/comptes", {}, on)).status).toBe(403);
+    // A name that is another ends no session, a right that is another ends them all (ASVS 7.4.2).
+    await post({ id, displayName: "Solène", password: "" });
+    expect((await browser.get("/admin/patches", {}, on)).status).toBe(200);
+    await post({ id, role: "owner", password: "" });
+    expect((await browser.get("/admin/patches", {}, on)).status).not.toBe(200);
+    expect((await tryAs("solene", "un long mot de passe", browser)).status).toBe(303);
+    expect((await browser.get("/admin/comptes", {}, on)).status).toBe(200);
     expect((await post({ id, intent: "supprimer" })).text).toContain("Compte supprimé.");
     expect((await browser.get("/admin/patches", {}, on)).status).not.toBe(200);
     expect((await post({ id, displayName: "x" })).text).toContain("Utilisateur non trouvé");
