@@ -203,5 +203,7 @@ describe("N-12: the diagnosis", () => {
     expect(extract).not.toContain("82.64");
     const long = diagnose(`${"é".repeat(limits.text)}\n${"b".repeat(limits.text)}`, rules);
     expect([long.read, long.cut]).toEqual([1, true]);
+    const line = "x".repeat(limits.text);
+    expect([diagnose(line, rules).cut, diagnose(`${line}x`, rules).cut]).toEqual([false, true]);
   });
 });

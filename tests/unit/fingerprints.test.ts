@@ -309,6 +309,12 @@ describe("N-02: comparing", () => {
     }
   });
 
+  test("of two versions that fit as well the first", () => {
+    const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    const files = toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
+    expect(guessVersion(files, [new Map(), version, version])).toBe(1);
+  });
+
   test("a folder of something else is no version at all", () => {
     const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
     expect(guessVersion(toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [version])).toBeNull();
@@ -369,6 +375,7 @@ describe("N-02: a folder in the browser", () => {
         chosen("resources/[a]/e\u0301.lua", "1"),
         chosen("resources/.git/HEAD", "2"),
         chosen("resources/a/.DS_Store", "3"),
+        chosen("resources/a/thumbs.db", "3"),
         chosen("resources/a:b.lua", "4"),
       ],
       signal,

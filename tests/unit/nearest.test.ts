@@ -68,5 +68,7 @@ describe("the nearest from blocks (MAP-22)", () => {
     const { blocks: crowded, held: inside } = blocksOf(crowd, 200);
     expect(blocksNear(crowded, { x: 100, y: 200 }, 120, inside.get(1))).toEqual([]);
     expect(blocksNear(crowded, { x: 900, y: 200 }, 120, inside.get(1))).toEqual([]);
+    expect(blocksNear(crowded, { x: 100, y: 200 }, 120)).toContain(1);
+    expect(blocksNear(crowded, { x: 900, y: 200 }, 120)).toContain(1);
   });
 });

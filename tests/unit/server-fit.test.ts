@@ -94,6 +94,7 @@ describe("PN-22: whether they run on a server", () => {
       "convient",
       [],
     ],
+    ["the artifact that was tried", { artifact: 17_346 }, "convient", []],
     [
       "a newer artifact than was tried",
       { artifact: 17_347 },

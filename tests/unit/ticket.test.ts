@@ -161,6 +161,12 @@ describe("N-13: the messages", () => {
     const two = buildTicket(fields({ console: "x".repeat(1970) })).messages;
     expect(two).toHaveLength(2);
     expect(two[0]).toContain("elle suit.");
+    const [short = ""] = buildTicket(fields({ console: "x" })).messages;
+    const fits = "x".repeat(longestMessage - short.length + 1);
+    expect(buildTicket(fields({ console: fits })).messages.map(({ length }) => length)).toEqual([
+      longestMessage,
+    ]);
+    expect(buildTicket(fields({ console: `${fits}x` })).messages).toHaveLength(2);
   });
 
   test("N-13, R-31: whatever is typed, each message is one that Discord takes", () => {

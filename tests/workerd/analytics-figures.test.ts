@@ -162,12 +162,15 @@ describe("R-31, ANA-11: the roll-up", () => {
     await beacon({ page: "/" });
     await runCron(often);
     await beacon({ page: "/", address: b });
-    // Its group was written after midnight, as that of the last seconds is.
-    await env.DB.prepare("UPDATE visit_groups SET id = ? WHERE id = (SELECT max(id) FROM visit_groups)")
-      .bind(Date.parse("2026-06-10T22:00:08Z") * 1000)
-      .run();
+    // Its group is written after midnight, as that of the last seconds is, and after the first look at the new day.
+    const writtenAt = (time: string) =>
+      env.DB.prepare("UPDATE visit_groups SET id = ? WHERE id = (SELECT max(id) FROM visit_groups)")
+        .bind(Date.parse(time) * 1000)
+        .run();
+    await writtenAt("2026-06-12T12:00:00Z");
     vi.setSystemTime(Date.parse("2026-06-10T22:00:00Z"));
     await runCron(often);
+    await writtenAt("2026-06-10T22:00:08Z");
     vi.setSystemTime(Date.parse("2026-06-10T22:10:00Z"));
     await runCron(often);
     expect((await rows()).map(({ day, visits }) => [day, visits])).toEqual([["2026-06-10", 2]]);

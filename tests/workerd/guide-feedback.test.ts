@@ -31,7 +31,10 @@ describe("DOC-59: 'Cette page vous a-t-elle aidé ?'", () => {
     await send({ page: "/guide", helpful: "oui" }, { "CF-Connecting-IP": "203.0.113.11" });
     const own = (await votes()).filter(({ page }) => page === "/guide");
     expect(own).toHaveLength(2);
-    expect(own.map(({ helpful }) => helpful).sort()).toEqual([0, 1]);
+    expect(own.map(({ helpful, comment }) => `${helpful} ${comment}`).sort()).toEqual([
+      "0 Il manque le prix",
+      "1 ",
+    ]);
   });
 
   test("what is no answer is refused: unknown page, gated page, wrong fields, another site, too many", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "#app/search/results";
 import { sitePages } from "#app/search/site-pages";
+import { person } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange } from "./content.ts";
 import { decode } from "./html.ts";
@@ -157,6 +158,8 @@ describe("limits", () => {
   test("SEA-07: a query without result is counted, in lower case, without anybody's name", async () => {
     await request("/api/recherche?q=Zébulonx%20QQQ");
     await request("/api/recherche?q=zebulonx%20qqq");
+    // The team tries things out.
+    await (await person("nvteam")).get("/api/recherche?q=zebulonx%20qqq");
     await runCron("*/10 * * * *");
     const searches = await env.DB.prepare(
       "SELECT searches FROM daily_totals ORDER BY day DESC",

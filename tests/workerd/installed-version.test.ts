@@ -71,6 +71,7 @@ describe("PN-21: my version", () => {
     await say(member, mine);
     await withdraw(next);
     expect(await pageOf(member, "/patch-notes")).toContain("C'est la version la plus récente.");
+    await withdraw(await createdPatch(team, { breaking: "on" }));
     await createdPatch(team);
     await withdraw(mine);
     expect(await pageOf(member, "/patch-notes")).toContain(

@@ -107,6 +107,22 @@ describe("API-06: POST /api/mappings", () => {
       "«\u00a0Commissariat\u00a0» a le même nom de fichier.",
       "«\u00a0Commissariat\u00a0» est à 50\u00a0m.",
     ]);
+    for (const [x, told] of [
+      ["-59.9", ["«\u00a0Commissariat\u00a0» est à 60\u00a0m."]],
+      ["-60", []],
+    ] as const) {
+      const fields: Parameters<typeof form>[0] = [
+        ["nom", "Plus loin"],
+        ["nomFichier", `nv_${x}`],
+      ];
+      const { body } = await create([...fields, ["coordX", x], ["coordY", "0"]]);
+      expect((body["avertissements"] as string[]).filter((text) => text.includes("Commissariat"))).toEqual(
+        told,
+      );
+    }
+    await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
+    const again = await create([...required, ["coordX", "0"], ["coordY", "0"]]);
+    expect([again.status, again.body["avertissements"]]).toEqual([201, []]);
   });
 });
 
@@ -192,6 +208,24 @@ describe("T-23, T-31: what is refused leaves nothing behind", () => {
     [
       "variant of another width",
       [...required, ["nouvelle-0-800-000000", [webpOf(400, 250), "a.jpg"]]],
+      422,
+      "a.jpg\u00a0: L'image est incomplète",
+    ],
+    [
+      "variant wider than any",
+      [...required, ["nouvelle-0-1601-000000", [webpOf(1601, 1000), "a.jpg"]]],
+      422,
+      "a.jpg\u00a0: L'image est incomplète",
+    ],
+    [
+      "more variants than there are widths",
+      [
+        ...required,
+        ...[400, 600, 800, 1600].map((width): Parameters<typeof form>[0][number] => [
+          `nouvelle-0-${width}-000000`,
+          [webpOf(width, width / 2), "a.jpg"],
+        ]),
+      ],
       422,
       "a.jpg\u00a0: L'image est incomplète",
     ],

@@ -54,6 +54,21 @@ describe("the trash", () => {
     expect(tag?.["uses"]).toBe(1);
   });
 
+  test("TAG-05: what comes back has its job as that is written by then", async () => {
+    const staff = await person("nvteam");
+    const id = await make("a", "Épicerie");
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    await call("DELETE", `/api/tags/${encodeURIComponent("Épicerie")}`, { headers });
+    await make("b", "epicerie");
+    await staff.post("/admin/mappings", { id, intent: "restaurer" });
+    const rows = await env.DB.prepare("SELECT DISTINCT metier FROM mappings").all();
+    expect(rows.results).toEqual([{ metier: "epicerie" }]);
+    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
+      { name: "epicerie", uses: 2 },
+    ]);
+    expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+  });
+
   test("ADM-23: who may not wait thirty days erases it for good, with its pictures; the journal knows its name", async () => {
     const staff = await person("nvteam");
     const [shown, trashed] = [await make("Visible"), await make("Erreur de plan", "Police")];

@@ -103,6 +103,13 @@ describe("PN-18, R-31: scheduled patches", () => {
     ]);
   });
 
+  test("PN-18: those of one hour stand in the order of their creation, above what is as old", async () => {
+    const at = now - hour;
+    await setPatches([patchRow(1, { published_at: at }), scheduled(3, at), scheduled(2, at)]);
+    await runCron(often);
+    expect(await versions()).toEqual(["5.0.3", "5.0.2", "5.0.1"]);
+  });
+
   test("R-31: twice, at once, and by both crons: the same", async () => {
     await setPatches([patchRow(1), scheduled(2, now - hour), scheduled(3, now - minute)]);
     await Promise.all([runCron(often), runCron(nightly), runCron(often)]);

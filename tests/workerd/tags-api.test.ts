@@ -121,6 +121,12 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
       [{ field: "Nom", before: "", after: "Facteur" }],
     ]);
   });
+  test("one that only what is in the trash carries is unused", async () => {
+    await carry("Police");
+    await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
+    expect((await remove("Police")).status).toBe(200);
+    expect(await names()).toEqual([]);
+  });
   test("one in use is refused unless it is said where its mappings go", async () => {
     await carry("Police");
     await carry("Police");

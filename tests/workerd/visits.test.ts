@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { VisitEvent } from "#app/analytics/visit-event";
+import { beacon } from "./beacons.ts";
 import { cookieHeader, signIn } from "./browser.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
@@ -147,8 +148,10 @@ describe("ANA-01, ANA-04: what is counted", () => {
       await send({ body: { page: "/", referrer }, headers: { "CF-IPCountry": "XX" } });
     }
     await send({ headers: { "CF-IPCountry": "<b>" } });
+    // A page of the site itself, where it has a name of its own.
+    await beacon({ page: "/", referrer: "neva.example" }, { PUBLIC_URL: "https://neva.example" });
     expect((await events()).filter(({ r, c }) => r ?? c)).toEqual([]);
-    expect(await days()).toMatchObject([{ views: 7, countries: "{}", referrers: "{}" }]);
+    expect(await days()).toMatchObject([{ views: 8, countries: "{}", referrers: "{}" }]);
   });
 
   test("ANA-01: ten beacons at once lose nothing", async () => {

@@ -55,6 +55,7 @@ describe("API-01: reading", () => {
     schemas.memberPatch.parse(await (await client.get(`/api/patches/${patch.id}`)).json());
     schemas.staffPatch.parse(await (await owner.get(`/api/patches/${patch.id}`)).json());
     expect(await (await client.get("/api/patches")).text()).not.toContain("telechargements.example");
+    expect((await client.get("/api/patches")).headers.has("Link")).toBe(false);
     z.array(schemas.publicPatch).parse(await (await api("/api/patches")).json());
   });
 

@@ -80,6 +80,17 @@ describe("ADM-26: several mappings at once", () => {
     expect((await jobs()).map(({ nom }) => nom)).toEqual(["a", "c"]);
   });
 
+  test("all of a page at once", async () => {
+    await storeManyMappings(env.DB, 31);
+    const rows = await env.DB.prepare("SELECT id FROM mappings LIMIT 30").all<{ id: string }>();
+    const answer = await send(
+      "lot-corbeille",
+      rows.results.map(({ id }) => id),
+    );
+    expect(answer.headers.get("Location")).toBe(`${list}?fait=lot-corbeille&nombre=30`);
+    expect(await jobs()).toHaveLength(1);
+  });
+
   test("a file with those that are ticked, as the API gives them", async () => {
     const ids = [await make("a", "Police"), await make("b")];
     await make("c");

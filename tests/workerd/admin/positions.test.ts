@@ -60,6 +60,7 @@ test("R-31: a patch in the trash is never published, and leaves after thirty day
   const browser = await person("owner");
   const row = await createdPatch(browser, { scheduledFor: "2099-01-01T10:00" });
   await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+  expect(await rowOf(row.version)).toMatchObject({ status: "brouillon", scheduled_for: null });
   await env.DB.prepare(
     "UPDATE patches SET status = 'programme', scheduled_for = 1, deleted_at = ? WHERE id = ?",
   )
