@@ -7,6 +7,7 @@ import { createdPatch, failingDatabase, person, type Row, send } from "./admin/s
 import { actor, dryRun, restoreAll, scopeOf } from "./backups-data.ts";
 import { type Browser, openBrowser } from "./browser.ts";
 import { readText } from "./html.ts";
+import { altered } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -202,6 +203,21 @@ describe("N-02: staff attach fingerprints", () => {
     const gone = await submit(team, address(patch), { intent: "retirer", avant: key });
     expect([gone.status, await keyOf(patch)]).toEqual([200, null]);
     expect((await member.get(fileOf(patch))).status).toBe(404);
+  });
+
+  test("R-11: where only the answer of the database is lost, the list that its row names stays", async () => {
+    const batch: D1Database["batch"] = async <T>(statements: D1PreparedStatement[]) => {
+      const before = await keyOf(patch);
+      const results = await env.DB.batch<T>(statements);
+      if ((await keyOf(patch)) !== before) throw new Error("D1_ERROR: Network connection lost.");
+      return results;
+    };
+    const DB = altered(env.DB, { batch });
+    const answer = await submit(team, address(patch), { fichier: printManifest([entry("f.lua")]) }, { DB });
+    expect(answer.status).toBe(503);
+    const key = await keyOf(patch);
+    expect(key).not.toBeNull();
+    expect(await stored()).toEqual([key]);
   });
 
   test("T-14: not for clients and guests, nor from another site, nor for a patch that is gone", async () => {
