@@ -5,19 +5,15 @@ import { useEffect, useRef } from "react";
  * button is disabled while its form is under way.
  */
 export function useFocusAfterAnswer(isIdle: boolean): void {
-  const pressed = useRef<HTMLElement>(null);
+  const pressed = useRef<Element>(null);
   useEffect(() => {
-    const remember = ({ submitter }: SubmitEvent) => {
-      pressed.current = submitter;
-    };
-    document.addEventListener("submit", remember);
-    return () => document.removeEventListener("submit", remember);
-  }, []);
-  useEffect(() => {
-    if (!isIdle) return;
-    const wrong = document.querySelector<HTMLElement>("main [aria-invalid=true]");
-    if (wrong) wrong.focus();
-    else if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true });
-    pressed.current = null;
+    const { activeElement, body } = document;
+    // Disabled by now, and not left yet.
+    if (!isIdle) pressed.current = activeElement;
+    else {
+      const wrong = document.querySelector("main [aria-invalid=true]");
+      const next = wrong ?? (activeElement === body && pressed.current);
+      if (next) (next as HTMLElement).focus({ preventScroll: !wrong });
+    }
   }, [isIdle]);
 }

@@ -129,9 +129,9 @@ test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a 
     "solid",
     "none",
   ]);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("ports");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   await expect(page.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
   await expect(page.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
 });

@@ -21,11 +21,7 @@ export function TabBar({ tabs, current }: Props) {
       <ul ref={list} className="tab-scroll relative ml-[max(0px,50%-37.5rem)] flex gap-1 pl-1 md:pl-3">
         {tabs.map(({ href, label, count }) => (
           <li key={href} className="flex-none">
-            <Link
-              to={href}
-              aria-current={href === current ? "page" : undefined}
-              className="flex h-12 items-center gap-2 border-b-2 border-transparent px-3 text-ui font-medium whitespace-nowrap text-text-2 transition-colors hover:text-text-1 focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-text-1 forced-colors:not-aria-[current]:border-[Canvas]"
-            >
+            <Link to={href} aria-current={href === current ? "page" : undefined} className="tab-link">
               {label}
               {count !== null && (
                 <span className="rounded-key bg-s3 px-1.5 font-mono text-chip text-text-1">
