@@ -36,6 +36,8 @@ const stringifier = unified()
               },
             ],
           },
+          // For a pointer only the sign is the link, in a line of text: this unseen sign makes that line one.
+          { type: "text", value: "\u2060" },
         ],
       }),
     },
