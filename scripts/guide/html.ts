@@ -12,6 +12,14 @@ import { headingId } from "./headings.ts";
 import { escapeHtml } from "./highlight.ts";
 import { icon } from "./icons.ts";
 
+/** A text for the eyes alone. */
+const unread = (value: string): Element => ({
+  type: "element",
+  tagName: "span",
+  properties: { ariaHidden: "true" },
+  children: [{ type: "text", value }],
+});
+
 const stringifier = unified()
   .use(remarkRehype, {
     allowDangerousHtml: true,
@@ -26,18 +34,10 @@ const stringifier = unified()
             type: "element",
             tagName: "a",
             properties: { href: `#${headingId(node)}`, className: ["hash"] },
-            children: [
-              ...state.all(node),
-              {
-                type: "element",
-                tagName: "span",
-                properties: { ariaHidden: "true" },
-                children: [{ type: "text", value: "#" }],
-              },
-            ],
+            children: [...state.all(node), unread("#")],
           },
-          // For a pointer only the sign is the link, in a line of text: this unseen sign makes that line one.
-          { type: "text", value: "\u2060" },
+          // For a pointer only the sign is the link, in a line of text: what is not seen makes that line one.
+          unread("\u2060"),
         ],
       }),
     },

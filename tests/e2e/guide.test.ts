@@ -17,9 +17,9 @@ test("DOC-05, DOC-18 to DOC-20: an old anchor leads to its page, all sections op
   await expect(page.locator("#nos-offres-page")).toBeInViewport();
   const sections = page.locator("[data-guide-nav] details");
   await expect(sections).toHaveCount(7);
-  expect(await sections.evaluateAll((all) => all.every((one) => (one as HTMLDetailsElement).open))).toBe(
-    true,
-  );
+  await expect
+    .poll(() => sections.evaluateAll((all) => all.every((one) => (one as HTMLDetailsElement).open)))
+    .toBe(true);
   await page.evaluate(() => {
     location.hash = "#remboursement";
   });

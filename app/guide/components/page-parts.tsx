@@ -32,7 +32,7 @@ function PagePart({ part }: { part: Part }) {
                     {title}
                     <span aria-hidden="true">#</span>
                   </a>
-                  {"\u2060"}
+                  <span aria-hidden="true">{"\u2060"}</span>
                 </span>
               </h2>
               <PageParts parts={parts} />
