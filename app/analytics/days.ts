@@ -5,27 +5,28 @@ import { fromParisInput } from "#app/platform/paris-time";
 /** The first millisecond of a day in Paris, UTC. */
 export const startOfDay = (day: string): number => fromParisInput(`${day}T00:00`) ?? Number.NaN;
 
+/** A moment within the day wherever one reads it, to name the day by or to count from. */
+export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
 /** The day `n` days later; calendar arithmetic, so that a clock change moves nothing. */
-export function addDays(day: string, n: number): string {
-  const noon = Date.parse(`${day}T12:00:00Z`);
-  return new Date(noon + n * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
+export const addDays = (day: string, n: number): string =>
+  new Date(noonOf(day) + n * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
 /** The Monday on or before a day. */
 export function mondayOf(day: string): string {
-  const sinceMonday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const sinceMonday = (new Date(noonOf(day)).getUTCDay() + 6) % 7;
   return addDays(day, -sinceMonday);
 }
 
 /** Days from one to another, both included; negative when the other is before. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000) + 1;
+  Math.round((noonOf(to) - noonOf(from)) / 86_400_000) + 1;
 
 /** All days from one to another, both included. */
 export const listDays = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, i) => addDays(from, i));
 
 /** `1er octobre 2026` */
-export const showDay = (day: string): string => formatDate(Date.parse(`${day}T12:00:00Z`));
+export const showDay = (day: string): string => formatDate(noonOf(day));

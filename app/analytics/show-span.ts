@@ -1,4 +1,5 @@
 import { once } from "#app/platform/once";
+import { noonOf } from "./days";
 import type { Span } from "./period";
 
 const dayNumber = (day: string): string => {
@@ -10,7 +11,7 @@ const monthName = once(() => new Intl.DateTimeFormat("fr-FR", { month: "long", t
 
 /** `octobre`, with its year when that is not the one of the reader. */
 function month(day: string, year: string): string {
-  const name = monthName().format(Date.parse(`${day}T12:00:00Z`));
+  const name = monthName().format(noonOf(day));
   return day.startsWith(year) ? name : `${name} ${day.slice(0, 4)}`;
 }
 

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { formatShortDate } from "#app/platform/dates";
 import type { DashboardView } from "../dashboard.server";
+import { noonOf } from "../days";
 import { averageVisit } from "../figures";
 import { type MeasureKey, measures } from "../measures";
 import { showSpan } from "../show-span";
 import { Change } from "./change";
 import { Curve } from "./curve";
 
-const showDay = (day: string) => formatShortDate(Date.parse(`${day}T12:00:00Z`));
+const showDay = (day: string) => formatShortDate(noonOf(day));
 
 interface Props {
   view: DashboardView;
