@@ -87,10 +87,13 @@ export async function searchDatabase(db: Database, query: string): Promise<Store
   ];
   const isAsked = ({ group, title, context }: Hit) => {
     const words = group === "patches" ? ofPatches : ofMappings;
+    // The query names no kind of thing, as most do not.
+    if (words === query) return false;
     const told = new Set(queryTerms(`${title} ${context}`));
-    return words !== query && termsOf(words).every((term) => told.has(term));
+    return termsOf(words).every((term) => told.has(term));
   };
-  return { asked: found.filter(isAsked), others: found.filter((hit) => !isAsked(hit)) };
+  const asked = found.filter(isAsked);
+  return { asked, others: found.filter((hit) => !asked.includes(hit)) };
 }
 
 const termsOf = (query: string): string[] => queryTerms(query).slice(0, 6);
