@@ -24,6 +24,7 @@ const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd
 
 const setting = ["réglage secret", "réglages secrets"] as const;
 const password = ["mot de passe ou clé", "mots de passe ou clés"] as const;
+const databasePassword = ["mot de passe de base de données", "mots de passe de base de données"] as const;
 
 /** Repetitions before a fixed part are bounded: a text made for it would keep the search busy else. */
 const secrets: readonly Secret[] = [
@@ -64,8 +65,20 @@ const secrets: readonly Secret[] = [
     ),
   },
   {
+    // To the last @ before the name of the base, blanks included; the other addresses are one word.
+    names: databasePassword,
+    pattern:
+      /(\b(?:mysql|mariadb):\/\/[^\s:/]{1,64}:)(?!\[masqué\]|\d{1,5}(?:[\s/]|$))(?:[^\n"'/]{1,200}|[^\n"']{1,200})(?=@)/g,
+  },
+  {
+    // On a command line: `-p` and its value are one word there, and `-P` is the port.
+    names: databasePassword,
+    pattern:
+      /(\b(?:mysql|mariadb)[\w-]{0,12}(?:\.exe)?["']?(?:[ \t]{1,4}[^\s-]\S{0,80})?(?:[ \t]{1,4}-\S{1,80}(?:[ \t]{1,4}[^\s-]\S{0,80})?){0,9}?[ \t]{1,4}-p)(?!\[masqué\])(?:"[^"\n]+"|'[^'\n]+'|[^\s"']+)/g,
+  },
+  {
     // To the last @: a password may hold one.
-    names: ["mot de passe de base de données", "mots de passe de base de données"],
+    names: databasePassword,
     pattern: /(\b\w{1,20}:\/\/[^\s:/]{1,64}:)(?!\[masqué\])\S{1,200}(?=@)/g,
   },
   {

@@ -19,6 +19,18 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a database address", 'set mysql_connection_string "mysql://root:M0tDeP4sse@10.1.2.3/base"', "M0tDeP4sse"],
   ["a database password", "server=127.0.0.1;userid=root;password=M0tDeP4sse;database=base", "M0tDeP4sse"],
   ["a database password that holds an @", "mysql://root:a@D3P4sse:b@10.1.2.3/base", "D3P4sse"],
+  ["a database password of several words", 'set sql "mysql://root:mon D3P4sse@localhost/base"', "D3P4sse"],
+  ["a database password with an @ before its blank", "mysql://root:a@b D3P4sse@localhost/base", "D3P4sse"],
+  ["a database password with a blank and a slash", "mariadb://root:un/e D3P4sse@localhost/base", "D3P4sse"],
+  ["a password of the command line", "mysql -u root -h 127.0.0.1 -P 3306 -pD3P4sse,x base", "D3P4sse"],
+  ["a password of a first option", "C:\\MariaDB\\bin\\mysql.exe -pD3P4sse", "D3P4sse"],
+  ["a quoted one, after the base", "mysqldump base -uroot -p'mon D3P4sse' > base.sql", "D3P4sse"],
+  [
+    "one of a program in quotes",
+    '"C:\\Program Files\\bin\\mariadb-dump.exe" -u root -p"mon D3P4sse"',
+    "D3P4sse",
+  ],
+  ["a password of a long option", "mysqldump --user=root --password='mon D3P4sse' base", "D3P4sse"],
   ["a user that holds an @", "mysql://root@azure:M0tDeP4sse@localhost/base", "M0tDeP4sse"],
   ["a password of several words", 'rcon_password "mon long secret"', "long secret"],
   ["a password of several signs", "Config.Password = 'a b;c,D3P4sse'", "D3P4sse"],
@@ -90,6 +102,11 @@ describe("N-13: secrets are masked", () => {
       "define('",
       "new pdo('',",
       "eyJaaaaaaaa-",
+      "mysql://a:",
+      "mysql://a:b ",
+      "mysql -a ",
+      "mysql -a b ",
+      "-a mysql",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
@@ -114,6 +131,9 @@ describe("N-13: secrets are masked", () => {
       'set onesync on; set steam_webApiKey "none"; setr touche_radio "CAPITAL"; set voice_useToken true',
       "Config.Pass = {",
       "Config.Token = { label = 'Jeton' }",
+      "mysql -u root -P 3306 -p base < base.sql; mysqldump --port=3306 --protocol=tcp -p",
+      "MySQL démarre, puis FXServer -port 30120 -p 30120; après mysql, run.cmd +set -profile base -pnote",
+      "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
   });
