@@ -5,6 +5,8 @@ export interface Archive {
   createdAt: number;
   /** Records by kind; a kind that the archive does not hold is absent. */
   rows: Map<string, Row[]>;
+  /** By kind, the columns that the archive knows; a record of it has the default of the others. */
+  columns: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of the pictures that it holds, and of the lists of fingerprints. */
   images: ReadonlySet<string>;
   readImage: (key: string) => Promise<Uint8Array>;

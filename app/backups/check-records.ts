@@ -17,8 +17,18 @@ const asWritten = (raw: unknown, checked: Row): Row =>
     ]),
   );
 
+/** What was read so far, by kind: the records, and the columns that any of them has. */
+export interface Records {
+  rows: Map<string, Row[]>;
+  columns: Map<string, Set<string>>;
+}
+
 /** Adds the records of a file to those of its kind, each checked. */
-export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: string[]): void {
+export function addRows(entity: Entity, found: unknown, records: Records, reasons: string[]): void {
+  const rows = records.rows.get(entity.name) ?? [];
+  const columns = records.columns.get(entity.name) ?? new Set();
+  records.rows.set(entity.name, rows);
+  records.columns.set(entity.name, columns);
   if (!Array.isArray(found)) {
     reasons.push(`${entity.label}\u00a0: une liste est attendue.`);
     return;
@@ -26,8 +36,10 @@ export function addRows(entity: Entity, found: unknown, rows: Row[], reasons: st
   const schema = rowSchema(entity);
   for (const raw of found) {
     const parsed = schema.safeParse(raw);
-    if (parsed.success) rows.push(asWritten(raw, parsed.data));
-    else if (reasons.length < mostReasons) {
+    if (parsed.success) {
+      rows.push(asWritten(raw, parsed.data));
+      for (const name of Object.keys(raw as Row)) columns.add(name);
+    } else if (reasons.length < mostReasons) {
       const issue = parsed.error.issues[0];
       const field = issue?.path.join(".") || (issue?.code === "unrecognized_keys" ? issue.keys[0] : "");
       reasons.push(

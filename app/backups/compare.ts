@@ -13,6 +13,8 @@ type Dated = Pick<Archive, "createdAt" | "isPartial">;
 interface Saved extends Dated {
   /** How many pictures or lists of a record R2 lacks and the archive has. */
   lost?: (row: Row) => number;
+  /** The columns that the archive knows; all, when it does not say. */
+  columns?: ReadonlySet<string> | undefined;
 }
 
 export interface Planned {
@@ -58,6 +60,14 @@ function changedFields(entity: Entity, live: Row, saved: Row): Planned["fields"]
 const lostObjects = (count: number): Planned["fields"] =>
   count === 0 ? [] : [{ name: "objects", before: "absents", after: `${count} à remettre` }];
 
+/** What a record keeps: the content of columns that an archive of before does not know. */
+const kept = (entity: Entity, live: Row | null, { columns }: Saved): Row =>
+  Object.fromEntries(
+    savedColumns(entity).flatMap(({ name }) =>
+      !live || !columns || columns.has(name) || entity.silent.includes(name) ? [] : [[name, live[name]]],
+    ),
+  );
+
 /** Whether a record's time of one kind is after the archive was made. */
 const isNewer = (name: string | undefined, live: Row, { createdAt }: Dated): boolean =>
   name !== undefined && Number(live[name]) > createdAt;
@@ -75,8 +85,9 @@ export function compareRecords(
   const holders = new Map(unique ? liveRows.map((row) => [row[unique], keyOf(entity, row)]) : []);
   const planned: Planned[] = [];
   let identical = 0;
-  for (const [key, row] of saved) {
+  for (const [key, written] of saved) {
     const now = live.get(key) ?? null;
+    const row = { ...written, ...kept(entity, now, archive) };
     const fields = now ? [...changedFields(entity, now, row), ...lostObjects(archive.lost?.(row) ?? 0)] : [];
     const title = entity.title(row);
     const holder = unique ? holders.get(row[unique]) : undefined;

@@ -69,7 +69,10 @@ export async function makePlan(
     const lost = (row: Row) =>
       objectsOf(entity.name, row).filter((key) => archive.images.has(key) && !stored.has(key)).length;
     const saved = archive.rows.get(entity.name) ?? [];
-    plans.push(compareRecords(entity, await readRows(db, entity), saved, { createdAt, isPartial, lost }));
+    const columns = archive.columns.get(entity.name);
+    plans.push(
+      compareRecords(entity, await readRows(db, entity), saved, { createdAt, isPartial, lost, columns }),
+    );
   }
   markTakenJobs(plans);
   for (const { planned } of plans) planned.sort(byFate);

@@ -1,8 +1,8 @@
 /** One JSON document: some kinds of record, without pictures. */
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
-import { addRows, checkCounts, checkVersion, checkWhole, refuse } from "./check-records";
-import { entityNamed, type Row } from "./entities";
+import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
+import { entityNamed } from "./entities";
 import { documentSchema, sha256Hex } from "./manifest";
 import { parseJson } from "./safe-json";
 import type { ByteSource } from "./zip-reader";
@@ -17,20 +17,20 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   if ((await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)))) !== sha256) {
     throw new BackupError(["Le document est abîmé\u00a0: sa somme de contrôle ne correspond pas."]);
   }
-  const rows = new Map<string, Row[]>();
+  const records: Records = { rows: new Map(), columns: new Map() };
   const reasons: string[] = [];
   for (const [name, list] of Object.entries(donnees)) {
     const entity = entityNamed(name);
     if (!entity)
       throw new BackupError([`«\u00a0${name.slice(0, 40)}\u00a0» n'a pas sa place dans une sauvegarde.`]);
-    rows.set(name, []);
-    addRows(entity, list, rows.get(name) ?? [], reasons);
+    addRows(entity, list, records, reasons);
   }
   refuse(reasons);
+  const { rows } = records;
   checkCounts(counts, rows, null);
   checkWhole(rows, reasons);
   refuse(reasons);
   const readImage = (key: string) =>
     Promise.reject(new BackupError([`L'image «\u00a0${key}\u00a0» n'est pas dans le document.`]));
-  return { createdAt, rows, images: new Set(), readImage, isPartial: true, sha256 };
+  return { createdAt, ...records, images: new Set(), readImage, isPartial: true, sha256 };
 }

@@ -7,8 +7,8 @@ import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
-import { addRows, checkCounts, checkVersion, checkWhole, refuse } from "./check-records";
-import { entityNamed, type Row } from "./entities";
+import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
+import { entityNamed } from "./entities";
 import { manifestName, manifestSchema, sha256Hex } from "./manifest";
 import { parseJson } from "./safe-json";
 import {
@@ -69,7 +69,8 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
       "L'archive ne contient pas les fichiers de son manifeste, ou en contient d'autres.",
     ]);
   }
-  const rows = new Map<string, Row[]>();
+  const records: Records = { rows: new Map(), columns: new Map() };
+  const { rows } = records;
   const objects = new Map<string, DirectoryEntry>();
   const reasons: string[] = [];
   // A list is packed inside of its entry: what it becomes counts like what the entries say.
@@ -98,9 +99,7 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
       if (room < 0) throw tooLarge();
       objects.set(list, entry);
     } else if (entity) {
-      const known = rows.get(entity.name) ?? [];
-      rows.set(entity.name, known);
-      addRows(entity, parseJson(bytes, file.name), known, reasons);
+      addRows(entity, parseJson(bytes, file.name), records, reasons);
     }
   }
   refuse(reasons);
@@ -118,7 +117,7 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
   refuse(reasons);
   return {
     createdAt: manifest.createdAt,
-    rows,
+    ...records,
     images: new Set(objects.keys()),
     readImage: async (key) => {
       const entry = objects.get(key);

@@ -20,6 +20,7 @@ import {
   restoreAll,
   scopeOf,
 } from "./backups-data.ts";
+import { patchRow } from "./content.ts";
 import { altered } from "./rows.ts";
 import { env, request } from "./site.ts";
 
@@ -232,7 +233,7 @@ describe("BAK-06, N-09: the dry run", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
   });
 
-  test("PN-22, BAK-07: an archive made before patches had their compatibility is restored, and says nothing of it", async () => {
+  test("PN-22, BAK-07: of an archive made before patches had their compatibility, one that is there keeps it, one that comes back has none", async () => {
     const scope = scopeOf();
     const made = await makeDocument(scope.db, scope.now(), ["patches"]);
     const patches = made.donnees["patches"]?.map(({ compatibility: _, ...row }) => row) ?? [];
@@ -242,10 +243,27 @@ describe("BAK-06, N-09: the dry run", () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ ...made, donnees, sha256 }));
     const archive = await readArchive(memorySource(bytes), "own");
     expect(archive.rows.get("patches")?.map(({ compatibility }) => compatibility)).toEqual([{}, {}, {}, {}]);
+    const read = (version: string) =>
+      env.DB.prepare("SELECT title, compatibility FROM patches WHERE version = ?").bind(version).first();
+    // A patch that is there keeps its own: the archive has no other to put in its place.
+    await run("UPDATE patches SET title = 'Autre' WHERE version <> '5.0.3'");
+    const compatibility = String((await read("5.0.2"))?.["compatibility"]);
+    expect(compatibility).toContain("12913");
+    const [shown] = (await dryRun(archive)).plan.entities;
+    expect(shown?.planned.map(({ fields }) => fields.map(({ name }) => name))).toEqual([
+      ["title"],
+      ["title"],
+      ["title"],
+    ]);
+    expect(shown?.identical).toBe(1);
+    for (const choice of ["fusionner", "remplacer"] as const) {
+      await run("UPDATE patches SET title = 'Autre' WHERE version = '5.0.2'");
+      await restoreAll({ ...archive, isPartial: false }, { patches: choice });
+      expect(await read("5.0.2"), choice).toEqual({ title: patchRow(2).title, compatibility });
+    }
     await run("DELETE FROM patches WHERE version = '5.0.2'");
     await restoreAll(archive, { patches: "ajouter" });
-    const read = "SELECT compatibility FROM patches WHERE version = '5.0.2'";
-    expect(await env.DB.prepare(read).first("compatibility")).toBe("{}");
+    expect(await read("5.0.2")).toMatchObject({ compatibility: "{}" });
     expect((await request("/patch-notes/5.0.2")).status).toBe(200);
   });
 
