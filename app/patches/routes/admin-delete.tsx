@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
-  if (!row) throw redirect("/admin/patches?fait=supprime");
+  if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { id, version, title, status, deletedAt } = row;
   return { id, version, title, status, trashed: deletedAt !== null };
 }

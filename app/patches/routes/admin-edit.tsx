@@ -27,8 +27,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il a peut-être été supprimé." };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const scope = services(context);
@@ -36,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readPatchForEdit(scope.db, params.id),
     readFormBasics(scope, viewer),
   ]);
-  if (!found) throw pageError(missing);
+  if (!found) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { row, messages, history, keptTarget } = found;
   if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
   return {

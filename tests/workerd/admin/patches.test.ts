@@ -598,6 +598,17 @@ describe("ADM-05: editing", () => {
     for (const page of [draft, later]) expect(page).not.toContain(closes);
   });
 
+  test("ADM-11: a patch that never was, or is gone for good, has neither a form nor a question: 404 in its own words", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}/supprimer`;
+    for (const intent of ["supprimer", "purger"]) await send(nvteam, path, { intent });
+    for (const page of [path, "/admin/patches/1795000000001/supprimer", "/admin/patches/1795000000001"]) {
+      const response = await nvteam.get(page);
+      expect([response.status, response.headers.get("Location")], page).toEqual([404, null]);
+      expect(await readText(response), page).toContain("Ce patch n'existe pas. Il a peut-être été supprimé.");
+    }
+  });
+
   test("R-19: an edit of a patch that was deleted resurrects nothing", async () => {
     const row = await createdPatch(nvteam);
     await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
