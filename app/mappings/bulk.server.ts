@@ -7,9 +7,12 @@ import type { Actor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
+import { errors, pageError } from "#app/platform/errors";
 import { foldText } from "#app/platform/fold-text";
+import { describeError } from "#app/platform/log";
 import { fieldsOf, type MappingRow, updateMapping } from "./commands.server";
 import { toJson } from "./json";
+import { mappingMessages } from "./messages";
 import { trashMapping } from "./trash.server";
 
 /** As many as a page of the list shows. */
@@ -25,6 +28,35 @@ async function chosen(db: Database, ids: readonly string[]): Promise<MappingRow[
     .orderBy(desc(mappings.cleRecent));
 }
 
+interface Each {
+  services: Services;
+  /** @returns false when somebody else was faster. */
+  change: (row: MappingRow) => Promise<boolean>;
+  sentence: (count: number) => string;
+}
+
+/**
+ * @returns how many were changed
+ * @throws the error page, which says how many were changed before the database stopped to answer
+ */
+async function changeEach(
+  rows: readonly MappingRow[],
+  { services, change, sentence }: Each,
+): Promise<number> {
+  let changed = 0;
+  for (const row of rows) {
+    try {
+      if (await change(row)) changed++;
+    } catch (error) {
+      if (changed === 0) throw error;
+      services.log.error("mappings-lot", { reason: describeError(error), changed, of: rows.length });
+      const { title, message } = mappingMessages.cut(sentence(changed));
+      throw pageError({ ...errors.unavailable, title, message, returnTo: "/admin/mappings" });
+    }
+  }
+  return changed;
+}
+
 /** @returns how many went into the trash; null when more are named than a page shows. */
 export async function trashMappings(
   services: Services,
@@ -33,9 +65,11 @@ export async function trashMappings(
 ): Promise<number | null> {
   const rows = await chosen(services.db, ids);
   if (!rows) return null;
-  let changed = 0;
-  for (const { id } of rows) if (await trashMapping(services, id, actor)) changed++;
-  return changed;
+  return changeEach(rows, {
+    services,
+    change: ({ id }) => trashMapping(services, id, actor),
+    sentence: mappingMessages.manyTrashed,
+  });
 }
 
 /**
@@ -50,13 +84,17 @@ export async function setJob(
 ): Promise<number | null> {
   const rows = await chosen(services.db, ids);
   if (!rows) return null;
-  let changed = 0;
-  for (const current of rows) {
-    if (foldText(current.metier ?? "") === foldText(metier ?? "")) continue;
-    const fields = { ...fieldsOf(current), metier };
-    if (await updateMapping(services, { current, fields, images: current.images, actor })) changed++;
-  }
-  return changed;
+  return changeEach(
+    rows.filter((row) => foldText(row.metier ?? "") !== foldText(metier ?? "")),
+    {
+      services,
+      change: async (current) => {
+        const fields = { ...fieldsOf(current), metier };
+        return (await updateMapping(services, { current, fields, images: current.images, actor })) !== null;
+      },
+      sentence: mappingMessages.manyMoved,
+    },
+  );
 }
 
 /** The chosen mappings as the API gives them to members; null when more are named than a page shows. */

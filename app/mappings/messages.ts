@@ -12,6 +12,10 @@ export const mappingMessages = {
   manyTrashed: (count: number) =>
     count < 2 ? `${count} mapping mis à la corbeille.` : `${count} mappings mis à la corbeille.`,
   manyMoved: (count: number) => (count < 2 ? `${count} mapping modifié.` : `${count} mappings modifiés.`),
+  cut: (done: string) => ({
+    title: "Le lot s'est arrêté en route",
+    message: `La base de données ne répond plus. Avant cela\u00a0: ${done} Le suivant l'est peut-être aussi\u00a0: relisez la liste, puis recommencez avec les autres.`,
+  }),
   gone: "Ce mapping n'existe pas (ou plus).",
   ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB)\u00a0:",
   writtenSince:

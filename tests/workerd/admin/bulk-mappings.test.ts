@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pngOf } from "../../fixtures/image-bytes.ts";
 import { storeManyMappings } from "../../fixtures/many-mappings.ts";
 import type { Browser } from "../browser.ts";
+import { readText } from "../html.ts";
 import { call, emptyAll, expectAgreement, form } from "../mapping-api.ts";
-import { env } from "../site.ts";
+import { failingD1 } from "../rows.ts";
+import { env, origin } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { person } from "./staff.ts";
 
 const list = "/admin/mappings";
+const sameSite = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
 let headers: Record<string, string>;
 let staff: Browser;
 
@@ -29,13 +32,13 @@ async function make(nom: string, metier = ""): Promise<string> {
   return String((await call("POST", "/api/mappings", { headers, body })).body["id"]);
 }
 
-const send = (intent: string, ids: readonly string[], metier = "Aucun") => {
+const send = (intent: string, ids: readonly string[], metier = "Aucun", bindings = {}) => {
   const body = new URLSearchParams([
     ...ids.map((id) => ["choix", id]),
     ["metier", metier],
     ["intent", intent],
   ]);
-  return staff.post(list, {}, { body });
+  return staff.get(list, { method: "POST", body, headers: sameSite }, bindings);
 };
 const jobs = async () =>
   (await env.DB.prepare("SELECT nom, metier FROM mappings WHERE deleted_at IS NULL ORDER BY nom").all())
@@ -79,6 +82,33 @@ describe("ADM-26: several mappings at once", () => {
     await staff.post(list, { id: String(ids[0]), intent: "restaurer" });
     expect((await jobs()).map(({ nom }) => nom)).toEqual(["a", "c"]);
   });
+
+  test.each(["lot-corbeille", "lot-metier"])(
+    "ADM-26, R-10: %s that loses the database half way says how many were done",
+    async (intent) => {
+      const changed = async () =>
+        (await entries(intent === "lot-metier" ? "modification" : "corbeille")).length;
+      const said = new Map<number, number>();
+      let ids: string[] = [];
+      for (let answered = 0; !said.has(3) && answered < 30; answered++) {
+        await emptyAll();
+        ids = [await make("a"), await make("b"), await make("c"), await make("d")];
+        const { DB } = failingD1("D1_ERROR: canari", undefined, answered);
+        const answer = await send(intent, ids, "Police", { DB });
+        expect(answer.status, String(answered)).toBe(503);
+        const text = await readText(answer);
+        expect(text).not.toContain("canari");
+        const [, number] = text.match(/s'est arrêté en route.*Avant cela\u00a0: (\d) mappings? m/) ?? [];
+        if (number) said.set(Number(number), await changed());
+        else expect(await changed()).toBeLessThan(2);
+      }
+      expect([...said.keys()]).toEqual([1, 2, 3]);
+      // Of the one at which the answer did not come nobody knows.
+      for (const [number, done] of said) expect([number, number + 1]).toContain(done);
+      await send(intent, ids, "Police");
+      expect(await changed()).toBe(4);
+    },
+  );
 
   test("all of a page at once", async () => {
     await storeManyMappings(env.DB, 31);
