@@ -7,7 +7,7 @@ export const healthOperations: Operation[] = [
     method: "get",
     path: "/api/health",
     summary: "L'état du site",
-    detail: "200 quand la base et les images répondent, sinon 503.",
+    detail: "200 quand la base est à jour et répond, et les images aussi\u202f; sinon 503.",
     answers: {
       200: z.strictObject({ status: z.literal("ok") }),
       503: z.strictObject({ status: z.literal("degrade") }),

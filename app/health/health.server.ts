@@ -2,29 +2,37 @@ import { sql } from "drizzle-orm";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import { within } from "#app/platform/within";
+import journal from "../../migrations/meta/_journal.json";
 
 export interface Health {
   database: boolean;
+  /** Whether the database has the newest migration that this Worker knows. */
+  migrated: boolean;
   images: boolean;
 }
 
+/** As wrangler's list of the migrations that were applied names it. */
+export const newestMigration = `${journal.entries.at(-1)?.tag}.sql`;
+
 const limitMs = 1500;
 
-async function answers(work: Promise<unknown>, onFailure: (error: unknown) => void): Promise<boolean> {
+/** What comes of the work; null when that is an error, or takes too long. */
+async function answerOf<T>(work: Promise<T>, onFailure: (error: unknown) => void): Promise<T | null> {
   try {
-    await within(limitMs, work);
-    return true;
+    return await within(limitMs, work);
   } catch (error) {
     onFailure(error);
-    return false;
+    return null;
   }
 }
 
 type Scope = Pick<Services, "env" | "db" | "log">;
 
 /** Whether R2 answers. The object need not exist: R2 saying so is an answer. */
-const checkImages = ({ env, log }: Scope): Promise<boolean> =>
-  answers(env.BUCKET.head("sante"), (error) => log.error("sante-r2", { reason: describeError(error) }));
+const checkImages = async ({ env, log }: Scope): Promise<boolean> => {
+  const asked = env.BUCKET.head("sante").then(() => true);
+  return (await answerOf(asked, (error) => log.error("sante-r2", { reason: describeError(error) }))) ?? false;
+};
 
 const rememberedMs = 30_000;
 /** What R2 said last, in this isolate. */
@@ -39,13 +47,17 @@ export async function recentImages(scope: Scope & Pick<Services, "now">): Promis
   return images;
 }
 
-const checkDatabase = ({ db, log }: Scope): Promise<boolean> =>
-  answers(db.run(sql`SELECT 1`), (error) => log.error("sante-d1", { reason: describeError(error) }));
+async function checkDatabase({ db, log }: Scope): Promise<Pick<Health, "database" | "migrated">> {
+  const asked = db.all(sql`SELECT 1 FROM d1_migrations WHERE name = ${newestMigration}`);
+  const rows = await answerOf(asked, (error) => log.error("sante-d1", { reason: describeError(error) }));
+  if (rows?.length === 0) log.error("sante-migration", { missing: newestMigration });
+  return { database: rows !== null, migrated: rows !== null && rows.length > 0 };
+}
 
 /** Asks D1 and R2, each within a second and a half (API-09). */
 export async function checkHealth(scope: Scope): Promise<Health> {
   const [database, images] = await Promise.all([checkDatabase(scope), checkImages(scope)]);
-  return { database, images };
+  return { ...database, images };
 }
 
-export const isHealthy = (health: Health): boolean => health.database && health.images;
+export const isHealthy = (health: Health): boolean => health.database && health.migrated && health.images;

@@ -14,7 +14,7 @@ import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
-import { checkHealth } from "./health.server";
+import { checkHealth, newestMigration } from "./health.server";
 import { checkLicences } from "./licences.server";
 import { secretNames, secretValue } from "./secrets";
 
@@ -120,13 +120,20 @@ export async function readStaffReport(services: Services) {
       readDeadLinks(services),
       readDatabase(services.db),
     ]);
+  const database = "Base de données (D1)";
   const answers = (label: string, ok: boolean): Check => ({
     label,
     state: ok ? "ok" : "erreur",
     detail: ok ? "Répond." : "Ne répond pas.",
   });
   const checks = [
-    answers("Base de données (D1)", health.database),
+    health.database && !health.migrated
+      ? {
+          label: database,
+          state: "erreur" as const,
+          detail: `Répond, mais la migration ${newestMigration} manque\u00a0: npm run deploy.`,
+        }
+      : answers(database, health.database),
     answers("Images (R2)", health.images),
     ...discord,
     ...webhooks,

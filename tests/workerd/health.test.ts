@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
+import { person } from "./admin/staff.ts";
 import { signIn } from "./browser.ts";
 import { insideWords, readText } from "./html.ts";
-import { failingD1, failingR2 } from "./rows.ts";
+import { countRows, failingD1, failingR2 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
-import { request } from "./site.ts";
+import { env, request } from "./site.ts";
 
 const brokenD1 = () => ({ DB: failingD1("D1_ERROR: canari").DB });
 const hangingD1 = () => ({
@@ -40,6 +41,31 @@ describe("API-09, OPS-02: health", () => {
   test("API-09: it answers although D1 never does", async () => {
     const response = await request("/api/health", {}, hangingD1());
     expect(response.status).toBe(503);
+  });
+
+  test("API-09, R-29: 503 when a migration is missing, and not which; who knows the page /statut reads it there", async () => {
+    const { DB, bill } = countRows();
+    expect((await request("/api/health", {}, { DB })).status).toBe(200);
+    expect([bill.roundTrips, bill.rows]).toEqual([1, 1]);
+    const [last] = inject("migrations").slice(-1);
+    const list = "SELECT id FROM d1_migrations ORDER BY id DESC LIMIT 1";
+    await env.DB.prepare(`DELETE FROM d1_migrations WHERE id = (${list}) AND name = ?`)
+      .bind(last?.name)
+      .run();
+    try {
+      const response = await request("/api/health");
+      expect([response.status, await response.json()]).toEqual([503, { status: "degrade" }]);
+      const page = await request("/statut");
+      expect(page.status).toBe(503);
+      const text = await readText(page);
+      expect(text).toMatch(/Système dégradé.*connexion\s*Pas à jour.*sauvegardes\s*Répond/);
+      expect(text).not.toContain(last?.name.slice(0, 4));
+      const report = await readText(await (await person("nvteam")).get("/admin/sante"));
+      expect(report).toContain(`Répond, mais la migration ${last?.name} manque\u00a0: npm run deploy.`);
+    } finally {
+      await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(last?.name).run();
+    }
+    expect((await request("/api/health")).status).toBe(200);
   });
 
   test("API-09: another method is 405 in JSON, and says which is allowed", async () => {

@@ -3,7 +3,7 @@ import { errors, jsonError } from "#app/platform/errors";
 import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/health";
 
-/** GET /api/health: 200 when database and images answer, else 503; the public learns no more. */
+/** GET /api/health: 200 when database and images answer and no migration is missing, else 503; the public learns no more. */
 export async function loader({ context }: Route.LoaderArgs) {
   const healthy = isHealthy(await checkHealth(services(context)));
   return Response.json(

@@ -34,7 +34,11 @@ const lines = [
 ] as const;
 
 export default function Status({ loaderData: { health, at } }: Route.ComponentProps) {
-  const ok = health.database && health.images;
+  const ok = health.database && health.migrated && health.images;
+  const faults = {
+    database: health.database ? !health.migrated && "Pas à jour" : "Ne répond pas",
+    images: !health.images && "Ne répond pas",
+  };
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
       <h1 className="font-title text-title">{ok ? "Système opérationnel" : "Système dégradé"}</h1>
@@ -46,13 +50,13 @@ export default function Status({ loaderData: { health, at } }: Route.ComponentPr
               <p className="font-medium">{label}</p>
               <p className="text-small text-text-3">{use}</p>
             </div>
-            {health[key] ? (
-              <span className="flex items-center gap-2 text-ui text-ok">
-                <CircleCheck aria-hidden="true" /> Répond
+            {faults[key] ? (
+              <span className="flex items-center gap-2 text-ui text-red">
+                <CircleX aria-hidden="true" /> {faults[key]}
               </span>
             ) : (
-              <span className="flex items-center gap-2 text-ui text-red">
-                <CircleX aria-hidden="true" /> Ne répond pas
+              <span className="flex items-center gap-2 text-ui text-ok">
+                <CircleCheck aria-hidden="true" /> Répond
               </span>
             )}
           </li>
