@@ -1,6 +1,7 @@
 /** N-12: what the site says of a console, and what it keeps of it: which rules were the answer, and how often. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
+import { limits } from "#app/diagnostic/match";
 import { person } from "./admin/staff.ts";
 import { agent } from "./beacons.ts";
 import { openBrowser } from "./browser.ts";
@@ -158,6 +159,20 @@ describe("N-12: the messages that a new site knows", () => {
     ["framework-absent", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (global 'ESX')"],
     ["valeur-nil", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (field 'Jobs')"],
     ["base-injoignable", "[ERROR] connect ECONNREFUSED 127.0.0.1:3306"],
+    ["base-sans-reponse", "Unable to establish a connection to the database (ETIMEDOUT)!"],
+    ["base-sans-reponse", "Error: connect ETIMEDOUT 10.0.0.4:3306"],
+    ["base-sans-reponse", "Unable to establish a connection to the database (ENOTFOUND)!"],
+    ["adresse-sans-reponse", "Error -3008: getaddrinfo ENOTFOUND mysql.hote.exemple"],
+    ["adresse-sans-reponse", "FetchError: connect ETIMEDOUT 162.159.1.1:443"],
+    ["base-refusee", "Unable to establish a connection to the database (ER_ACCESS_DENIED_ERROR)!"],
+    [
+      "export-absent",
+      "SCRIPT ERROR: @nv_garage/server.lua:3: No such export getSharedObject in resource es_extended",
+    ],
+    [
+      "sql-faute",
+      "You have an error in your SQL syntax; check the manual that corresponds to your MariaDB server version",
+    ],
     ["base-refusee", "Access denied for user 'root'@'localhost' (using password: YES)"],
     ["base-inconnue", "Error 1049: Unknown database 'neva'"],
     ["sql-non-importe", "Unknown column 'users.metier' in 'field list'"],
@@ -167,6 +182,7 @@ describe("N-12: the messages that a new site knows", () => {
     ["cle-de-licence", "Could not authenticate server license key. Invalid key specified."],
     ["onesync", "[ERROR] pma-voice requires OneSync"],
     ["artifact-perime", "This FXServer version is outdated and unsupported"],
+    ["artifact-perime", "This server version is no longer supported"],
     ["ralentissement", "server thread hitch warning: timer interval of 412 milliseconds"],
     ["webhook", "POST https://discord.com/api/webhooks/[masqué] 404 (Not Found)"],
     ["fichier-trop-lourd", "Asset nv_cars/sultan.ytd uses 48.0 MiB of physical memory."],
@@ -206,6 +222,55 @@ describe("N-12: the messages that a new site knows", () => {
     const led = rules.filter(({ link }) => link !== "");
     expect(html.split("Dans le guide\u00a0:").length - 1).toBe(led.length);
     expect(led.length).toBeGreaterThan(12);
+  });
+
+  test("N-12: what is like a known message and says another thing is no answer", async () => {
+    const others = [
+      "[script:nv_server] getSharedObject is no longer supported, use the import",
+      "Started resource es_extended, 12 exports",
+    ];
+    const { findings } = diagnose(others.join("\n"), await storedRules());
+    expect(findings.map(({ rule }) => rule.id)).toEqual([]);
+  });
+
+  test("N-12, R-29: messages that come later leave alone what staff wrote, and the limit of the list", async () => {
+    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0016")) ?? {};
+    const apply = () => env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
+    const all = async () =>
+      (await env.DB.prepare("SELECT * FROM diagnostic_rules ORDER BY id").all()).results;
+    const before = await all();
+    await apply();
+    expect(await all()).toEqual(before);
+    const own = '["Une ligne à nous"]';
+    await env.DB.batch(
+      [
+        "DELETE FROM diagnostic_rules WHERE id IN ('export-absent', 'sql-faute')",
+        `UPDATE diagnostic_rules SET patterns = '${own}', revision = 4 WHERE id = 'artifact-perime'`,
+        `UPDATE diagnostic_rules SET patterns = '["NO SUCH EXPORT"]' WHERE id = 'valeur-nil'`,
+      ].map((sql) => env.DB.prepare(sql)),
+    );
+    await apply();
+    const after = new Map((await all()).map((row) => [row["id"], row]));
+    expect([after.has("sql-faute"), after.has("export-absent")]).toEqual([true, false]);
+    expect(after.get("artifact-perime")).toMatchObject({ patterns: own, revision: 4 });
+    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'sql-faute'").run();
+    const more = Array.from({ length: limits.rules - after.size + 1 }, (_, i) => `plein-${i}`);
+    await env.DB.prepare(
+      `INSERT INTO diagnostic_rules (id, title, severity, patterns, cause, remedy)
+        SELECT value, 'x', 'attention', '["xxxx"]', 'x', 'x' FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(more))
+      .run();
+    await apply();
+    expect(await all()).toHaveLength(limits.rules);
+    await env.DB.batch([
+      env.DB.prepare("DELETE FROM diagnostic_rules"),
+      ...before.map((row) =>
+        env.DB.prepare(
+          `INSERT INTO diagnostic_rules (${Object.keys(row)}) VALUES (${Object.keys(row).fill("?")})`,
+        ).bind(...Object.values(row)),
+      ),
+    ]);
   });
 
   test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
