@@ -4,6 +4,7 @@ import { BackupError } from "#app/backups/backup-error";
 import { format, type Manifest, manifestName, sha256Hex } from "#app/backups/manifest";
 import { readArchive } from "#app/backups/read-archive.server";
 import { memorySource } from "#app/backups/sources.server";
+import { readDirectory, type ZipLimits } from "#app/backups/zip-reader";
 import { writeZip, type ZipEntry } from "#app/backups/zip-writer";
 import { keyPrefix, pack } from "#app/fingerprints/pack.server";
 import { text as bytesOf, insertChunk, join, pngOf } from "../fixtures/image-bytes.ts";
@@ -468,6 +469,38 @@ describe("T-25: hostile and damaged archives", () => {
       bytes,
     }));
     expect(await reasonsOf(await forge({ files: lists }))).toEqual(tooMuch);
+  });
+
+  test("T-25: an archive may be as large as its limits, each of them, and no larger by one", async () => {
+    const packed = new Uint8Array(2);
+    const read = (size: number, times: number, changed: Partial<ZipLimits> = {}) =>
+      readDirectory(memorySource(zipSaying("x", packed, { size, times })), {
+        entries: 3,
+        total: 300,
+        entry: 100,
+        ...changed,
+      });
+    expect((await read(100, 3)).size).toBe(3);
+    for (const reading of [
+      read(100, 3, { entries: 2 }),
+      read(100, 3, { total: 299 }),
+      read(100, 3, { entry: 99 }),
+      read(101, 2),
+    ]) {
+      await expect(reading).rejects.toMatchObject({
+        status: 413,
+        reasons: ["L'archive contient plus que ce qui est accepté."],
+      });
+    }
+    // Names count too: a directory of few entries could be as long as the file.
+    const long = (length: number) =>
+      readDirectory(memorySource(zipSaying("x".repeat(length), packed, { size: 1 })), {
+        entries: 1,
+        total: 1,
+        entry: 1,
+      });
+    expect((await long(400 - 46)).size).toBe(1);
+    await expect(long(400 - 45)).rejects.toMatchObject({ status: 413 });
   });
 
   test("T-25: a re-packed archive, deflated by another program, is read all the same", async () => {

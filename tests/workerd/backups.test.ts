@@ -20,7 +20,7 @@ import {
   restoreAll,
   scopeOf,
 } from "./backups-data.ts";
-import { patchRow } from "./content.ts";
+import { patchRow, setPatches } from "./content.ts";
 import { altered } from "./rows.ts";
 import { env, request } from "./site.ts";
 
@@ -265,6 +265,31 @@ describe("BAK-06, N-09: the dry run", () => {
     await restoreAll(archive, { patches: "ajouter" });
     expect(await read("5.0.2")).toMatchObject({ compatibility: "{}" });
     expect((await request("/patch-notes/5.0.2")).status).toBe(200);
+  });
+
+  test("R-22, BAK-07: restored patches stand by the time of their publication, those of one time as they stood", async () => {
+    const versions = async () =>
+      (await env.DB.prepare("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position").all())
+        .results;
+    const before = [1, 2, 3, 5, 4].map((n) => ({ version: `5.0.${n}` }));
+    const [first, ...others] = [1, 2, 3, 5, 4].map((n, i) => patchRow(n, { position: i + 1 }));
+    // The last two were published at one time: not their ids say which came first.
+    const time = others.at(-1)?.published_at ?? 0;
+    await setPatches([
+      ...(first ? [first] : []),
+      ...others.map((row, i) => (i < 2 ? row : { ...row, published_at: time })),
+    ]);
+    const archive = await backedUp();
+    await emptyEverything();
+    await restoreAll(archive, allAs("remplacer"));
+    expect(await versions()).toEqual(before);
+    // Two are gone, and the others moved up: what comes back goes between them.
+    await run("DELETE FROM patches WHERE version IN ('5.0.1', '5.0.2')");
+    await run("UPDATE patches SET position = position - 2");
+    await restoreAll(archive, { patches: "ajouter" });
+    expect(await versions()).toEqual(before);
+    const numbers = await env.DB.prepare("SELECT position FROM patches ORDER BY position").all();
+    expect(numbers.results.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 
   test("R-30: a restored record has a revision that no open form knows", async () => {

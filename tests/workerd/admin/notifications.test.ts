@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readLastMention } from "#app/notifications/queries.server";
+import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { env, request, runCron } from "../site.ts";
@@ -105,6 +107,35 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     expect(await readText(await browser.get("/admin/patches/nouveau"))).toMatch(
       /\d+ mentions? ces 7 derniers jours\. Dernière il y a moins d'un jour/,
     );
+  });
+
+  test("N-10, R-09: a mention of which Discord said nothing may have rung, and counts; one that it refused does not", async () => {
+    const db = openDatabase(env.DB as D1Database);
+    const counted = async () => (await readLastMention(db, Date.now())).thisWeek;
+    const before = await counted();
+    const rings = { announce: "on", mention: "on", mentionConfirmed: "on" };
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const refused = await createdPatch(browser, { title: uniqueTitle(), ...rings });
+    expect([(await stateOf(refused.id))?.state, await counted()]).toEqual(["abandonne", before]);
+    await fault("webhook", { kind: "reset", after: true }, 1);
+    const unknown = await createdPatch(browser, { title: uniqueTitle(), ...rings });
+    expect([(await stateOf(unknown.id))?.state, await counted()]).toEqual(["incertain", before + 1]);
+  });
+
+  test("T-33, N-10: with a mention or without one is not the same form", async () => {
+    const title = uniqueTitle();
+    const rings = { mention: "on", mentionConfirmed: "on" };
+    const fields = patchFields({ title, announce: "on" });
+    const path = "/admin/patches/nouveau";
+    for (const _ of [1, 2]) expect((await send(browser, path, fields)).status).toBe(200);
+    expect((await send(browser, path, { ...fields, ...rings })).status).toBe(409);
+    const loud = { ...patchFields({ title: `${title} bis`, announce: "on" }), ...rings };
+    for (const _ of [1, 2]) expect((await send(browser, path, loud)).status).toBe(200);
+    expect((await send(browser, path, { ...loud, mention: "", mentionConfirmed: "" })).status).toBe(409);
+    expect((await messagesOf(title)).map(({ pings }) => pings.roles)).toEqual(
+      expect.arrayContaining([[], [client]]),
+    );
+    expect(await messagesOf(title)).toHaveLength(2);
   });
 
   test("T-19: hostile text rings nobody and is within the limits", async () => {
@@ -438,6 +469,25 @@ describe("NOTIF-03: failures never block the patch", () => {
 });
 
 describe("NOTIF-04: the message follows its patch", () => {
+  test("R-08, NOTIF-04: a webhook that an edit found gone is not called by the next one either", async () => {
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    await fault("webhookEdit", { kind: "status", status: 401, body: {} }, 1);
+    const calls = async () =>
+      ((await (await fetch(`${control}/appels?endpoint=webhookEdit`)).json()) as { calls: unknown[] }).calls
+        .length;
+    try {
+      await edit(row, "1", { title: uniqueTitle() });
+      expect((await stateOf(row.id, "modification"))?.state).toBe("invalide");
+      const before = await calls();
+      for (const revision of ["2", "3"]) await edit(row, revision, { title: uniqueTitle() });
+      expect((await stateOf(row.id, "modification"))?.state).toBe("invalide");
+      expect(await calls()).toBe(before);
+    } finally {
+      // The others of this file use the same one.
+      await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();
+    }
+  });
+
   test("editing edits it, withdrawing strikes it through, the same message", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });

@@ -191,6 +191,22 @@ describe("ADM-04: creating a patch", () => {
     expect(await rowOf(version)).toMatchObject({ status: "publie", revision: 2 });
   });
 
+  test("T-33, T-34, PN-18: of a first sending that somebody published meanwhile, 'Publier' is told so and changes nothing", async () => {
+    const fields = patchFields({ intent: "brouillon" });
+    expect((await send(nvteam, create, fields)).status).toBe(200);
+    const row = await rowOf(String(fields["version"]));
+    const published = { ...fields, intent: "publier", revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row?.id}`, published)).status).toBe(200);
+    // Its form knows the draft alone.
+    const late = await send(nvteam, create, { ...published, title: "Autre", announce: "on" });
+    expect(late.status).toBe(409);
+    expect(await readText(late)).toContain("Ce patch a été publié entre-temps.");
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ title: row?.title, revision: 2 });
+    // Once both versions were shown, it means the text.
+    expect((await send(nvteam, create, { ...published, title: "Autre", revision: "2" })).status).toBe(200);
+    expect(await rowOf(String(fields["version"]))).toMatchObject({ title: "Autre", revision: 3 });
+  });
+
   test("T-33: the same typed webhook is the same form, another one is not", async () => {
     const address = (sign: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${sign.repeat(68)}`;
     const announced = { scheduledFor: "2099-01-01T10:00", announce: "on" };
@@ -809,6 +825,25 @@ describe("N-14: withdrawing", () => {
     });
     expect(late.status).toBe(409);
     expect(await late.text()).toContain("Autre");
+  });
+
+  test("N-14, ADM-11: a withdrawn patch in the trash follows its replacement, its message does not; restored, both lead there", async () => {
+    const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    await send(nvteam, `/admin/patches/${row.id}/retirer`, withdrawn);
+    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    const payloads = async () => {
+      const ofPatch = "SELECT payload FROM notifications WHERE patch_id = ?";
+      return JSON.stringify((await env.DB.prepare(ofPatch).bind(row.id).all()).results);
+    };
+    const version = nextVersion();
+    const renamed = patchFields({ version, intent: "enregistrer", revision: "1" });
+    expect((await send(nvteam, `/admin/patches/${other.id}`, renamed)).status).toBe(200);
+    expect(await rowOf(row.version)).toMatchObject({ replaced_by: version });
+    expect(await payloads()).not.toContain(version);
+    await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "restaurer" });
+    expect(await (await request(`/patch-notes/${row.version}`)).text()).toContain(`/patch-notes/${version}"`);
+    expect(await payloads()).toContain(version);
   });
 });
 
