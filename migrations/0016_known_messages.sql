@@ -5,8 +5,8 @@ WITH new (id, said, title, severity, patterns, cause, remedy, link) AS (VALUES
 Base chez un hébergeur : recopiez l''hôte de son panneau, lettre à lettre, et demandez-lui si la connexion à distance est permise.
 Un caractère spécial du mot de passe (`@`, `/`, `:`, `#`) coupe l''adresse `mysql://` au mauvais endroit : choisissez un mot de passe sans lui.
 N''ouvrez pas le port 3306 à tout Internet.', '/guide/installations/guide-vps#server-cfg'),
-('adresse-sans-reponse', 'getaddrinfo enotfound', 'Adresse inconnue ou sans réponse (réseau)', 'attention', '["getaddrinfo ENOTFOUND","getaddrinfo EAI_AGAIN","connect ETIMEDOUT"]', 'Un script ou la base de données demande une adresse qui n''existe pas (`ENOTFOUND`), que la machine ne sait pas chercher (`EAI_AGAIN`), ou qui ne répond pas à temps (`ETIMEDOUT`).', 'La ligne nomme l''adresse : vérifiez-la, lettre à lettre, là où elle est écrite.
-Si c''est celle de la base, corrigez `mysql_connection_string`.
+('adresse-sans-reponse', 'getaddrinfo enotfound', 'Adresse inconnue ou sans réponse (réseau)', 'attention', '["getaddrinfo ENOTFOUND","getaddrinfo EAI_AGAIN","connect ETIMEDOUT"]', 'Un script ou la base de données demande une adresse qui n''existe pas (`ENOTFOUND`), que la machine ne sait pas chercher (`EAI_AGAIN`), ou qui ne répond pas à temps (`ETIMEDOUT`).', 'Si la ligne nomme une adresse, vérifiez-la, lettre à lettre, là où elle est écrite.
+Si c''est celle de la base, ou si aucune n''est nommée, contrôlez `mysql_connection_string`.
 Si c''est un site connu, comme discord.com, vérifiez que la machine a accès à Internet et un serveur DNS qui répond : `nslookup discord.com`.
 Une seule ligne, puis plus rien : le site distant était en panne. Réessayez plus tard.', ''),
 ('export-absent', 'no such export', 'Export introuvable dans une autre ressource', 'attention', '["No such export * in resource"]', 'Un script appelle une fonction d''une autre ressource, qui n''est pas encore démarrée, s''est arrêtée sur une erreur, ou n''offre pas cette fonction dans la version installée.', 'La ligne nomme la fonction, puis la ressource : cherchez plus haut une erreur de cette ressource, et corrigez-la d''abord.
