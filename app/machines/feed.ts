@@ -1,16 +1,10 @@
 /** What the feeds of the site have in common: Atom and JSON Feed, absolute addresses, well-formed whatever is in them (T-41). */
 import { Feed, type Item } from "feed";
 import { site } from "#app/site";
+import { withoutUnwritable } from "./markup";
 
 /** Entries of a feed: enough to catch up with, small enough to be asked often. */
 export const feedLength = 20;
-
-/** XML 1.0 has no way to write most control characters, nor half a surrogate pair. */
-const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
-const clean = (text: string) => text.replace(unwritable, "");
-
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-export const escapeHtml = (text: string) => clean(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 export interface Entry {
   /** From the root; also what readers know the entry by. */
@@ -37,8 +31,8 @@ const toItem = (entry: Entry, origin: string): Item => {
   return {
     id: address,
     link: address,
-    title: clean(entry.title),
-    description: clean(entry.description),
+    title: withoutUnwritable(entry.title),
+    description: withoutUnwritable(entry.description),
     content: entry.content,
     date: new Date(entry.updated),
     published: new Date(entry.published),

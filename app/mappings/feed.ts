@@ -1,16 +1,17 @@
 import type { Feed } from "feed";
-import { type Entry, escapeHtml, makeFeed } from "#app/machines/feed";
+import { type Entry, makeFeed } from "#app/machines/feed";
+import { escapeMarkup } from "#app/machines/markup";
 import { imageAddress, imageSize } from "./image-address";
 import type { MappingDetail } from "./views";
 
 const pictureOf = ({ images: [cover] }: MappingDetail, origin: string): string => {
   if (!cover) return "";
   const [width, height] = imageSize(cover);
-  const source = escapeHtml(origin + imageAddress(cover));
-  return `<p><img src="${source}" alt="${escapeHtml(cover.alt)}" width="${width}" height="${height}"></p>`;
+  const source = escapeMarkup(origin + imageAddress(cover));
+  return `<p><img src="${source}" alt="${escapeMarkup(cover.alt)}" width="${width}" height="${height}"></p>`;
 };
 
-const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeHtml(text)}</p>`);
+const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeMarkup(text)}</p>`);
 
 /** A mapping is new once: what staff change of it later rings nobody. */
 const toEntry = (mapping: MappingDetail, origin: string): Entry => {

@@ -1,22 +1,23 @@
 import type { Feed } from "feed";
-import { type Entry, escapeHtml, makeFeed } from "#app/machines/feed";
+import { type Entry, makeFeed } from "#app/machines/feed";
+import { escapeMarkup } from "#app/machines/markup";
 import { groups } from "./groups";
 import type { PublicPatch } from "./views";
 
 const replacement = (version: string | null) =>
-  version ? `<p>Version qui le remplace\u00a0: ${escapeHtml(version)}</p>` : "";
+  version ? `<p>Version qui le remplace\u00a0: ${escapeMarkup(version)}</p>` : "";
 
 function toHtml(patch: PublicPatch): string {
   const lists = groups
     .filter(({ key }) => patch.modifications[key].length > 0)
     .map(({ key, label }) => {
-      const items = patch.modifications[key].map((line) => `<li>${escapeHtml(line)}</li>`).join("");
+      const items = patch.modifications[key].map((line) => `<li>${escapeMarkup(line)}</li>`).join("");
       return `<h3>${label}</h3><ul>${items}</ul>`;
     });
   const withdrawn = patch.withdrawn
-    ? `<p><strong>Patch retiré.</strong> ${escapeHtml(patch.withdrawn.reason)}</p>${replacement(patch.withdrawn.replacedBy)}`
+    ? `<p><strong>Patch retiré.</strong> ${escapeMarkup(patch.withdrawn.reason)}</p>${replacement(patch.withdrawn.replacedBy)}`
     : "";
-  return `${withdrawn}<p>${escapeHtml(patch.description)}</p>${lists.join("")}`;
+  return `${withdrawn}<p>${escapeMarkup(patch.description)}</p>${lists.join("")}`;
 }
 
 /** A change after the publication, a withdrawal above all, is one that readers must hear of. */

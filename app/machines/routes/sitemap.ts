@@ -2,7 +2,7 @@ import { allPages } from "#app/guide/pages.server";
 import { listIds } from "#app/mappings/queries.server";
 import { listVersions } from "#app/patches/lists.server";
 import { services } from "#app/platform/context";
-import { escapeXml } from "../xml";
+import { escapeMarkup } from "../markup";
 import type { Route } from "./+types/sitemap";
 
 /** The newest patches and mappings stand in the sitemap; older ones are reached through the pages of their list. */
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...versions.map((version) => `/patch-notes/${encodeURIComponent(version)}`),
     ...mappings.map((id) => `/mappings/${encodeURIComponent(id)}`),
   ];
-  const urls = paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join("\n");
+  const urls = paths.map((path) => `<url><loc>${escapeMarkup(origin + path)}</loc></url>`).join("\n");
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}
