@@ -65,42 +65,49 @@ async function drain(request: Request): Promise<void> {
   await request.arrayBuffer().catch(() => undefined);
 }
 
-/** What the router answers to a method that an address has no code for. */
+/** Methods of an address that has no code for any other. */
 const onlyRead = "GET, HEAD";
 
 const isJson = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("application/json");
 
-const readJson = (response: Response): Promise<unknown> =>
-  response
+/** What a JSON answer says; an empty object where it says nothing. */
+async function readBody(response: Response): Promise<{ error?: unknown; code?: unknown }> {
+  const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-
-/** Where there is no page the router refuses in English and without `error`; here it does in our words (API-11). */
-async function inOurWords(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  // What says which methods there are is an answer of our own; one to HEAD has no body to tell it by.
-  if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
-  if (!isJson(response)) {
-    // A program's address has no page: there the router says 'Unexpected Server Error', as text.
-    const isText = headers.get("Content-Type")?.startsWith("text/plain");
-    if (status === 500) return isText ? jsonError(errors.server) : response;
-    const page = new Response(response.body, response);
-    page.headers.set("Allow", onlyRead);
-    return page;
-  }
-  const body = await readJson(response);
-  if (typeof body === "object" && body !== null && "error" in body) return response;
-  return status === 500 ? jsonError(errors.server) : jsonError(errors.method, { Allow: onlyRead });
+  return typeof body === "object" && body !== null ? body : {};
 }
 
-/** A database that does not answer is thrown for a page; where there is none it has the shape of every other refusal. */
-async function inOneShape(response: Response): Promise<Response> {
+/**
+ * The router's own refusal of a method, and its own 500, as the site's: it writes both in English. What a route
+ * answered itself stays: a 405 of ours has `Allow`, JSON of ours has `error` (API-11).
+ */
+async function translateRefusal(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
+  if (isJson(response)) {
+    if ("error" in (await readBody(response))) return response;
+    return status === 500 ? jsonError(errors.server) : jsonError(errors.method, { Allow: onlyRead });
+  }
+  // Where there is no page the router says 'Unexpected Server Error', as text; our error page is HTML.
+  if (status === 500) {
+    return headers.get("Content-Type")?.startsWith("text/plain") ? jsonError(errors.server) : response;
+  }
+  const page = new Response(response.body, response);
+  page.headers.set("Allow", onlyRead);
+  return page;
+}
+
+/**
+ * The 503 of a database that is down as `jsonError` would write it: it is thrown as an error of a page, with the
+ * fields that the error page reads, also where there is no page.
+ */
+async function shortenUnavailable(response: Response): Promise<Response> {
   if (response.status !== 503 || !isJson(response)) return response;
   const { code, message: error } = errors.unavailable;
-  const body = await readJson(response);
-  const isThrown = typeof body === "object" && body !== null && "code" in body && body.code === code;
-  return isThrown ? new Response(JSON.stringify({ error, code }), response) : response;
+  if ((await readBody(response)).code !== code) return response;
+  return new Response(JSON.stringify({ error, code }), response);
 }
 
 /** Everything around the router: refusals, security headers, one log line. */
@@ -113,7 +120,9 @@ export async function answerRequest(
   const started = Date.now();
   let response: Response;
   try {
-    response = refuseEarly(request, services) ?? (await inOneShape(await inOurWords(await route(request))));
+    response =
+      refuseEarly(request, services) ??
+      (await shortenUnavailable(await translateRefusal(await route(request))));
   } catch (error) {
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);
