@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from "react-router";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
@@ -10,8 +10,10 @@ import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { findPatch } from "../admin-queries.server";
+import type { Change } from "../change.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { TrashedPatch } from "../components/admin/trash-actions";
+import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
 import { changeOf, readEditing } from "../save.server";
 import { deletePatch, purgePatch, restorePatch } from "../trash.server";
@@ -32,47 +34,53 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, version, title, status, trashed: deletedAt !== null };
 }
 
+const intents = ["supprimer", "restaurer", "purger"];
+
 /** Deletes, restores or removes for good. A patch that is gone already counts as deleted (ADM-11). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const scope = services(context);
   const form = await readForm(request);
   const intent = textField(form, "intent");
-  if (!["supprimer", "restaurer", "purger"].includes(intent)) throw pageError(errors.badRequest);
+  if (!intents.includes(intent)) throw pageError(errors.badRequest);
   try {
     const row = await findPatch(scope.db, params.id);
     const change = changeOf(scope, viewer);
-    if (intent === "restaurer" || intent === "purger") {
-      if (row && row.deletedAt !== null) {
-        if (intent === "purger") await purgePatch(change, row);
-        else {
-          const outcome = await restorePatch(change, { row, revision: row.revision });
-          if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
-        }
-      }
-      // Somebody else may have been faster, one way or the other: what has become of it is told.
-      const now = await findPatch(scope.db, params.id);
-      if (now && now.deletedAt !== null) {
-        return data({ message: patchMessages.saveFailed, reason: "" }, { status: 409 });
-      }
-      return redirect(`/admin/patches?etat=corbeille&fait=${now ? "restaure" : "purge"}`, 303);
+    if (intent === "supprimer") return await moveToTrash(scope, change, row);
+    if (row?.deletedAt != null) {
+      await (intent === "purger" ? purgePatch(change, row) : takeFromTrash(scope, change, row));
     }
-    if (!row || row.deletedAt !== null) return redirect("/admin/patches?fait=supprime", 303);
-    const outcome = await deletePatch(change, { row, revision: row.revision });
-    if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
-    if (outcome.kind === "conflict") {
-      const current = await readEditing(scope.db, row.id);
-      if (current?.row.deletedAt === null) {
-        const reason = patchMessages.deleteConflict(current.lastActor, formatDateTime(current.row.updatedAt));
-        return data({ message: patchMessages.deleteFailed, reason }, { status: 409 });
-      }
-    }
-    return redirect("/admin/patches?fait=supprime", 303);
+    // Somebody else may have been faster, one way or the other: what has become of it is told.
+    const now = await findPatch(scope.db, params.id);
+    if (now && now.deletedAt !== null) return refusal(409, patchMessages.saveFailed);
+    return redirect(`/admin/patches?etat=corbeille&fait=${now ? "restaure" : "purge"}`, 303);
   } catch (error) {
     scope.log.error("patch-suppression", { reason: describeError(error) });
-    const message = intent === "restaurer" ? patchMessages.saveFailed : patchMessages.deleteFailedOnServer;
-    return data({ message, reason: "" }, { status: 503 });
+    return refusal(
+      503,
+      intent === "restaurer" ? patchMessages.saveFailed : patchMessages.deleteFailedOnServer,
+    );
   }
+}
+
+const refusal = (status: number, message: string, reason = "") => data({ message, reason }, { status });
+
+async function moveToTrash(scope: Services, change: Change, row: PatchRow | null) {
+  const deleted = () => redirect("/admin/patches?fait=supprime", 303);
+  if (!row || row.deletedAt !== null) return deleted();
+  const outcome = await deletePatch(change, { row, revision: row.revision });
+  if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+  if (outcome.kind !== "conflict") return deleted();
+  const current = await readEditing(scope.db, row.id);
+  if (current?.row.deletedAt !== null) return deleted();
+  const { lastActor } = current;
+  const reason = patchMessages.deleteConflict(lastActor, formatDateTime(current.row.updatedAt));
+  return refusal(409, patchMessages.deleteFailed, reason);
+}
+
+async function takeFromTrash(scope: Services, change: Change, row: PatchRow): Promise<void> {
+  const outcome = await restorePatch(change, { row, revision: row.revision });
+  if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
 }
 
 export default function DeletePatch({ loaderData, actionData }: Route.ComponentProps) {
