@@ -6,12 +6,11 @@ import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
+import { daysAgo, retention } from "#app/privacy/retention";
 import { ensureTag, findMapping, type MappingRow } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { relisted } from "./listing.server";
 
-const trashDays = 30;
-const trashMs = trashDays * 24 * 60 * 60 * 1000;
 const purgedAtOnce = 100;
 
 type WriteServices = Pick<Services, "db" | "env" | "log" | "now">;
@@ -159,7 +158,7 @@ export async function eraseMapping(services: WriteServices, id: string, actor: A
 export async function purgeTrash(services: WriteServices): Promise<number> {
   const { db, now } = services;
   const time = now();
-  const old = lt(mappings.deletedAt, time - trashMs);
+  const old = lt(mappings.deletedAt, daysAgo(time, retention.trashDays));
   const rows = await db.select().from(mappings).where(old).limit(purgedAtOnce);
   let purged = 0;
   for (const row of rows) {

@@ -6,11 +6,10 @@ import { dropStaleFingerprints } from "#app/fingerprints/store.server";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { daysAgo, retention } from "#app/privacy/retention";
 import { entity } from "./change.server";
 import { putBack } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
-
-const trashKept = 30 * 24 * 60 * 60 * 1000;
 
 interface Note {
   at: number;
@@ -85,7 +84,7 @@ export const emptyTrash: Job = {
   does: "Vide la corbeille des patchs après trente jours",
   often: false,
   async run({ db, now }) {
-    const isOld = and(isNull(patches.position), lt(patches.deletedAt, now() - trashKept));
+    const isOld = and(isNull(patches.position), lt(patches.deletedAt, daysAgo(now(), retention.trashDays)));
     const [, result] = await db.batch([
       note(db, { at: now(), action: "suppression-definitive", contents: sql`${known}, NULL`, where: isOld }),
       db.delete(patches).where(isOld),

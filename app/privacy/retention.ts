@@ -1,5 +1,5 @@
-/** How long each thing is kept: what the nightly jobs apply and the privacy page says. */
-const dayMs = 24 * 60 * 60 * 1000;
+/** How long each thing is kept: what the nightly jobs apply, and the privacy page and the forms say. */
+export const dayMs = 24 * 60 * 60 * 1000;
 
 export const retention = {
   /** Reports of single visits, under the hash of a day. */
@@ -12,6 +12,8 @@ export const retention = {
   peopleMonths: 13,
   /** Who downloaded which file on which day. */
   downloadMarksDays: 90,
+  /** Patches and mappings in the trash. */
+  trashDays: 30,
 } as const;
 
 /** A month here is 31 days: never shorter than promised by the calendar. */

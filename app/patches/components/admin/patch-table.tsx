@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
 import { formatDateTime, formatShortDate } from "#app/platform/dates";
+import { dayMs, retention } from "#app/privacy/retention";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { StatusChip } from "./status-chip";
@@ -16,11 +17,11 @@ interface Props {
   onDelete: (row: AdminPatchRow) => void;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** What the date of a row is: its publication, its hour to come, or its end in the trash. */
 function dateOf(row: AdminPatchRow): string {
-  if (row.deletedAt !== null) return `Effacé le ${formatShortDate(row.deletedAt + 30 * dayMs)}`;
+  if (row.deletedAt !== null) {
+    return `Effacé le ${formatShortDate(row.deletedAt + retention.trashDays * dayMs)}`;
+  }
   if (row.status === "programme" && row.scheduledFor !== null) return formatDateTime(row.scheduledFor);
   if (row.publishedAt !== null) return formatDateTime(row.publishedAt);
   return `Modifié le ${formatShortDate(row.updatedAt)}`;
