@@ -3,6 +3,9 @@ import { mapLabels } from "./sheet";
 
 export type MapLabel = (typeof mapLabels)[number];
 
+/** About the room that a pin takes on each side, in pixels. */
+const pinRadius = 17;
+
 /** Pixels per map unit from which labels of a rank have room. */
 const shownFrom: Record<MapLabel["rank"], number> = { 1: 0, 2: 0.26, 3: 0.7 };
 
@@ -59,14 +62,14 @@ const meet = (a: Frame, b: Frame) =>
 
 /**
  * The labels that find room at a scale: regions before towns before quarters. All of them give way to pins
- * (`pins` in map units, each about `radius` pixels wide): they move aside, or stay away.
+ * (`pins` in map units): they move aside, or stay away.
  */
-export function placeLabels(scale: number, pins: readonly Spot[], radius = 17): PlacedLabel[] {
+export function placeLabels(scale: number, pins: readonly Spot[]): PlacedLabel[] {
   const taken = pins.map(({ x, y }) => ({
-    left: x * scale - radius,
-    right: x * scale + radius,
-    top: y * scale - radius,
-    bottom: y * scale + radius,
+    left: x * scale - pinRadius,
+    right: x * scale + pinRadius,
+    top: y * scale - pinRadius,
+    bottom: y * scale + pinRadius,
   }));
   const shown: PlacedLabel[] = [];
   for (const label of mapLabels) {

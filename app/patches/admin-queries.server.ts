@@ -148,7 +148,7 @@ export async function findByVersion(db: Database, version: string) {
 }
 
 /** The newest patch: what 'Dupliquer le dernier patch' starts from. */
-export async function readNewestDraft(db: Database): Promise<PatchRow | null> {
+export async function readNewestPatch(db: Database): Promise<PatchRow | null> {
   const [rows] = await readBatch(db, [
     db.select().from(patches).where(isNull(patches.deletedAt)).orderBy(desc(patches.id)).limit(1),
   ]);

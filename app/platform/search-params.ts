@@ -10,9 +10,9 @@ export function singleParam(params: URLSearchParams, name: string): string | nul
 /** Beyond any list; a larger number would be read as one with an exponent. */
 const lastPage = 9_999_999;
 
-/** A page number from 1; anything that is not one counts as the first page, one beyond measure as the last. */
-export function pageParam(params: URLSearchParams, name = "page"): number {
-  const value = singleParam(params, name);
+/** The `page` of an address, from 1; anything that is not one counts as the first page, one beyond measure as the last. */
+export function pageParam(params: URLSearchParams): number {
+  const value = singleParam(params, "page");
   if (value === null || !/^\d+$/.test(value)) return 1;
   return Math.min(Math.max(1, Number(value)), lastPage);
 }

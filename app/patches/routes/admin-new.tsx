@@ -5,7 +5,7 @@ import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
-import { findPatch, readNewestDraft } from "../admin-queries.server";
+import { findPatch, readNewestPatch } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { emptyDraft } from "../draft";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = scope;
   const from = singleParam(url.searchParams, "copie");
   const [source, basics, links] = await Promise.all([
-    from === null ? null : from === "dernier" ? readNewestDraft(db) : findPatch(db, from.slice(0, 40)),
+    from === null ? null : from === "dernier" ? readNewestPatch(db) : findPatch(db, from.slice(0, 40)),
     readFormBasics(scope, viewer),
     readDefaultLinks(db),
   ]);

@@ -5,7 +5,7 @@ import type { PublicPatch } from "../views";
 import type { Route } from "./+types/public-data";
 
 /** The specification's field names, without the gated ones (F-14). */
-export const toPublicJson = (patch: PublicPatch) => ({
+const toPublicJson = (patch: PublicPatch) => ({
   id: patch.id,
   version: patch.version,
   date: formatNumericDate(patch.publishedAt),

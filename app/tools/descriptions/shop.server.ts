@@ -1,12 +1,12 @@
 import type { Field, Notice, Tool } from "../description";
 
-const label = (initial = ""): Field => ({
+const label: Field = {
   kind: "text",
   name: "label",
   label: "Nom affiché",
   longest: 80,
-  initial,
-});
+  initial: "",
+};
 const coins: Field = {
   kind: "number",
   name: "coins",
@@ -75,7 +75,7 @@ export const shop: Tool = {
         initial: [{ label: "Sultan RS", model: "sultanrs", coins: "2000" }],
         item: {
           fields: [
-            label(),
+            label,
             {
               kind: "text",
               name: "model",
@@ -100,7 +100,7 @@ export const shop: Tool = {
         initial: [{ label: "Pistolet", name: "weapon_pistol", coins: "4500" }],
         item: {
           fields: [
-            label(),
+            label,
             {
               kind: "text",
               name: "name",
@@ -125,7 +125,7 @@ export const shop: Tool = {
         initial: [{ label: "25 000 $", count: "25000", coins: "1950" }],
         item: {
           fields: [
-            label(),
+            label,
             {
               kind: "number",
               name: "count",
@@ -148,7 +148,7 @@ export const shop: Tool = {
         most: 100,
         item: {
           fields: [
-            label(),
+            label,
             {
               kind: "address",
               name: "img",
@@ -173,7 +173,7 @@ export const shop: Tool = {
         most: 100,
         item: {
           fields: [
-            label(),
+            label,
             { kind: "number", name: "price", label: "Prix en euros", whole: false, least: 0, most: 10_000 },
             { kind: "address", name: "link", label: "Lien de l'article Tebex" },
           ],
@@ -188,7 +188,7 @@ export const shop: Tool = {
         add: "Ajouter une caisse",
         most: 50,
         item: {
-          fields: [label(), coins],
+          fields: [label, coins],
           lists: [
             {
               name: "gains",
@@ -199,7 +199,7 @@ export const shop: Tool = {
               initial: [{ chance: "100" }],
               item: {
                 fields: [
-                  label(),
+                  label,
                   {
                     kind: "text",
                     name: "item",
