@@ -71,7 +71,7 @@ const onlyRead = "GET, HEAD";
 const isJson = ({ headers }: Response) => headers.get("Content-Type")?.startsWith("application/json");
 
 /** What a JSON answer says; an empty object where it says nothing. */
-async function readBody(response: Response): Promise<{ error?: unknown; code?: unknown }> {
+async function jsonOf(response: Response): Promise<{ error?: unknown; code?: unknown }> {
   const body: unknown = await response
     .clone()
     .json()
@@ -87,7 +87,7 @@ async function translateRefusal(response: Response): Promise<Response> {
   const { status, headers } = response;
   if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
   if (isJson(response)) {
-    if ("error" in (await readBody(response))) return response;
+    if ("error" in (await jsonOf(response))) return response;
     return status === 500 ? jsonError(errors.server) : jsonError(errors.method, { Allow: onlyRead });
   }
   // Where there is no page the router says 'Unexpected Server Error', as text; our error page is HTML.
@@ -106,7 +106,7 @@ async function translateRefusal(response: Response): Promise<Response> {
 async function shortenUnavailable(response: Response): Promise<Response> {
   if (response.status !== 503 || !isJson(response)) return response;
   const { code, message: error } = errors.unavailable;
-  if ((await readBody(response)).code !== code) return response;
+  if ((await jsonOf(response)).code !== code) return response;
   return new Response(JSON.stringify({ error, code }), response);
 }
 
