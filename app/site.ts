@@ -71,7 +71,7 @@ export const argumentaire = {
   controleLicenceSecondes: 30,
 } as const;
 
-/** OFF-15 and the in-game constants of the specification's section 9. */
+/** What the guide says of a server (OFF-15) and of keys, prices and delays in the game. */
 export const serveur = {
   port: 30120,
   portPanneau: 40120,

@@ -48,7 +48,7 @@ export const recallPatch = (db: Database, patchId: string) =>
 export const forgetRecalls = (db: Database, patchId: string) =>
   db.delete(recalls).where(eq(recalls.patchId, patchId));
 
-/** Notices of patches that were effaced and of people whose profile was. */
+/** Notices of patches that were erased and of people whose profile was. */
 export const dropStaleRecalls = (db: Database) =>
   db
     .delete(recalls)

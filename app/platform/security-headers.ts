@@ -19,7 +19,7 @@ export const lockedPolicy = "default-src 'none'; frame-ancestors 'none'";
 interface PolicyOptions {
   /** Script sources: hashes for content pages, a nonce with 'strict-dynamic' for app pages. */
   scripts: readonly string[];
-  /** Where a form may lead beside the site: Discord's authorization page (part 0 rule 6). */
+  /** Where a form may lead beside the site: Discord's authorization page, when a sign-in is sent. */
   discord: string;
 }
 

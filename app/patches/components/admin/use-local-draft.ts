@@ -47,7 +47,7 @@ async function read(name: string, key: string): Promise<Kept | null> {
 
 /**
  * Keeps what is being written in this browser (ADM-22): a closed tab, a lost session or a failing server
- * loses no text. It is sealed: whoever is signed out cannot read it (V14.3.1). `found` is what an earlier
+ * loses no text. It is sealed: whoever is signed out cannot read it (ASVS 14.3.1). `found` is what an earlier
  * visit left behind; nothing takes its place until one has said what becomes of it.
  */
 export function useLocalDraft({ owner, key }: DraftKey, { place, typed, revision, dirty }: Options) {
