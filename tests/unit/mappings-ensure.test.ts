@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sortKey } from "#app/mappings/derived";
 import { ensureBlock } from "#app/mappings/ensure";
-import { lookOf } from "#app/mappings/jobs";
+import { jobIconsUrl } from "#app/mappings/job-icons";
+import { lookOf } from "#app/mappings/job-look";
 
 test("a selection becomes lines for server.cfg, each resource once (MAP-24)", () => {
   expect(ensureBlock(["nv_lspd", "nv_ems", "nv_lspd"])).toBe(
@@ -31,4 +33,13 @@ test("a job keeps its look whatever its case and accents; one that staff made up
     lookOf(null),
     lookOf("toString"),
   ]).toEqual(["mecano", "boite-de-nuit", "aucun", "aucun", "aucun"]);
+});
+
+test("a job with a colour has a look of that name, and an icon", () => {
+  const sheet = readFileSync("app/mappings/mappings.css", "utf8");
+  const jobs = [...sheet.matchAll(/^\.job-([a-z-]+) \{\n {2}--job:/gm)].map(([, job = ""]) => job);
+  expect(jobs.length).toBeGreaterThan(10);
+  expect(jobs.map(lookOf)).toEqual(jobs);
+  const icons = readFileSync(`public${jobIconsUrl}`, "utf8");
+  expect(jobs.filter((job) => !icons.includes(`<symbol id="${job}"`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { jobIconsUrl } from "../job-icons";
-import { lookOf } from "../jobs";
+import { lookOf } from "../job-look";
 
 interface IconProps {
   name: string;

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { formatNumber } from "#app/platform/dates";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
-import { lookOf } from "../jobs";
+import { lookOf } from "../job-look";
 import type { Pin } from "../views";
 import { JobIcon } from "./job-icon";
 import { Picture } from "./picture";

@@ -3,7 +3,7 @@ import { clusterItems, type Item, shownCount, widerBy } from "#app/map/cluster";
 import { placeLabels } from "#app/map/labels";
 import { projectX, projectY } from "#app/map/project";
 import { formatNumber } from "#app/platform/dates";
-import { lookOf } from "../jobs";
+import { lookOf } from "../job-look";
 import type { Pin, PinGroup } from "../views";
 import { JobIcon } from "./job-icon";
 
