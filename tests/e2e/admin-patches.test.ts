@@ -170,6 +170,24 @@ test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ;
   await expect(page.getByRole("definition").filter({ hasText: "Legacy" })).toBeVisible();
 });
 
+test("ADM-22 : l'aperçu suit une liste dont une ligne se répète", async ({ page }) => {
+  await openNew(page);
+  const preview = page.getByRole("dialog", { name: "Aperçu" });
+  const shows = async (...texts: string[]) => {
+    await page.getByRole("button", { name: "Aperçu" }).click();
+    await expect(preview.getByRole("listitem")).toHaveText(texts.map((text) => `–${text}`));
+    await preview.getByRole("button", { name: "Fermer" }).click();
+  };
+  await line(page, "Divers", 1).fill("Une");
+  await line(page, "Divers", 1).press("Enter");
+  await line(page, "Divers", 2).fill("Deux");
+  await line(page, "Divers", 2).press("Enter");
+  await line(page, "Divers", 3).fill("Une");
+  await shows("Une", "Deux", "Une");
+  await line(page, "Divers", 1).fill("");
+  await shows("Deux", "Une");
+});
+
 test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S, la garde", async ({
   page,
 }) => {

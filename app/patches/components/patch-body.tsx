@@ -52,8 +52,9 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
                 </span>
               </Heading>
               <ul className="mt-1.5 grid gap-1 text-ui text-text-2">
-                {patch.modifications[key].map((line) => (
-                  <li key={line} className="flex gap-2.5 pl-2">
+                {patch.modifications[key].map((line, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice
+                  <li key={i} className="flex gap-2.5 pl-2">
                     <span aria-hidden="true" className="text-text-3">
                       –
                     </span>

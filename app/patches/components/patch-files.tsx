@@ -32,8 +32,9 @@ export function PatchFiles({ patch, returnTo, heading }: Props) {
       )}
       {member.upgradeSteps.length > 0 && (
         <ol className="grid list-decimal gap-1 pl-5 text-ui text-text-2">
-          {member.upgradeSteps.map((step) => (
-            <li key={step}>{step}</li>
+          {member.upgradeSteps.map((step, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice
+            <li key={i}>{step}</li>
           ))}
         </ol>
       )}
