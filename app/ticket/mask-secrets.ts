@@ -1,3 +1,5 @@
+import { counted } from "#app/platform/counted";
+
 /** What a server's console and files may show that must not be published (N-13). */
 interface Secret {
   /** One and several, as they are counted for the reader. */
@@ -21,6 +23,23 @@ const noValue = String.raw`(?!["']?(?:nil|null|none|true|false|(?:YES|NO)\))(?:[
 
 /** How names of secrets end, whatever stands before. */
 const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
+
+/** Of Discord's bots, JSON Web Tokens, and what stands behind the name of a scheme. */
+const tokens = [
+  String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
+  String.raw`\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}`,
+  String.raw`(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
+];
+
+/** A number of an address of version 4, a group of one of version 6. */
+const number = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const group = String.raw`[\da-f]{1,4}`;
+/** Of version 6 all eight groups, or fewer around '::'. Not those of the machine itself, which say nothing about it. */
+const addresses = [
+  String.raw`\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\b(?!\.\d)`,
+  String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
+  String.raw`(?<![\w:])${group}(?::${group}){0,6}::(?:${group}(?::${group}){0,6})?(?![\w:])`,
+];
 
 const setting = ["réglage secret", "réglages secrets"] as const;
 const password = ["mot de passe ou clé", "mots de passe ou clés"] as const;
@@ -83,8 +102,7 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["jeton", "jetons"],
-    pattern:
-      /\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b|\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}|(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}/g,
+    pattern: new RegExp(tokens.join("|"), "g"),
   },
   {
     names: ["adresse e-mail", "adresses e-mail"],
@@ -95,10 +113,8 @@ const secrets: readonly Secret[] = [
     pattern: /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+/gi,
   },
   {
-    // Not those of the machine itself, which say nothing about it.
     names: ["adresse IP", "adresses IP"],
-    pattern:
-      /\b(?!127\.|0\.0\.0\.0)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\b(?!\.\d)|(?<![\w:])(?:[\da-f]{1,4}:){7}[\da-f]{1,4}(?![\w:])|(?<![\w:])[\da-f]{1,4}(?::[\da-f]{1,4}){0,6}::(?:[\da-f]{1,4}(?::[\da-f]{1,4}){0,6})?(?![\w:])/gi,
+    pattern: new RegExp(addresses.join("|"), "gi"),
   },
 ];
 
@@ -123,6 +139,6 @@ export function maskSecrets(texts: readonly string[]): Masked {
     };
     masked = masked.map((text) => text.replace(pattern, cover));
   }
-  const found = [...counts].map(([[one, several], count]) => `${count} ${count > 1 ? several : one}`);
+  const found = [...counts].map(([names, count]) => counted(count, ...names));
   return { texts: masked, found };
 }
