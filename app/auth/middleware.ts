@@ -3,6 +3,7 @@ import { servicesContext, viewerContext } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { claimsSession, endSessionCookies, readSessionId } from "./cookies";
 import { confirmRole, roleAge } from "./role-check.server";
+import { sessionExpiredUrl } from "./session-expired";
 import { findViewer, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -33,8 +34,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
 /** The route of activity decides itself what is a sign of life: asking how long the session lives is none. */
 const asksForItself = (request: Request) => new URL(request.url).pathname === "/api/activite";
 
-/** Where a person whose session ended lands; the frame shows the message that the hash names. */
-export const sessionExpiredUrl = "/#session-expiree";
+/** Where a person lands whose role Discord withdrew, with a message too. */
 const accessWithdrawnUrl = "/#acces-retire";
 
 export function wantsDocument(request: Request): boolean {

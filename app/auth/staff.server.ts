@@ -2,9 +2,10 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { services, servicesContext, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
 import { claimsSession } from "./cookies";
-import { endedSession, sessionExpiredUrl, wantsDocument, withdrawnAccess } from "./middleware";
+import { endedSession, wantsDocument, withdrawnAccess } from "./middleware";
 import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Permission } from "./roles";
+import { sessionExpiredUrl } from "./session-expired";
 import type { Viewer } from "./viewer";
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;

@@ -1,12 +1,11 @@
 /** The dialog of a session's last two minutes (F-28), and the one that says that it is over. */
+import { sessionExpiredUrl } from "#app/auth/session-expired";
 import { prolongSession } from "./activity";
 import { openDialog } from "./open-dialog";
 import { channelName, expectEnd, holdsText, wake, warningMs } from "./session-clock";
 import styles from "./session-end.css?inline";
 import { spokenText, timeText, words } from "./session-words";
 
-/** Where a session that ended leads, with the message that the hash names. */
-const expiredUrl = "/#session-expiree";
 /** The server's clock and ours differ by the time of an answer. */
 const toleranceMs = 2000;
 
@@ -98,7 +97,7 @@ export async function lookAtTheClock(): Promise<void> {
 export function tellTheEnd(stays = holdsText()): void {
   clearInterval(ticking);
   if (stays) open("ended");
-  else location.assign(expiredUrl);
+  else location.assign(sessionExpiredUrl);
 }
 
 stay.addEventListener("click", () => dialog.close());

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { sessionExpiredUrl } from "#app/auth/session-expired";
 import { fingerprintsAddress } from "../address";
 import {
   alignPaths,
@@ -42,9 +43,6 @@ const sentences = {
   cancelled: "Vérification annulée.",
 } as const;
 
-/** Where a session that ended leads, with the message that the hash names. */
-const expiredUrl = "/#session-expiree";
-
 /**
  * The fingerprints of a version; null when there are none any more.
  *
@@ -53,7 +51,7 @@ const expiredUrl = "/#session-expiree";
 async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest | null> {
   const response = await fetch(fingerprintsAddress(id), { redirect: "manual", signal });
   // The session ended while the page was open: the site leads home, with a message.
-  if (response.type === "opaqueredirect" || response.status === 401) location.assign(expiredUrl);
+  if (response.type === "opaqueredirect" || response.status === 401) location.assign(sessionExpiredUrl);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
   return toManifest(parseManifest(await response.text()).files);
