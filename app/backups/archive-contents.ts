@@ -7,9 +7,9 @@ export interface Archive {
   rows: Map<string, Row[]>;
   /** By kind, the columns that the archive knows; a record of it has the default of the others. */
   columns: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Keys of the pictures that it holds, and of the lists of fingerprints. */
-  images: ReadonlySet<string>;
-  readImage: (key: string) => Promise<Uint8Array>;
+  /** Keys of what it holds for R2: pictures, and lists of fingerprints. */
+  objects: ReadonlySet<string>;
+  readObject: (key: string) => Promise<Uint8Array>;
   /** Part of the records, not all of a kind: what it lacks is not to be deleted. */
   isPartial: boolean;
   /** Names this very archive. */

@@ -20,7 +20,7 @@ export interface Plan {
   /** Names of the jobs as they are now. */
   jobs: readonly string[];
   /** Pictures of the archive's mappings, and lists of fingerprints of its patches, that neither it nor R2 has. */
-  missingImages: string[];
+  missingObjects: string[];
 }
 
 /** Of the objects that records name, the keys that R2 has. */
@@ -67,7 +67,7 @@ export async function makePlan(
   const plans: EntityPlan[] = [];
   for (const entity of present) {
     const lost = (row: Row) =>
-      objectsOf(entity.name, row).filter((key) => archive.images.has(key) && !stored.has(key)).length;
+      objectsOf(entity.name, row).filter((key) => archive.objects.has(key) && !stored.has(key)).length;
     const saved = archive.rows.get(entity.name) ?? [];
     const columns = archive.columns.get(entity.name);
     plans.push(
@@ -77,6 +77,6 @@ export async function makePlan(
   markTakenJobs(plans);
   for (const { planned } of plans) planned.sort(byFate);
   const jobs = await db.select({ name: tags.name }).from(tags);
-  const missingImages = wanted.filter((key) => !archive.images.has(key) && !stored.has(key));
-  return { entities: plans, stamps, jobs: jobs.map(({ name }) => name), missingImages };
+  const missingObjects = wanted.filter((key) => !archive.objects.has(key) && !stored.has(key));
+  return { entities: plans, stamps, jobs: jobs.map(({ name }) => name), missingObjects };
 }

@@ -30,7 +30,7 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   checkCounts(counts, rows, null);
   checkWhole(rows, reasons);
   refuse(reasons);
-  const readImage = (key: string) =>
+  const readObject = (key: string) =>
     Promise.reject(new BackupError([`L'image «\u00a0${key}\u00a0» n'est pas dans le document.`]));
-  return { createdAt, ...records, images: new Set(), readImage, isPartial: true, sha256 };
+  return { createdAt, ...records, objects: new Set(), readObject, isPartial: true, sha256 };
 }

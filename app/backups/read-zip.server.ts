@@ -118,8 +118,8 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
   return {
     createdAt: manifest.createdAt,
     ...records,
-    images: new Set(objects.keys()),
-    readImage: async (key) => {
+    objects: new Set(objects.keys()),
+    readObject: async (key) => {
       const entry = objects.get(key);
       if (!entry) throw new BackupError([`L'objet «\u00a0${key}\u00a0» n'est pas dans l'archive.`]);
       return readEntry(source, entry);

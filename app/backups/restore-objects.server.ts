@@ -25,9 +25,9 @@ export async function putObjects(
   );
   const stored = await storedKeys(env, wanted);
   for (const key of new Set(wanted)) {
-    if (stored.has(key) || !archive.images.has(key)) continue;
+    if (stored.has(key) || !archive.objects.has(key)) continue;
     put.push(key);
     const contentType = types[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-    await env.BUCKET.put(key, await archive.readImage(key), { httpMetadata: { contentType } });
+    await env.BUCKET.put(key, await archive.readObject(key), { httpMetadata: { contentType } });
   }
 }

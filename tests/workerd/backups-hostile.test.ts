@@ -431,11 +431,11 @@ describe("T-25: hostile and damaged archives", () => {
     const kept = await readArchive(memorySource(await formerWith({}, {})), "upload");
     expect(kept.rows.get("telechargements")?.[0]?.["former"]).toHaveLength(2);
     const list = await readArchive(memorySource(await fingerprintsWith(goodList)), "upload");
-    expect([list.rows.get("empreintes")?.length, list.images.size]).toEqual([1, 1]);
+    expect([list.rows.get("empreintes")?.length, list.objects.size]).toEqual([1, 1]);
     const mapping = await mappingsWith({ images: [picture(ownId(), 65)] }, [
       { name: `images/mappings/${ownId()}/abc-30.png`, bytes: pngOf(30, 20) },
     ]);
-    expect((await readArchive(memorySource(mapping), "upload")).images.size).toBe(1);
+    expect((await readArchive(memorySource(mapping), "upload")).objects.size).toBe(1);
   });
 
   test.each(hostile)("T-25: %s is refused with a sentence", async (_, make) => {

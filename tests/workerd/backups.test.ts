@@ -39,7 +39,7 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
   test("BAK-07: the same data, byte for byte, pictures and counters included", async () => {
     const before = await everything();
     const archive = await backedUp();
-    expect(archive.images.size).toBe(4);
+    expect(archive.objects.size).toBe(4);
     await emptyEverything();
     expect((await everything())["patches"]).toEqual([]);
     await restoreAll(archive, allAs("remplacer"));
@@ -113,7 +113,7 @@ describe("BAK-06, N-09: the dry run", () => {
       { name: "breaking", before: "oui", after: "non" },
     ]);
     expect(plannedOf(plan, "mappings")).toEqual({ identical: 3, planned: [] });
-    expect(plan.missingImages).toEqual([]);
+    expect(plan.missingObjects).toEqual([]);
   });
 
   test("BAK-06: a name that another record holds now is a conflict", async () => {
@@ -135,7 +135,7 @@ describe("BAK-06, N-09: the dry run", () => {
     const lost = objects[0]?.key ?? "";
     await env.BUCKET.delete(lost);
     const archive = await backedUp();
-    expect((await dryRun(archive)).plan.missingImages).toEqual([lost]);
+    expect((await dryRun(archive)).plan.missingObjects).toEqual([lost]);
   });
 
   test.each(["ajouter", "fusionner", "remplacer"] as const)(
@@ -402,7 +402,7 @@ describe("BAK-07, R-30: all or nothing", () => {
     const before = await everything({ journal: false });
     await env.BUCKET.delete((before["pictures"] as [string][]).map(([key]) => key));
     const { plan } = await dryRun(archive);
-    expect(plan.missingImages).toEqual([]);
+    expect(plan.missingObjects).toEqual([]);
     expect(plannedOf(plan, "empreintes").planned?.map(([fate]) => fate)).toEqual(["modifier"]);
     const { planned = [] } = plan.entities.find(({ entity }) => entity.name === "mappings") ?? {};
     expect(planned.map(({ title, fields }) => [title, fields[0]?.after]).sort()).toEqual([

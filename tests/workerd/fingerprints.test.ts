@@ -379,7 +379,7 @@ describe("N-02: what becomes of them", () => {
     const bytes = new Uint8Array((await (await env.BUCKET.get(key))?.arrayBuffer()) ?? new ArrayBuffer(0));
     const row = await env.DB.prepare("SELECT * FROM fingerprints").first();
     const archive = await backUp();
-    expect([...archive.images]).toEqual([key]);
+    expect([...archive.objects]).toEqual([key]);
     await forgetPatches();
     await restoreAll(archive, { patches: "fusionner", empreintes: "fusionner" });
     expect(await env.DB.prepare("SELECT * FROM fingerprints").first()).toEqual(row);
@@ -393,7 +393,7 @@ describe("N-02: what becomes of them", () => {
     const key = await attach(patch);
     await env.BUCKET.delete(key);
     const lost = await backUp();
-    expect((await dryRun(lost)).plan.missingImages).toEqual([key]);
+    expect((await dryRun(lost)).plan.missingObjects).toEqual([key]);
     const older = { ...lost, rows: new Map([...lost.rows].filter(([name]) => name !== "empreintes")) };
     await restoreAll(older, { patches: "remplacer" });
     expect(await keyOf(patch)).toBe(key);

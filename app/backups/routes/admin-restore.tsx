@@ -60,11 +60,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     return {
       problem: null,
       createdAt: archive.createdAt,
-      kind: backup?.kind ?? null,
       isUndo: backup?.before != null,
-      images: archive.images.size,
-      missingImages: plan.missingImages.slice(0, 20),
-      missingCount: plan.missingImages.length,
+      missingObjects: plan.missingObjects.slice(0, 20),
+      missingCount: plan.missingObjects.length,
       plan: await viewPlan(plan, { undone: backup?.before ?? null, lines }),
       stamps: await stampToken(plan.stamps),
     };
@@ -184,7 +182,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
                 title={`Images ou empreintes manquantes\u00a0: ${loaderData.missingCount}`}
               >
                 <ul className="mt-1 font-mono text-small break-all">
-                  {loaderData.missingImages.map((key) => (
+                  {loaderData.missingObjects.map((key) => (
                     <li key={key}>{key}</li>
                   ))}
                 </ul>
