@@ -109,6 +109,31 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
   });
 });
 
+test("A11Y-01 : rien ne bouge pour qui a demandé moins de mouvement", async ({ page }) => {
+  await signInAs(page, "owner", "/patch-notes");
+  for (const path of [
+    "/patch-notes",
+    "/downloads",
+    "/mappings",
+    "/admin/patches/nouveau",
+    "/admin/telechargements",
+    "/admin/journal",
+  ]) {
+    await page.goto(path);
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .flatMap((element) => [null, "::before", "::after"].map((part) => ({ element, part })))
+        .filter(({ element, part }) => {
+          const { transitionProperty, transitionDuration, animationName } = getComputedStyle(element, part);
+          const slides = /all|transform|translate|rotate|scale/.test(transitionProperty);
+          return animationName !== "none" || (slides && /[1-9]/.test(transitionDuration));
+        })
+        .map(({ element, part }) => `${element.outerHTML.slice(0, 90)} ${part ?? ""}`),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
 test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a le curseur se voit", async ({
   page,
 }) => {

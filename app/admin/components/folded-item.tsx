@@ -31,7 +31,7 @@ export function FoldedItem({ title, line, figures, open, children }: Props) {
           </span>
           <ChevronDown
             aria-hidden="true"
-            className="text-text-3 transition-transform group-open:rotate-180 max-md:absolute max-md:top-4 max-md:right-4"
+            className="text-text-3 motion-safe:transition-transform group-open:rotate-180 max-md:absolute max-md:top-4 max-md:right-4"
           />
         </summary>
         <div className="reveal border-t border-line p-4 md:p-5">{children}</div>

@@ -73,7 +73,10 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
                   <span className="flex items-center gap-2 text-small text-text-3">
                     {row.changes.length > 0 &&
                       `${row.changes.length} ${row.changes.length === 1 ? "valeur" : "valeurs"}`}
-                    <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+                    <ChevronDown
+                      aria-hidden="true"
+                      className="motion-safe:transition-transform group-open:rotate-180"
+                    />
                   </span>
                 </summary>
                 <div className="reveal border-t border-line bg-bg px-4 py-3 text-small">

@@ -37,7 +37,7 @@ export function PlanDetails({ entity, kept, ref }: Props) {
     <details ref={ref} className="group border-t border-line" open={entity.choice === "choisir"}>
       <summary className="flex items-center justify-between gap-3 px-4 py-2.5 text-ui hover:bg-s2 md:px-5">
         Voir le détail
-        <ChevronDown aria-hidden="true" className="transition-transform group-open:rotate-180" />
+        <ChevronDown aria-hidden="true" className="motion-safe:transition-transform group-open:rotate-180" />
       </summary>
       {isChoosable && <AllOrNone />}
       <ul className="divide-y divide-line border-t border-line bg-bg">

@@ -10,7 +10,7 @@ export function RowDetails({ label, children, ...rest }: Props) {
   return (
     <details {...rest} className="min-w-0 open:basis-full [&[open]>summary>svg]:rotate-180">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-small font-medium text-text-2 hover:text-text-1">
-        <ChevronDown aria-hidden="true" className="transition-transform" />
+        <ChevronDown aria-hidden="true" className="motion-safe:transition-transform" />
         {label}
       </summary>
       <div className="reveal pb-3">{children}</div>
