@@ -146,6 +146,39 @@ test("A11Y-01 : le bouton pressé au clavier garde le curseur une fois la répon
   await expect(button).toBeFocused();
 });
 
+test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur à son titre", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  for (const path of ["/admin/telechargements", "/admin/diagnostic"]) {
+    await page.goto(path);
+    const item = page.locator("main li > details").nth(1);
+    const fold = item.locator("summary").first();
+    await fold.click();
+    await item
+      .getByRole("button", { name: /^Enregistrer/ })
+      .first()
+      .press("Enter");
+    await expect(item, path).not.toHaveAttribute("open");
+    await expect(fold, path).toBeFocused();
+  }
+});
+
+test("A11Y-01 : un mapping qui n'a pas pu être enregistré laisse le curseur à son bouton", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  await enterAs(page, "team");
+  await page.goto("/admin/mappings/001");
+  await page.route("**/api/mappings/001", (route) => route.abort());
+  await page.getByLabel("Description").fill("Sans réseau.");
+  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  await save.press("Enter");
+  await expect(page.getByRole("alert").getByText(/^Erreur de réseau/)).toBeVisible();
+  await expect(save).toBeFocused();
+});
+
 test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await enterAs(page, "team");

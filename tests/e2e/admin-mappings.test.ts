@@ -356,6 +356,9 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   await expect(panel.getByRole("row", { name: /^Orientation/ })).toContainText("123.5");
   await expectNoAxeViolations(page, "conflit");
   await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
+  // The button that was pressed went with its panel.
+  await expect(page.getByText(/^Vérifiez les images/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enregistrer les modifications" })).toBeFocused();
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
 });

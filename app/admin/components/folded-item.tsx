@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "#app/platform/dates";
 
 interface Props {
@@ -7,16 +7,25 @@ interface Props {
   /** The line under the title. */
   line: ReactNode;
   figures: readonly (readonly [label: string, value: number])[];
+  /** False once its form is saved: it folds. */
   open: boolean | undefined;
   children: ReactNode;
 }
 
 /** One record of a list that is edited where it stands: its figures, and its form once it is unfolded. */
 export function FoldedItem({ title, line, figures, open, children }: Props) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that saved is folded away with its form.
+    if (open === false && document.activeElement === document.body) summary.current?.focus();
+  }, [open]);
   return (
     <li className="rounded-card border border-line bg-s1">
       <details className="group" open={open}>
-        <summary className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5">
+        <summary
+          ref={summary}
+          className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5"
+        >
           <span className="min-w-0 flex-1 basis-56">
             <span className="block font-semibold break-words">{title}</span>
             <span className="text-small text-text-3">{line}</span>

@@ -29,6 +29,7 @@ interface Props {
 /** Creates or edits a mapping (ADM-13, ADM-14). A plain multipart form where no script runs. */
 export function MappingForm({ mapping, tags, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const [isTouched, setTouched] = useState(false);
   const unsaved = useUnsaved();
   const touch = () => {
@@ -44,9 +45,13 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   const count = Object.keys(issues).length;
   const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
 
-  // After each answer the first field to correct takes the focus, or what was refused as a whole comes into view.
+  // After each answer the first field to correct takes the focus, or what was refused as a whole comes into view; then
+  // who pressed a button that was disabled since, or went with the panel of two versions, is at the one that saves.
   useEffect(() => {
-    if (state.error) form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+    if (state.error) {
+      form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
+      if (document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true });
+    }
     if (Object.keys(issues).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [issues, state.error]);
@@ -134,6 +139,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             Annuler
           </Link>
           <button
+            ref={saveButton}
             type="submit"
             disabled={phase !== "idle"}
             aria-busy={phase === "sending"}
