@@ -87,6 +87,22 @@ for (const path of ["/mappings", "/mappings/carte"]) {
   });
 }
 
+test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y reste", async ({ page }) => {
+  await page.goto("/mappings?q=banque");
+  await page.getByRole("search").getByRole("link", { name: "Réinitialiser" }).click();
+  await expect.poll(() => at(page)).toBe("/mappings");
+  // The list that comes back takes longer than the pause after a letter.
+  await page.route("**/mappings.data?q=banque*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await search(page).fill("port");
+  await page.goBack();
+  await expect(search(page)).toHaveValue("banque");
+  await page.waitForTimeout(500);
+  expect(await at(page)).toBe("/mappings?q=banque");
+});
+
 test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }) => {
   await page.goto("/mappings");
   let release = () => {};
@@ -411,6 +427,34 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);
   await expect(map).toBeFocused();
+});
+
+test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » ni les boutons de la carte", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  await restOf(map);
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  const zoom = page.getByRole("button", { name: "Voir toute l'île" });
+  for (const name of ["Banque de Paleto Bay", "Bureau du shérif de Paleto Bay", "Clinique de Paleto Bay"]) {
+    await page.locator("#lieux").getByRole("link", { name }).click();
+    const card = page.getByRole("dialog", { name });
+    await expect(card).toBeVisible();
+    await restOf(map);
+    const box = await card.boundingBox();
+    for (const control of [near, zoom]) {
+      const other = await control.boundingBox();
+      if (!box || !other) throw new Error("unseen");
+      const apart =
+        box.x >= other.x + other.width ||
+        other.x >= box.x + box.width ||
+        box.y >= other.y + other.height ||
+        other.y >= box.y + box.height;
+      expect(apart, name).toBe(true);
+    }
+  }
 });
 
 /** Notes what live regions say from now on, each new text once. */

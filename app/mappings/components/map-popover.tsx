@@ -14,6 +14,8 @@ import { useCopy } from "./use-copy";
 const width = 252;
 const height = 284;
 const gap = 36;
+/** What stands in the upper corners of the map: the field 'Près de…' reaches down so far, the buttons in so far. */
+const corner = 64;
 /** What a card along the bottom covers beside itself: the gap below it, and half of a pin that is looked at. */
 const clearance = 36;
 
@@ -28,14 +30,20 @@ interface Props {
   close: () => void;
 }
 
-/** Where the card lies from its pin: on its left where there is room, moved up or down to stay in the frame. */
+/**
+ * Where the card lies from its pin: on its left where there is room, moved up or down to stay in the frame and under
+ * the field 'Près de…'. A pin as high as that field has it on its right.
+ */
 function besidePin(pin: Pin, view: Viewport, size: Size): CSSProperties {
   const at = {
     x: size.width / 2 + (projectX(pin.x) - view.x) * view.scale,
     y: size.height / 2 + (projectY(pin.y) - view.y) * view.scale,
   };
-  const toLeft = at.x > width + gap + 8;
-  const top = Math.min(Math.max(at.y - height * 0.6, 8), size.height - height - 8) - at.y;
+  const isHigh = at.y < corner + 20;
+  const fitsRight = at.x + gap + width + corner < size.width;
+  const toLeft = at.x > width + gap + 8 && !(isHigh && fitsRight);
+  const highest = toLeft && !isHigh ? corner : 8;
+  const top = Math.min(Math.max(at.y - height * 0.6, highest), size.height - height - 8) - at.y;
   return {
     "--place-x": projectX(pin.x),
     "--place-y": projectY(pin.y),

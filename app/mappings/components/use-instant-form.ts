@@ -36,8 +36,14 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed or chosen before this script was there
   useEffect(() => {
+    const drop = () => clearTimeout(pause.current);
     send();
-    return () => clearTimeout(pause.current);
+    // Who goes back within the pause has left what was typed.
+    addEventListener("popstate", drop);
+    return () => {
+      drop();
+      removeEventListener("popstate", drop);
+    };
   }, []);
 
   useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
