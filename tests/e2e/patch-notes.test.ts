@@ -264,6 +264,22 @@ test("PN-20 : sur un téléphone, un long titre choisi se lit en entier", async 
   expect(await horizontalOverflow(page)).toBe(0);
 });
 
+test("PN-22 : sur un téléphone, « Je ne sais pas » se lit en entier", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/patch-notes/compatibilite");
+  for (const name of ["Édition", "OneSync"]) {
+    const room = await page.getByRole("combobox", { name }).evaluate((element) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(element);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) return null;
+      pen.font = font;
+      const text = pen.measureText("Je ne sais pas").width;
+      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text;
+    });
+    expect(room, name).toBeGreaterThan(0);
+  }
+});
+
 test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");

@@ -49,7 +49,7 @@ export function OwnServerForm({ typed, errors }: Props) {
   return (
     <form
       aria-label="Mon serveur"
-      className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-accent-line bg-accent-soft p-4 md:grid-cols-4"
+      className="grid grid-cols-2 gap-3 rounded-card border border-accent-line bg-accent-soft p-4 sm:gap-x-4 md:grid-cols-4"
     >
       {numbers.map(({ name, label, hint, placeholder }) => (
         <FormField
@@ -78,7 +78,7 @@ export function OwnServerForm({ typed, errors }: Props) {
             id={`serveur-${name}`}
             name={name}
             defaultValue={typed[name]}
-            className={`${fieldClass} w-full`}
+            className={`${fieldClass} w-full max-sm:!pr-7`}
           >
             <option value="">Je ne sais pas</option>
             {options.map(([value, text]) => (
@@ -90,11 +90,11 @@ export function OwnServerForm({ typed, errors }: Props) {
         </FormField>
       ))}
       <div className="col-span-full flex flex-wrap gap-2.5">
-        <button type="submit" className={buttonClass("primary")}>
+        <button type="submit" className={`${buttonClass("primary")} max-sm:w-full`}>
           Vérifier mon serveur
         </button>
         {isFilled && (
-          <a href="/patch-notes/compatibilite" className={buttonClass("ghost")}>
+          <a href="/patch-notes/compatibilite" className={`${buttonClass("ghost")} max-sm:w-full`}>
             Réinitialiser
           </a>
         )}
