@@ -1,5 +1,5 @@
 /** The filters of the FAQ, shared by the server and the frame script (FAQ-01, FAQ-02, FAQ-04). */
-import { foldSearch } from "#app/platform/fold-text";
+import { foldSearch, searchWords } from "#app/platform/fold-text";
 import type { FaqCategory, FaqEntry } from "./page-types";
 
 export const faqCategories = [
@@ -29,9 +29,7 @@ export function faqAddress({ query, category }: FaqFilter): string {
 /** Every word of the query is in the question or the answer, without regard to case, accents and the kind of apostrophe. */
 export function matches(text: string, query: string): boolean {
   const folded = foldSearch(text);
-  return foldSearch(query)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
+  return searchWords(query).every((word) => folded.includes(word));
 }
 
 export const filterFaq = (entries: readonly FaqEntry[], { query, category }: FaqFilter): FaqEntry[] =>

@@ -1,4 +1,4 @@
-import { foldSearch } from "#app/platform/fold-text";
+import { foldSearch, searchWords } from "#app/platform/fold-text";
 import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
@@ -26,8 +26,7 @@ function searchableText(patch: PatchView): string {
 /** Every word must be found, whatever its case and accents, a version with or without its 'v'; a group must have changed. */
 export function matchesFilter(patch: PatchView, { text, group }: PatchFilter): boolean {
   if (group && patch.modifications[group].length === 0) return false;
-  const words = foldSearch(text)
-    .split(/\s+/)
+  const words = searchWords(text)
     .map((word) => word.replace(/^v(?=\d)/, ""))
     .filter(Boolean);
   if (words.length === 0) return true;

@@ -11,3 +11,9 @@ export function foldText(text: string): string {
 
 /** Text as searches compare it: folded, and whichever apostrophe was typed; that of a phone's keyboard is curly. */
 export const foldSearch = (text: string): string => foldText(text).replaceAll("’", "'");
+
+/** The words of a query, folded, as they are looked for inside a text: a plural finds its singular too. */
+export const searchWords = (query: string): string[] =>
+  foldSearch(query)
+    .replace(/(\w{3})[sx](?!\S)/g, "$1")
+    .split(/\s+/);

@@ -37,6 +37,15 @@ test("PN-16: a version is found with a 'v' before it, a word whichever apostroph
   expect(matchesFilter(guestView, { text: "v5.3", group: null })).toBe(false);
 });
 
+test("PN-16: a plural finds its singular, and the other way round", () => {
+  for (const text of ["boutiques", "inventaires coffres", "véhicule", "caisse"]) {
+    expect(matchesFilter(guestView, { text, group: null }), text).toBe(!text.startsWith("inventaires"));
+  }
+  const patch = { ...guestView, title: "Niveau d'un accès" };
+  for (const text of ["niveaux", "accès"])
+    expect(matchesFilter(patch, { text, group: null }), text).toBe(true);
+});
+
 test("PN-16: a group matches when something changed in it", () => {
   expect(matchesFilter(guestView, { text: "", group: "inventaire" })).toBe(true);
   expect(matchesFilter(guestView, { text: "", group: "braquages" })).toBe(false);

@@ -238,6 +238,8 @@ describe("pages that all may read", () => {
       const first = html.match(/<li data-faq-entry=(?:(?! hidden)[^>])*>[\s\S]*?<\/summary>/)?.[0] ?? "";
       expect(plain(first), typed).toContain(answer);
     }
+    // A plural, of what is there in the singular only.
+    expect(shown(await text(request("/guide/faq/recherche?q=redémarrages")))).toBe(1);
     // The apostrophe of a phone's keyboard.
     expect(shown(await text(request("/guide/faq/recherche?q=l’équipe")))).toBe(1);
     expect(all).toContain('"@type":"FAQPage"');
