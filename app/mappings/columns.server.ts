@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { pictureSource } from "./image-address";
 import { inScope, newestFrom } from "./listed.server";
-import { searchWords } from "./read-query";
+import { catalogueWords } from "./read-query";
 import type { MappingCard, PictureSource } from "./views";
 
 const longestExcerpt = 240;
@@ -68,7 +68,7 @@ export const searchWindow = 5000;
  * members, in the file name. `instr` and not LIKE: nothing typed is a pattern (T-30). Only the newest are looked at.
  */
 export function matches(q: string, metier: string, isMember: boolean): SQL {
-  const conditions = searchWords(q).map((word) =>
+  const conditions = catalogueWords(q).map((word) =>
     isMember
       ? sql`(instr(mappings.search_text, ${word}) OR instr(mappings.fichier_cle, ${word}))`
       : sql`instr(mappings.search_text, ${word})`,

@@ -8,7 +8,7 @@ import { lieuOf } from "./lieu.server";
 import { inScope, readBlocks, zoneList } from "./listed.server";
 import { blocksIn, groupsOf, placesIn } from "./map-blocks";
 import type { CatalogueQuery } from "./query";
-import { searchWords } from "./read-query";
+import { catalogueWords } from "./read-query";
 import type { MapView, Pin } from "./views";
 
 /** Pins that one answer holds at most; where there are more, squares of the map are counted instead. */
@@ -60,7 +60,7 @@ export async function readMapView(
   { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
   const { q, metier } = query;
-  if (searchWords(q).length > 0) {
+  if (catalogueWords(q).length > 0) {
     const found = matches(q, metier, isMember);
     const [[counts], [matched], rows] = await readBatch(db, [
       counter(db),

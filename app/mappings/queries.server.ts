@@ -10,7 +10,7 @@ import { lieuOf, longLieuOf } from "./lieu.server";
 import { blockAt, inScope, pageOf, readBlocks, zoneList } from "./listed.server";
 import { blocksNear, nearestOf } from "./nearest";
 import type { CatalogueQuery } from "./query";
-import { searchWords } from "./read-query";
+import { catalogueWords } from "./read-query";
 import type { Catalogue, MappingCard, MappingDetail, StoredMapping } from "./views";
 
 const size = constantes.mappingsParPage;
@@ -86,7 +86,7 @@ export async function readCatalogue(
   query: CatalogueQuery,
   { isMember }: { isMember: boolean },
 ): Promise<Catalogue> {
-  const searching = searchWords(query.q).length > 0;
+  const searching = catalogueWords(query.q).length > 0;
   if (!searching && query.tri === "proximite" && query.point) {
     return readNearest(db, { ...query, point: query.point }, isMember);
   }

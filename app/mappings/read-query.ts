@@ -1,4 +1,4 @@
-import { foldSearch } from "#app/platform/fold-text";
+import { searchWords } from "#app/platform/fold-text";
 import { pageParam, singleParam } from "#app/platform/search-params";
 import { parsePoint } from "./parse-coordinates";
 import { type CatalogueQuery, isSort } from "./query";
@@ -20,7 +20,6 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
   };
 }
 
-/** Words of a search, folded as the stored text is; each must occur. */
-export function searchWords(q: string): string[] {
-  return [...new Set(foldSearch(q).split(/\s+/).filter(Boolean))].slice(0, 6);
-}
+/** Words of a search of the catalogue, each of which must occur: as many as a statement may ask for. */
+export const catalogueWords = (q: string): string[] =>
+  [...new Set(searchWords(q).filter(Boolean))].slice(0, 6);

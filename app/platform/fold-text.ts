@@ -15,5 +15,5 @@ export const foldSearch = (text: string): string => foldText(text).replaceAll("â
 /** The words of a query, folded, as they are looked for inside a text: a plural finds its singular too. */
 export const searchWords = (query: string): string[] =>
   foldSearch(query)
-    .replace(/(\w{3})[sx](?!\S)/g, "$1")
+    .replace(/(?<=\w{3})s(?!\S)|(?<=\w{2}u)x(?!\S)/g, "")
     .split(/\s+/);

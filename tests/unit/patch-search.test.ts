@@ -44,6 +44,12 @@ test("PN-16: a plural finds its singular, and the other way round", () => {
   const patch = { ...guestView, title: "Niveau d'un accès" };
   for (const text of ["niveaux", "accès"])
     expect(matchesFilter(patch, { text, group: null }), text).toBe(true);
+  // Words that end so without being many.
+  for (const [text, title] of [
+    ["prix", "Prise en charge"],
+    ["bus", "Bugs"],
+  ] as const)
+    expect(matchesFilter({ ...patch, title }, { text, group: null }), text).toBe(false);
 });
 
 test("PN-16: a group matches when something changed in it", () => {

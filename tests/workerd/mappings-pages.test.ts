@@ -190,6 +190,7 @@ describe("catalogue", () => {
     expect(names(await html("/mappings?q=mission+row"))).toEqual(["Poste de Vinewood"]);
     expect(names(await html("/mappings?q=senora"))).toEqual(["Café Élysée"]);
     expect(names(await html("/mappings?q=terrasse+grand+senora"))).toEqual(["Café Élysée"]);
+    expect(names(await html("/mappings?q=terrasses"))).toEqual(["Café Élysée"]);
     expect(names(await html("/mappings?q=senora&metier=Police"))).toEqual([]);
     expect(await html("/mappings/carte?q=senora")).toContain("1 dans la vue");
     expect(await html("/admin/mappings?q=Grand+Senora", staff)).toContain("Café Élysée");
