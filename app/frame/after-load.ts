@@ -24,6 +24,13 @@ function enableCopyButtons(): void {
   if (document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]")) void copying();
 }
 
+/** Initials stay where a person's picture does not come: Safari would draw a sign of its own over them. */
+function hideLostAvatars(): void {
+  const hide = (image: Element) => image.matches(".avatar img") && image.setAttribute("hidden", "");
+  addEventListener("error", ({ target }) => target instanceof Element && hide(target), true);
+  for (const image of document.images) if (image.complete && !image.naturalWidth) hide(image);
+}
+
 /** `shown`: the page is on screen, no longer prepared in advance; `me`: who is signed in, once that is known. */
 export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>): Promise<void> {
   keepSupportState();
@@ -37,7 +44,10 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   await shown;
   countVisit();
   void import("./fonts").then(({ keepFonts }) => keepFonts());
-  if (hasSession()) reportActivity();
+  if (hasSession()) {
+    hideLostAvatars();
+    reportActivity();
+  }
   const known = await me;
   if (known) expectEnd(known.endsIn);
   markNews(known?.previousVisitAt ?? null);

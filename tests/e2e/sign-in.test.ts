@@ -161,6 +161,19 @@ test.describe("Le menu du compte (NAV-14)", () => {
     });
   }
 
+  test("NAV-14 : sans la photo de Discord il reste les initiales", async ({ page, context }) => {
+    await signInAs(page, "client");
+    await context.unrouteAll();
+    await context.route("https://cdn.discordapp.com/**", (route) => route.fulfill({ status: 404 }));
+    // A page that is drawn with the account, and one that is a file, to which it comes later.
+    for (const path of ["/mappings", "/guide"]) {
+      await page.goto(path, { waitUntil: "load" });
+      const avatar = page.getByRole("banner").locator(".avatar");
+      await expect(avatar).toHaveAttribute("data-initials", "MD");
+      await expect(avatar.locator("img")).toHaveAttribute("hidden", "");
+    }
+  });
+
   test("NAV-14 : il mène à ce que le site garde de soi", async ({ page }) => {
     await signInAs(page, "client");
     await page.getByRole("button", { name: "Compte de Maëlle D." }).click();
