@@ -45,23 +45,28 @@ const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
 
 /** `asked` is what a query names by its kind and by words of its title: the hospital for 'mapping hôpital'. */
-interface Stored {
+export interface Stored {
   asked: Hit[];
   others: Hit[];
 }
 
 /**
- * Patches and mappings that hold every word of the query, in one round trip; of patches the newest 200, or as many as
- * their texts allow, without very long ones: those and older ones are found by their version on their page. Only what
- * guests may read is looked at.
+ * Patches and mappings that hold every word of the query, or any, in one round trip; of patches the newest 200, or as
+ * many as their texts allow, without very long ones: those and older ones are found by their version on their page. Only
+ * what guests may read is looked at.
  */
-export async function searchDatabase(db: Database, query: string): Promise<Stored> {
+export async function searchDatabase(
+  db: Database,
+  query: string,
+  words: "every" | "some" = "every",
+): Promise<Stored> {
   const ofPatches = withoutName(query, patchNames);
   const ofMappings = withoutName(query, mappingNames);
-  const holdsAll = and(
+  const held = wordsOf(ofMappings).map(holdsOne);
+  const holdsThem = and(
     isNull(mappings.deletedAt),
     sql`mappings.cle_recent >= ${newestFrom("", searchWindow)}`,
-    ...wordsOf(ofMappings).map(holdsOne),
+    words === "every" ? and(...held) : or(...held),
   );
   const patches = patchTexts(db);
   const [[at], first, rest, mappingRows] = await readBatch(db, [
@@ -76,13 +81,13 @@ export async function searchDatabase(db: Database, query: string): Promise<Store
         y: mappings.y,
       })
       .from(mappings)
-      .where(holdsAll)
+      .where(holdsThem)
       .orderBy(desc(mappings.cleRecent))
       .limit(longestList),
   ]);
   const mappingTerms = termsOf(ofMappings);
   const found = [
-    ...findPatches(patches.read(at, first, rest), ofPatches),
+    ...findPatches(patches.read(at, first, rest), ofPatches, words),
     ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
   ];
   const isAsked = ({ group, title, context }: Hit) => {
@@ -102,13 +107,13 @@ const termsOf = (query: string): string[] => queryTerms(query).slice(0, 6);
 const namedFirst = (texts: readonly PatchText[], query: string): PatchText[] =>
   texts.toSorted((a, b) => Number(b.version === query) - Number(a.version === query));
 
-function findPatches(texts: readonly PatchText[], query: string): Hit[] {
+function findPatches(texts: readonly PatchText[], query: string, words: "every" | "some"): Hit[] {
   const terms = termsOf(query);
   const wanted = new Set(terms);
   const hits: Hit[] = [];
   for (const text of namedFirst(texts, query)) {
     if (hits.length === longestList) break;
-    if (!terms.every((term) => holds(text, term))) continue;
+    if (!terms[words]((term) => holds(text, term))) continue;
     const { version, title, description, lines, withdrawn } = text;
     const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
     hits.push({

@@ -24,6 +24,9 @@ export const indexOptions: Options<SearchDocument> = {
   processTerm,
 };
 
+/** A digit alone is a part of a version or of a size: the guide has it everywhere. */
+const termOf = (word: string): string | null => (/^\d$/.test(word) ? null : processTerm(word));
+
 /** What every page is about, or has one do: beside another word these choose nothing, alone they still find something. */
 const everywhere = new Set(["base", "serveur", "installer", "ouvrir"].map(processTerm));
 
@@ -34,8 +37,7 @@ const weightOf: Record<SearchDocument["kind"], number> = { guide: 1, faq: 1.4, s
  * be under way, so that its beginning is enough; what stands for several ways to write a thing is a whole word.
  */
 export const searchOptions: SearchOptions = {
-  // A digit alone is a part of a version or of a size: the guide has it everywhere.
-  processTerm: (word) => (/^\d$/.test(word) ? null : processTerm(word)),
+  processTerm: termOf,
   boost: { title: 4, heading: 3, text: 1, code: 0.4 },
   prefix: (term, i, terms) => i === terms.length - 1 && term.length >= 3 && !isSynonym(term),
   fuzzy: (term) => (term.length >= 5 ? 0.2 : false),
@@ -56,7 +58,7 @@ export const beginningOptions: SearchOptions = {
   prefix: (term) => term.length >= 5,
   fuzzy: false,
   processTerm: (word) => {
-    const stem = processTerm(word);
+    const stem = termOf(word);
     return stem !== null && stem.length >= 8 ? stem.slice(0, Math.ceil(stem.length * 0.6)) : stem;
   },
 };

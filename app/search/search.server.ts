@@ -4,7 +4,7 @@ import type { Viewer } from "#app/auth/viewer";
 import type { Services } from "#app/platform/context";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
-import { searchDatabase, versionOf } from "./database.server";
+import { type Stored, searchDatabase, versionOf } from "./database.server";
 import { searchGuide } from "./guide-index.server";
 import type { Group, Hit, SearchAnswer } from "./results";
 import { queryTerms } from "./terms";
@@ -28,11 +28,14 @@ export async function search(
 ): Promise<SearchAnswer> {
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [] };
   const version = versionOf(query);
-  const stored = await searchDatabase(services.db, version ?? query).catch((error: unknown) => {
+  const guide = searchGuide(query, viewer);
+  const stored = await searchStored(services, version ?? query, {
+    // Two places that are asked for together are in no mapping together.
+    orSome: guide.hits.length === 0 && version === null,
+  }).catch((error: unknown) => {
     services.log.warn("recherche", { reason: describeError(error) });
     return { asked: [], others: [] };
   });
-  const guide = searchGuide(query, viewer);
   // Who types a version wants the patch.
   const storedFirst = version !== null || guide.isGuess;
   const hits = [
@@ -44,6 +47,17 @@ export async function search(
     recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });
   }
   return { query, total: hits.length, hits };
+}
+
+/** What holds every word; where nothing does, and `orSome`, what holds any of them. */
+async function searchStored(
+  { db }: Services,
+  query: string,
+  { orSome }: { orSome: boolean },
+): Promise<Stored> {
+  const found = await searchDatabase(db, query);
+  const isEmpty = found.asked.length + found.others.length === 0;
+  return isEmpty && orSome && queryTerms(query).length > 1 ? searchDatabase(db, query, "some") : found;
 }
 
 /** The first hits of each kind, for a short list: no kind hides the others. */

@@ -128,6 +128,13 @@ describe("patches and mappings", () => {
     const found = await ask("mettre à jour 5.1.0 vers 5.2.3");
     expect(found.hits.slice(0, 3).map(({ href }) => href)).toContain("/patch-notes/comparer");
     expect((await ask("patch 7.7.7")).hits.filter(({ href }) => href.includes("#fournisseur"))).toEqual([]);
+    for (const version of ["9.1.0", "5.2", "7.7.7"]) {
+      const kinds = (await ask(version)).hits.map(({ group }) => group);
+      expect(
+        kinds.filter((kind) => kind !== "patches"),
+        version,
+      ).toEqual([]);
+    }
   });
 
   test.each([
@@ -144,6 +151,13 @@ describe("patches and mappings", () => {
     expect(found).toContain("/patch-notes/9.1.0");
     expect(await places("mapping blanc")).toContain("/mappings/m1");
     expect((await places("activer un mapping"))[0]).toBe("/guide/modules/mappings");
+  });
+
+  test("SEA-02: where nothing holds every word, what holds one of them is found", async () => {
+    expect(await places("phare alarmes")).toEqual(["/patch-notes/9.1.0", "/mappings/m1"]);
+    expect(await places("phare zzqqxx")).toEqual(["/mappings/m1"]);
+    // Of a version all numbers are meant.
+    expect(await places("9.7.7")).toEqual([]);
   });
 
   test("T-16: names of files are no words of any search", async () => {
