@@ -44,6 +44,8 @@ test.each([
   ["je veux me faire rembourser", "/guide/faq#remboursement"],
   ["de quoi j'ai besoin avant d'installer", "/guide/faq#avant-installation"],
   ["installation de l'anti-cheat par l'équipe", "/guide/informations/nos-offres#services"],
+  ["mysql", "/guide/faq#base-de-donnees"],
+  ["nombre de players", "/guide/faq#onesync"],
 ])("SEA-03: a guest finds it too: %s", (question, answer) => {
   expect(placesIn(guest, question).slice(0, 3)).toContain(answer);
 });
