@@ -17,6 +17,7 @@ const synonyms: [string, RegExp][] = [
   ["mariadb", /\b(mysql|mariadb)\b/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
   ["planter", /\b(plante|plantent|planter|crash\w*)\b/g],
+  ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
   ["vps", /\b(vds|vps)\b/g],
