@@ -26,9 +26,10 @@ function enableCopyButtons(): void {
 
 /** Initials stay where a person's picture does not come: Safari would draw a sign of its own over them. */
 function hideLostAvatars(): void {
-  const hide = (image: Element) => image.matches(".avatar img") && image.setAttribute("hidden", "");
-  addEventListener("error", ({ target }) => target instanceof Element && hide(target), true);
-  for (const image of document.images) if (image.complete && !image.naturalWidth) hide(image);
+  for (const image of document.querySelectorAll<HTMLImageElement>(".avatar img"))
+    image.decode().catch(() => {
+      image.hidden = true;
+    });
 }
 
 /** `shown`: the page is on screen, no longer prepared in advance; `me`: who is signed in, once that is known. */
@@ -44,11 +45,9 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   await shown;
   countVisit();
   void import("./fonts").then(({ keepFonts }) => keepFonts());
-  if (hasSession()) {
-    hideLostAvatars();
-    reportActivity();
-  }
+  if (hasSession()) reportActivity();
   const known = await me;
+  hideLostAvatars();
   if (known) expectEnd(known.endsIn);
   markNews(known?.previousVisitAt ?? null);
 }
