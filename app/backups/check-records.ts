@@ -50,9 +50,28 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
 }
 
 /**
- * Rules between records and within one: no key twice, no picture of another mapping, no job that does not exist,
- * no place on the map without both its numbers, none in the list of patches for what visitors do not see.
+ * What is wrong within a record, whose values are each as they must be: a picture of another mapping, a place on the map
+ * without both its numbers, a place in the list of patches for what visitors do not see. Null when nothing is.
  */
+export function flawOf(kind: string, row: Row): string | null {
+  if (kind === "patches") {
+    const isHidden = !isShown(row["status"]) || row["deletedAt"] !== null;
+    return row["position"] !== null && isHidden
+      ? `Patchs\u00a0: «\u00a0${String(row["version"])}\u00a0» a une place parmi les patchs publiés sans l'être.`
+      : null;
+  }
+  if (kind !== "mappings") return null;
+  const name = `«\u00a0${String(row["nom"])}\u00a0»`;
+  const own = (row["images"] as MappingImage[]).every(({ key }) =>
+    key.startsWith(`mappings/${String(row["id"])}/`),
+  );
+  if (!own) return `Mappings\u00a0: une image de ${name} n'est pas la sienne.`;
+  return (row["x"] === null) === (row["y"] === null)
+    ? null
+    : `Mappings\u00a0: ${name} n'a que la moitié de ses coordonnées.`;
+}
+
+/** Rules between records and within each: no key twice, no job that does not exist. */
 export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
   for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
     const list = rows.get(entity.name) ?? [];
@@ -62,26 +81,10 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
     if (keys.size < list.length || distinct < list.length)
       reasons.push(`${entity.label}\u00a0: un enregistrement est en double.`);
   }
-  for (const row of rows.get("patches") ?? []) {
-    if (row["position"] !== null && !(isShown(row["status"]) && row["deletedAt"] === null)) {
-      reasons.push(
-        `Patchs\u00a0: «\u00a0${String(row["version"])}\u00a0» a une place parmi les patchs publiés sans l'être.`,
-      );
-    }
-  }
+  for (const [kind, list] of rows) reasons.push(...list.flatMap((row) => flawOf(kind, row) ?? []));
   const jobs = rows.get("metiers");
   const known = new Set((jobs ?? []).map(({ name }) => name));
   for (const row of rows.get("mappings") ?? []) {
-    const own = (row["images"] as MappingImage[]).every(({ key }) =>
-      key.startsWith(`mappings/${String(row["id"])}/`),
-    );
-    if (!own)
-      reasons.push(`Mappings\u00a0: une image de «\u00a0${String(row["nom"])}\u00a0» n'est pas la sienne.`);
-    if ((row["x"] === null) !== (row["y"] === null)) {
-      reasons.push(
-        `Mappings\u00a0: «\u00a0${String(row["nom"])}\u00a0» n'a que la moitié de ses coordonnées.`,
-      );
-    }
     if (jobs && row["metier"] !== null && !known.has(row["metier"])) {
       reasons.push(
         `Mappings\u00a0: le métier de «\u00a0${String(row["nom"])}\u00a0» n'existe pas dans l'archive.`,

@@ -1,5 +1,6 @@
 /** Whether the records are sound together once a choice is applied. Pure. */
 
+import { flawOf } from "./check-records";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";
 import { keyOf, type Row } from "./entities";
@@ -54,6 +55,13 @@ function lostJobs(selections: readonly Selection[], present: readonly string[]):
   );
 }
 
+/** Records that are sound in the archive, and are not with what they keep of their own. */
+const flaws = ({ plan: { entity }, changes }: Selection): string[] =>
+  written(changes).flatMap((row) => flawOf(entity.name, row) ?? []);
+
 /** What would be wrong, in sentences; none when the choice can be applied. */
 export const problemsOf = (selections: readonly Selection[], jobs: readonly string[]): string[] =>
-  [...selections.flatMap(sameNames), ...lostJobs(selections, jobs)].slice(0, mostReasons);
+  [...selections.flatMap(flaws), ...selections.flatMap(sameNames), ...lostJobs(selections, jobs)].slice(
+    0,
+    mostReasons,
+  );

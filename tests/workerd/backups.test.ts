@@ -267,6 +267,28 @@ describe("BAK-06, N-09: the dry run", () => {
     expect((await request("/patch-notes/5.0.2")).status).toBe(200);
   });
 
+  test("T-25, BAK-07: what an archive says and what a record keeps beside it are sound together, or nothing is restored", async () => {
+    const scope = scopeOf();
+    const without = async (kind: string, left: string, others: object) => {
+      const made = await makeDocument(scope.db, scope.now(), [kind]);
+      const rows = made.donnees[kind]?.map(({ [left]: _, ...row }) => ({ ...row, ...others })) ?? [];
+      const donnees = { [kind]: rows };
+      const sha256 = await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)));
+      const bytes = new TextEncoder().encode(JSON.stringify({ ...made, donnees, sha256 }));
+      return readArchive(memorySource(bytes), "own");
+    };
+    await run("DELETE FROM patches WHERE version <> '5.0.2'");
+    const shown = await without("patches", "deletedAt", { title: "Autre" });
+    await run("UPDATE patches SET deleted_at = 5, position = NULL");
+    await run("DELETE FROM mappings WHERE nom <> 'Commissariat Étoilé'");
+    const half = await without("mappings", "y", { x: null });
+    const before = await everything();
+    await expect(restoreAll(shown, { patches: "fusionner" })).rejects.toThrow("sans l'être");
+    await expect(restoreAll(half, { mappings: "fusionner" })).rejects.toThrow("la moitié de ses coordonnées");
+    expect(await everything()).toEqual(before);
+    expect((await request("/patch-notes/5.0.2")).status).toBe(404);
+  });
+
   test("R-22, BAK-07: restored patches stand by the time of their publication, those of one time as they stood", async () => {
     const versions = async () =>
       (await env.DB.prepare("SELECT version FROM patches WHERE position IS NOT NULL ORDER BY position").all())
