@@ -10,16 +10,25 @@ interface Secret {
 
 const mask = "[masqué]";
 
-/** What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks included, else one word. */
-const worth = String.raw`(?:(?<=")[^"\n]+|(?<=')[^'\n]+|(?<!["'])[^\s"';,]+)`;
+/** A quote; in JSON that is within a text, with its backslash. */
+const quote = String.raw`\\?["']?`;
+
+/** The sign that ends a word or stands within a password: an apostrophe, or a comma where no other setting follows. */
+const within = String.raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s{0,4}[=:])`;
+
+/**
+ * What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks and what a backslash
+ * stands before included, else one word.
+ */
+const worth = String.raw`(?:(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\\n])+|(?<=')(?:\\.|[^'\\\n])+|(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*)`;
 
 /** Between a name and its value stands the sign of a language or of a file of settings. */
 const sign = String.raw`\s{0,4}(?:=>|:=|==?(?!=)|:)\s{0,4}`;
 /** What closes a name; not before what is masked already. */
-const closed = String.raw`["']?\]?(?!(?:${sign}|\s{1,4})["']?\[masqué\])`;
+const closed = String.raw`${quote}\]?(?!(?:${sign}|\s{1,4})${quote}\[masqué\])`;
 
 /** What a program or a message says of a setting, and no value of one. */
-const noValue = String.raw`(?!["']?(?:nil|null|none|true|false|(?:YES|NO)\))(?:["'\s,;)}]|$)|\{(?:\s|$))`;
+const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$))`;
 
 /** How names of secrets end, whatever stands before. */
 const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
@@ -49,13 +58,14 @@ const databasePassword = ["mot de passe de base de données", "mots de passe de 
 const secrets: readonly Secret[] = [
   {
     names: ["webhook", "webhooks"],
-    pattern: /(https?:\/\/(?:\w{1,20}\.)?discord(?:app)?\.com\/api\/(?:v\d{1,3}\/)?webhooks\/)[\w/-]+/gi,
+    // As JSON writes it too, with a backslash before each slash.
+    pattern: /(\bdiscord(?:app)?\.com\\?\/api\\?\/(?:v\d{1,3}\\?\/)?webhooks\\?\/)[\w\\/-]+/gi,
   },
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {
     names: setting,
     pattern: new RegExp(
-      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret|tebex:secret)${closed}(?:${sign}|\s{1,4})${noValue}["']?)${worth}`,
+      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret|tebex:secret)${closed}(?:${sign}|\s{1,4})${noValue}${quote})${worth}`,
       "gi",
     ),
   },
@@ -63,7 +73,7 @@ const secrets: readonly Secret[] = [
     // `set nom valeur`, as server.cfg has it.
     names: setting,
     pattern: new RegExp(
-      String.raw`(\bset[rsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}["']?)${worth}`,
+      String.raw`(\bset[rsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}${quote})${worth}`,
       "gi",
     ),
   },
@@ -71,7 +81,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot de passe(?: [\p{L}\d]{1,12}){0,3}|mdp)${closed}${sign}${noValue}["']?)${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot de passe(?: [\p{L}\d]{1,12}){0,3}|mdp)${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },
