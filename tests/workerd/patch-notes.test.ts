@@ -34,6 +34,27 @@ test("PN-16, F-17: a filter says what it searches for its reader", async () => {
   expect(await (await member.get("/patch-notes")).text()).toContain('placeholder="Version, mot ou fichier"');
 });
 
+test("AUTH-26, T-26, PN-16: filtering reads the texts of many patches and is limited as every search, the list is not", async () => {
+  const asked: string[] = [];
+  const LIMIT_READ = {
+    limit: async ({ key }: { key: string }) => {
+      asked.push(key);
+      return { success: false };
+    },
+  };
+  for (const path of ["/patch-notes?q=patch", "/patch-notes.data?groupe=divers"]) {
+    const refused = await request(path, {}, { LIMIT_READ });
+    expect(refused.status, path).toBe(429);
+    expect(refused.headers.get("Retry-After"), path).toBe("60");
+    expect(refused.headers.get("Cache-Control"), path).toMatch(/no-store/);
+    await refused.text();
+  }
+  expect(asked).toHaveLength(2);
+  for (const path of ["/patch-notes", "/patch-notes?page=2&q=&groupe="]) {
+    expect((await request(path, {}, { LIMIT_READ })).status, path).toBe(200);
+  }
+});
+
 describe("PN-01, PN-02, PN-03: pages", () => {
   beforeEach(() => setPatches(rows(12)));
 
