@@ -16,6 +16,18 @@ const askedAgain = "Renvoi demandé";
 /** No sending takes longer: Discord has five seconds. */
 const longestSendingMs = 15_000;
 
+type Sending = Pick<typeof notifications.$inferSelect, "state" | "lastError" | "updatedAt">;
+
+/** A message as staff read it: 'incertain', as it stands while Discord is asked, is a word for one that nobody answered. */
+export function asSeen<Message extends Sending>(message: Message, now: number): Message {
+  const isBeingSent =
+    message.state === "incertain" &&
+    message.lastError === onItsWay &&
+    message.updatedAt > now - longestSendingMs;
+  if (!isBeingSent) return message;
+  return { ...message, state: "en-attente", lastError: null, nextAttemptAt: null };
+}
+
 const waiting = inArray(notifications.state, waitingStates);
 
 /** Not an announcement of a patch that visitors do not see, not yet or not any more, or that was withdrawn. */

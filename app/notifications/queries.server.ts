@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
-import { maySay } from "./commands.server";
+import { asSeen, maySay } from "./commands.server";
 import { isFailed, waitingStates } from "./message-states";
 import { showTarget } from "./seal-target.server";
 import { teamTarget, testTarget } from "./targets";
@@ -15,7 +15,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 92 * dayMs;
 
 /** One page of messages, newest first. Targets leave the server masked only. */
-export async function readMessages(db: Database, edge: Edge | null) {
+export async function readMessages(db: Database, edge: Edge | null, now: number) {
   const [rows] = await readBatch(db, [
     db
       .select({
@@ -27,6 +27,7 @@ export async function readMessages(db: Database, edge: Edge | null) {
         nextAttemptAt: notifications.nextAttemptAt,
         lastError: notifications.lastError,
         createdAt: notifications.createdAt,
+        updatedAt: notifications.updatedAt,
         mention: ringsRole,
         /** Of the message itself: a patch that is tried may not exist yet. */
         subject: sql<string | null>`json_extract(${notifications.payload}, '$.embeds[0].title') AS subject`,
@@ -41,10 +42,10 @@ export async function readMessages(db: Database, edge: Edge | null) {
       .orderBy(desc(notifications.createdAt), desc(notifications.id))
       .limit(pageSize + 1),
   ]);
-  const page = rows.slice(0, pageSize);
+  const page = rows.slice(0, pageSize).map((row) => asSeen(row, now));
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    rows: page.map(({ target, mention, subject, lastError, held, ...row }) => ({
+    rows: page.map(({ target, mention, subject, lastError, held, updatedAt: _, ...row }) => ({
       ...row,
       /** It failed, and announces a patch that visitors do not see: it is not sent while that is so. */
       held: held === 1 && isFailed(row.state),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
-import { isWaiting } from "#app/notifications/message-states";
+import { asSeen } from "#app/notifications/commands.server";
+import { isFailed, isWaiting } from "#app/notifications/message-states";
 import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
@@ -31,6 +32,7 @@ export interface ListQuery {
   search: string;
   /** Id of the last patch of the page before. */
   after: string | null;
+  now: number;
 }
 
 function stateFilter(state: PatchState): SQL | undefined {
@@ -50,7 +52,7 @@ const lowered = (column: SQLWrapper): SQL =>
   );
 
 /** One page of patches, newest first, by keyset: the next one starts after the last id of this one. */
-export async function readAdminPatches(db: Database, { state, search, after }: ListQuery) {
+export async function readAdminPatches(db: Database, { state, search, after, now }: ListQuery) {
   const needle = search.toLowerCase();
   const found = needle
     ? or(
@@ -67,7 +69,12 @@ export async function readAdminPatches(db: Database, { state, search, after }: L
       .orderBy(desc(patches.id))
       .limit(pageSize + 1),
     db
-      .select({ patchId: notifications.patchId, state: notifications.state })
+      .select({
+        patchId: notifications.patchId,
+        state: notifications.state,
+        lastError: notifications.lastError,
+        updatedAt: notifications.updatedAt,
+      })
       .from(notifications)
       .where(sql`${notifications.state} IN ('a-renvoyer','incertain','invalide','abandonne')`)
       .orderBy(desc(notifications.createdAt))
@@ -75,7 +82,8 @@ export async function readAdminPatches(db: Database, { state, search, after }: L
   ]);
   const page = rows.slice(0, pageSize);
   // Of several messages the newest, which was read first, is the one that counts.
-  const trouble = new Map(states.toReversed().map((message) => [message.patchId, message.state]));
+  const failed = states.filter((message) => isFailed(asSeen(message, now).state));
+  const trouble = new Map(failed.toReversed().map((message) => [message.patchId, message.state]));
   return {
     rows: page.map((row) => ({ ...row, message: trouble.get(row.id) ?? null })),
     next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,

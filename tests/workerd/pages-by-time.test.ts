@@ -35,7 +35,7 @@ interface Page {
 }
 type Reader = (db: ReturnType<typeof openDatabase>, edge: Edge | null) => Promise<Page>;
 const lists: [name: string, table: string, id: string, time: string, read: Reader][] = [
-  ["messages", "notifications", "id", "created_at", readMessages],
+  ["messages", "notifications", "id", "created_at", (db, edge) => readMessages(db, edge, Date.now())],
   [
     "connections",
     "visitors",

@@ -34,9 +34,9 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
-  const { db, env } = services(context);
+  const { db, env, now } = services(context);
   const before = singleParam(url.searchParams, "avant");
-  const page = await readMessages(db, readEdge(before));
+  const page = await readMessages(db, readEdge(before), now());
   return { ...page, first: before === null, defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined };
 }
 

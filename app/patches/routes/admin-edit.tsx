@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
+import { asSeen } from "#app/notifications/commands.server";
 import { showTarget } from "#app/notifications/seal-target.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       updatedAt: row.updatedAt,
       withdrawnReason: row.withdrawnReason,
       replacedBy: row.replacedBy,
-      messages,
+      messages: messages.map((message) => asSeen(message, scope.now())),
       history,
       keptWebhook: keptTarget && showTarget(keptTarget),
     },

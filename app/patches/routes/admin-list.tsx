@@ -43,10 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state: PatchState = isPatchState(wanted) ? wanted : "tous";
   const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
   const after = singleParam(params, "apres");
-  const page = await readAdminPatches(services(context).db, {
+  const { db, now } = services(context);
+  const page = await readAdminPatches(db, {
     state,
     search,
     after: after && /^\d{1,20}$/.test(after) ? after : null,
+    now: now(),
   });
   const fact = singleParam(params, "fait") ?? "";
   return {

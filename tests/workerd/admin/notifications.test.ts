@@ -663,6 +663,27 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(page).not.toContain("Abandonné");
   });
 
+  test("NOTIF-04: a message waits while Discord is asked, and is uncertain only when nobody answered", async () => {
+    const row = await createdPatch(browser, { title: uniqueTitle() });
+    const id = crypto.randomUUID();
+    await env.DB.prepare(
+      `INSERT INTO notifications (id, patch_id, kind, target, payload, state, last_error, created_at, updated_at)
+        VALUES (?, ?, 'creation', 'defaut', '{}', 'incertain', 'Envoi interrompu', ?, ?)`,
+    )
+      .bind(id, row.id, Date.now(), Date.now())
+      .run();
+    const list = `/admin/patches?q=${row.version}`;
+    const item = `/admin/patches/${row.id}`;
+    expect(await readText(await browser.get(list))).not.toContain("Incertain");
+    expect(await readText(await browser.get(item))).toContain("En attente");
+    expect(await readText(await browser.get("/admin/notifications"))).not.toContain("Envoi interrompu");
+    await env.DB.prepare("UPDATE notifications SET updated_at = ? WHERE id = ?")
+      .bind(Date.now() - 20_000, id)
+      .run();
+    for (const page of [list, item]) expect(await readText(await browser.get(page))).toContain("Incertain");
+    expect(await readText(await browser.get("/admin/notifications"))).toContain("Envoi interrompu");
+  });
+
   test("a deleted patch that was not announced yet is not announced", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
