@@ -43,6 +43,22 @@ test("PN-04, PN-05, PN-09, PN-10 : une entrée s'ouvre, et changer de page refer
   await expect(page.locator("details[open]")).toHaveCount(0);
 });
 
+test("PN-10 : un groupe de cent lignes a son nombre sur une ligne, dans sa pastille", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/patch-notes");
+  const chip = page.locator("summary [title=Inventaire]").first();
+  const outside = await chip.evaluate((element) => {
+    const number = element.lastChild as Text;
+    number.data = "120";
+    const range = document.createRange();
+    range.selectNode(number);
+    const [text, ...more] = range.getClientRects();
+    const box = element.getBoundingClientRect();
+    return [more.length, (text?.right ?? 0) > box.right, (text?.bottom ?? 0) > box.bottom];
+  });
+  expect(outside).toEqual([0, false, false]);
+});
+
 test("PN-10 : un groupe vide ne se montre pas", async ({ page }) => {
   await page.goto("/patch-notes/5.2.2");
   await expect(page.getByRole("heading", { name: /^Système métier/ })).toBeVisible();

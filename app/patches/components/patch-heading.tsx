@@ -25,7 +25,7 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
           <span
             key={key}
             title={label}
-            className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip text-text-2 md:w-11"
+            className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip whitespace-nowrap text-text-2 md:w-11 md:px-0"
           >
             <GroupIcon group={key} />
             <span className="sr-only">{label}&nbsp;: </span>
