@@ -188,6 +188,25 @@ test("ADM-22 : l'aperçu suit une liste dont une ligne se répète", async ({ pa
   await shows("Deux", "Une");
 });
 
+for (const width of [1280, 360]) {
+  test(`ADM-10, ${width} px : ce qui annonce un enregistrement ne couvre pas les boutons`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const edit = await created(page, await openNew(page));
+    await page.goto(edit);
+    await field(page, "Titre").fill("Un autre titre");
+    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+    const notice = page.locator(".toast", { hasText: "Patch modifié et sauvegardé !" });
+    await expect(notice).toBeVisible();
+    const [end, start] = await notice.evaluate((element) => [
+      element.getBoundingClientRect().bottom,
+      document.querySelector(".action-bar")?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(end).toBeLessThanOrEqual(start ?? 0);
+  });
+}
+
 test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S, la garde", async ({
   page,
 }) => {
