@@ -344,7 +344,7 @@ test("TAG-06 : le métier qu'un mapping vient de recevoir demande où le ranger,
   await expect(page.getByText("Métier supprimé.")).toBeVisible();
 
   const line = other.getByRole("row").filter({ hasText: metier });
-  await line.getByText("Supprimer").click();
+  await line.locator("summary").click();
   await line.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(line).toHaveCount(0);
 });
@@ -472,7 +472,7 @@ test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
   // The others' lists stay as they were.
   await page.goto("/admin/mappings");
   const row = page.getByRole("row").filter({ hasText: unique });
-  await row.getByText("Supprimer").click();
+  await row.locator("summary").click();
   await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(row).toHaveCount(0);
 });

@@ -61,7 +61,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(page.getByText("Mapping créé avec succès !")).toBeVisible();
   await page.waitForURL((url) => url.pathname === list);
 
-  await page.getByRole("link", { name: nom }).click();
+  await page.getByRole("link", { name: `Modifier ${nom}` }).click();
   await expect(alt(page, 1)).toHaveValue("Seconde");
   await page.getByRole("button", { name: "Retirer : Seconde" }).click();
   await page.getByLabel("Description").fill("Une autre description");
@@ -70,17 +70,17 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await page.waitForURL((url) => url.pathname === list);
 
   const row = page.getByRole("row").filter({ hasText: nom });
-  await row.getByText("Supprimer").click();
+  await row.locator("summary").click();
   await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(page.getByRole("link", { name: nom })).toHaveCount(0);
   await page.getByRole("link", { name: "Corbeille" }).click();
   await page.getByRole("row").filter({ hasText: nom }).getByRole("button", { name: "Restaurer" }).click();
   await expect(page.getByText("Mapping restauré.").first()).toBeVisible();
   await page.getByRole("link", { name: "En ligne" }).click();
-  await expect(page.getByRole("link", { name: nom })).toBeVisible();
+  await expect(page.getByRole("link", { name: nom, exact: true })).toBeVisible();
 
   // ADM-23: for good, which asks.
-  await row.getByText("Supprimer").click();
+  await row.locator("summary").click();
   await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(page.getByRole("link", { name: nom })).toHaveCount(0);
   await page.getByRole("link", { name: "Corbeille" }).click();
@@ -383,7 +383,7 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
   const tab = async () => {
     const opened = await page.context().newPage();
     await opened.goto(list);
-    await opened.getByRole("link", { name: nom }).click();
+    await opened.getByRole("link", { name: nom, exact: true }).click();
     await expect(alt(opened, 2)).toHaveValue("Cour");
     return opened;
   };
@@ -526,7 +526,7 @@ test.describe("without JavaScript", () => {
     await plain.getByLabel("Son texte").first().fill("Vue de face");
     await plain.getByRole("button", { name: "Créer le mapping" }).click();
     await expect(plain.getByText("Mapping créé avec succès !")).toBeVisible();
-    await plain.getByRole("link", { name: nom }).click();
+    await plain.getByRole("link", { name: nom, exact: true }).click();
     await expect(plain.getByLabel("Texte de l'image 1")).toHaveValue("Vue de face");
     await plain.getByLabel("Position (0 pour retirer)").fill("0");
     await plain.getByRole("button", { name: "Enregistrer les modifications" }).click();

@@ -19,9 +19,9 @@ export function TagRow({ tag, choices, error, typed }: Props) {
   return (
     <li className="border-line not-first:border-t">
       <details open={error ? true : undefined}>
-        <summary className="flex min-h-12 items-center gap-3 px-4 hover:bg-s2">
+        <summary className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-s2">
           <span className="min-w-0 flex-1 font-medium break-words">{tag.name}</span>
-          <span className="text-small text-text-2">
+          <span className="text-small whitespace-nowrap text-text-2">
             {formatNumber(tag.uses)} {tag.uses > 1 ? "mappings" : "mapping"}
           </span>
           <span className="text-small text-accent">Modifier</span>

@@ -1,10 +1,10 @@
-import { ImageOff } from "lucide-react";
+import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { FileName } from "#app/ui/file-name";
-import { type Column, StaffTable } from "#app/ui/staff-table";
+import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
 import { shownCoordinates } from "../../coordinates";
 import { BulkTick } from "./bulk-bar";
@@ -34,7 +34,7 @@ export function MappingTable({ rows, isTrash, empty }: Props) {
       label: "Actions",
       quiet: true,
       className: "md:text-right",
-      cell: (row) => (isTrash ? <TrashActions row={row} /> : <Trash row={row} />),
+      cell: (row) => (isTrash ? <TrashActions row={row} /> : <Actions row={row} />),
     },
   ];
   const caption = isTrash ? "Mappings dans la corbeille" : "Mappings en ligne";
@@ -118,12 +118,29 @@ function TrashActions({ row }: { row: ListedMapping }) {
   );
 }
 
+function Actions({ row }: { row: ListedMapping }) {
+  return (
+    <div className="flex items-start justify-end gap-1">
+      <Link
+        to={`/admin/mappings/${row.id}`}
+        title={`Modifier ${row.nom}`}
+        aria-label={`Modifier ${row.nom}`}
+        className={rowAction()}
+      >
+        <Pencil aria-hidden="true" />
+      </Link>
+      <Trash row={row} />
+    </div>
+  );
+}
+
 /** The question opens in place: it works without a script and names what it is about. */
 function Trash({ row }: { row: ListedMapping }) {
   return (
-    <details className="inline-block text-left">
-      <summary className={`${buttonClass("ghost")} px-3`}>
-        Supprimer<span className="sr-only"> {row.nom}</span>
+    <details className="text-left">
+      <summary title={`Supprimer ${row.nom}`} className={`ml-auto ${rowAction(true)}`}>
+        <Trash2 aria-hidden="true" />
+        <span className="sr-only">Supprimer {row.nom}</span>
       </summary>
       <Form method="post" className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
         <p>«&nbsp;{row.nom}&nbsp;» ira à la corbeille, où il reste 30 jours.</p>

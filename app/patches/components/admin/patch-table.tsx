@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { MessageState } from "#app/notifications/components/message-state";
 import { formatDateTime, formatShortDate } from "#app/platform/dates";
 import { dayMs, retention } from "#app/privacy/retention";
-import { type Column, StaffTable } from "#app/ui/staff-table";
+import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { StatusChip } from "./status-chip";
 import { TrashActions } from "./trash-actions";
@@ -82,13 +82,7 @@ interface ActionProps {
 
 function Action({ to, label, danger, onClick, children }: ActionProps) {
   return (
-    <Link
-      to={to}
-      title={label}
-      aria-label={label}
-      onClick={onClick}
-      className={`grid size-11 place-items-center rounded-control text-text-3 hover:bg-s2 md:pointer-fine:size-9 ${danger ? "hover:text-red" : "hover:text-text-1"}`}
-    >
+    <Link to={to} title={label} aria-label={label} onClick={onClick} className={rowAction(danger)}>
       {children}
     </Link>
   );
