@@ -241,6 +241,7 @@ describe("catalogue", () => {
     expect(none).toContain("Aucun mapping ne correspond à vos critères de recherche.");
     await storeMappings([]);
     const empty = await html("/mappings");
+    expect(empty).toContain("0 métier disponible");
     expect(empty).toContain("Aucun mapping disponible");
     expect(empty).toContain("Les mappings seront bientôt disponibles.");
     const broken = {

@@ -25,7 +25,9 @@ export function CountLine({ counts, filtered, loading, children }: Props) {
         <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-text-2 max-sm:flex-col">
           <p className="font-semibold text-text-1">{countText(count)}</p>
           {filtered && <p>Filtré(s) sur {formatNumber(total)}</p>}
-          <p>{formatNumber(metiers.length)} métiers disponibles</p>
+          <p>
+            {formatNumber(metiers.length)} {metiers.length < 2 ? "métier disponible" : "métiers disponibles"}
+          </p>
           {nearestOnly && <p>Les {formatNumber(nearestOnly)} plus proches</p>}
           {searchedOnly && (
             <p className="text-amber">
