@@ -44,6 +44,8 @@ const fallback: Texts = {
 export function ErrorPage({ status, message, title, returnTo, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
+  // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
+  const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (
     <div className="page grid min-h-[60vh] content-center gap-4 py-16" data-error="">
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
@@ -54,6 +56,11 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
         {(status >= 500 || (status === 429 && returnTo !== "/")) && (
           <ButtonLink href={returnTo} kind="primary">
             Réessayer
+          </ButtonLink>
+        )}
+        {list && (
+          <ButtonLink href={list} kind="primary">
+            Retour à la liste
           </ButtonLink>
         )}
         <ButtonLink href="/" kind="outline">

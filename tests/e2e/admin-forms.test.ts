@@ -69,6 +69,18 @@ test("T-10 : ce que le serveur refuse de faire laisse le formulaire en place, av
   await expect(reason).toHaveValue("Une raison écrite avec soin");
 });
 
+for (const [item, list] of [
+  ["/admin/mappings/parti", "/admin/mappings"],
+  ["/admin/patches/1234/empreintes", "/admin/patches"],
+]) {
+  test(`NAV-16 : ${item}, qui n'existe pas, mène à sa liste`, async ({ page }) => {
+    await enterAs(page, "team");
+    expect((await page.goto(item ?? ""))?.status()).toBe(404);
+    await page.getByRole("main").getByRole("link", { name: "Retour à la liste" }).click();
+    await expect(page).toHaveURL(list ?? "");
+  });
+}
+
 test("F-28 : un mapping en cours d'écriture survit à la fin de la session", async ({ page, problems }) => {
   problems.tolerate(/401/);
   await enterAs(page, "team");
