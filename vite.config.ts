@@ -18,10 +18,13 @@ const stateDirectory = process.env["STATE_DIRECTORY"] ?? ".wrangler/state";
  * phone waits for fewer answers. Everything else is split by route as usual.
  */
 const sharedChunks = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\// },
+  {
+    name: "react",
+    test: /node_modules\/(react|react-dom|react-router|@react-router|scheduler)\/|vite\/preload-helper/,
+  },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark))/,
+    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|platform\/page-kind|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
 ];
