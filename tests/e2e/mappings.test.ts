@@ -429,10 +429,18 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(map).toBeFocused();
 });
 
+/** Whether neither of two things on screen covers a part of the other. */
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error("not on screen");
+  return a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height;
+}
+
 test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » ni les boutons de la carte", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/mappings/carte");
   const map = mapOf(page);
   await restOf(map);
@@ -442,18 +450,7 @@ test("N-05 : la fiche d'un lieu du nord ne couvre ni le champ « Près de… » 
     await page.locator("#lieux").getByRole("link", { name }).click();
     const card = page.getByRole("dialog", { name });
     await expect(card).toBeVisible();
-    await restOf(map);
-    const box = await card.boundingBox();
-    for (const control of [near, zoom]) {
-      const other = await control.boundingBox();
-      if (!box || !other) throw new Error("unseen");
-      const apart =
-        box.x >= other.x + other.width ||
-        other.x >= box.x + box.width ||
-        box.y >= other.y + other.height ||
-        other.y >= box.y + box.height;
-      expect(apart, name).toBe(true);
-    }
+    for (const control of [near, zoom]) await expect.poll(() => areApart(card, control), name).toBe(true);
   }
 });
 
