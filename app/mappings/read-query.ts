@@ -21,5 +21,4 @@ export function readQuery(params: URLSearchParams): CatalogueQuery {
 }
 
 /** Words of a search of the catalogue, each of which must occur: as many as a statement may ask for. */
-export const catalogueWords = (q: string): string[] =>
-  [...new Set(searchWords(q).filter(Boolean))].slice(0, 6);
+export const catalogueWords = (q: string): string[] => [...new Set(searchWords(q))].slice(0, 6);

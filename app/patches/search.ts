@@ -26,9 +26,7 @@ function searchableText(patch: PatchView): string {
 /** Every word must be found, whatever its case and accents, a version with or without its 'v'; a group must have changed. */
 export function matchesFilter(patch: PatchView, { text, group }: PatchFilter): boolean {
   if (group && patch.modifications[group].length === 0) return false;
-  const words = searchWords(text)
-    .map((word) => word.replace(/^v(?=\d)/, ""))
-    .filter(Boolean);
+  const words = searchWords(text).map((word) => word.replace(/^v(?=\d)/, ""));
   if (words.length === 0) return true;
   const searched = searchableText(patch);
   return words.every((word) => searched.includes(word));

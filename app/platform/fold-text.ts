@@ -16,4 +16,5 @@ export const foldSearch = (text: string): string => foldText(text).replaceAll("â
 export const searchWords = (query: string): string[] =>
   foldSearch(query)
     .replace(/(?<=\w{3})s(?!\S)|(?<=\w{2}u)x(?!\S)/g, "")
-    .split(/\s+/);
+    .split(/\s+/)
+    .filter(Boolean);

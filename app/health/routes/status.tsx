@@ -14,9 +14,10 @@ export const headers = passHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = services(context);
   const health = await checkHealth(scope);
+  const ok = isHealthy(health);
   return data(
-    { health, at: scope.now() },
-    { status: isHealthy(health) ? 200 : 503, headers: { "Cache-Control": "no-store" } },
+    { health, ok, at: scope.now() },
+    { status: ok ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }
 
@@ -33,8 +34,7 @@ const lines = [
   { key: "images", label: "Images", use: "Photos des mappings, sauvegardes" },
 ] as const;
 
-export default function Status({ loaderData: { health, at } }: Route.ComponentProps) {
-  const ok = health.database && health.migrated && health.images;
+export default function Status({ loaderData: { health, ok, at } }: Route.ComponentProps) {
   const faults = {
     database: health.database ? !health.migrated && "Pas à jour" : "Ne répond pas",
     images: !health.images && "Ne répond pas",
