@@ -33,10 +33,14 @@ const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|(?:YES|NO)\))(
 /** How names of secrets end, whatever stands before. */
 const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
 
-/** Of Discord's bots, JSON Web Tokens, and what stands behind the name of a scheme. */
+/**
+ * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
+ * Slack, Google, Amazon), and what stands behind the name of a scheme.
+ */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
   String.raw`\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}`,
+  String.raw`\b(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
   String.raw`(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
 ];
 
