@@ -30,10 +30,12 @@ export async function weighPage(page: Page, path: string): Promise<Weight> {
   // What the page before still asks for is not counted.
   await page.goto("about:blank");
   const weighed: ReturnType<typeof weigh>[] = [];
-  page.on("response", (response) => {
+  const note = (response: Response) => {
     if (!response.url().endsWith("/api/visite")) weighed.push(weigh(response));
-  });
+  };
+  page.on("response", note);
   await page.goto(path, { waitUntil: "networkidle" });
+  page.off("response", note);
   const late = new Set(await page.evaluate(askedAfterLoad));
   const files = await Promise.all(weighed);
   const sum = (wanted: (file: { kind: string; path: string }) => boolean) =>
