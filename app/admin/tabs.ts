@@ -11,6 +11,9 @@ export interface Tab {
   permission: Permission;
 }
 
+/** How many of them stand in the bar, those of every day; the others are in the menu at its end. */
+export const tabsInBar = 7;
+
 /**
  * The tabs of the administration, in order (ADM-01). Only what exists is listed: a tab whose route is
  * not in `routes.ts` would be a dead link.
@@ -21,7 +24,7 @@ export const tabs: readonly Tab[] = [
   { href: "/admin/mappings", label: "Mappings", count: "mappings", permission: "write_patches" },
   { href: "/admin/mappings/nouveau", label: "Créer un mapping", permission: "write_patches" },
   { href: "/admin/sauvegardes", label: "Sauvegardes", permission: "write_patches" },
-  { href: "/admin/analytics", label: "Analytics", permission: "write_patches" },
+  { href: "/admin/analytics", label: "Statistiques", permission: "write_patches" },
   { href: "/admin/licences", label: "Licences", permission: "write_patches" },
   { href: "/admin/telechargements", label: "Téléchargements", permission: "write_patches" },
   { href: "/admin/diagnostic", label: "Diagnostic", permission: "write_patches" },

@@ -81,9 +81,37 @@ test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formu
   // Nothing was edited: leaving asks nothing.
   await page
     .getByRole("navigation", { name: "Administration" })
-    .getByRole("link", { name: "Journal" })
+    .getByRole("link", { name: "Sauvegardes" })
     .click();
+  await expect(page).toHaveURL("/admin/sauvegardes");
+});
+
+test("ADM-01, A11Y-01 : les onglets de tous les jours sans défiler, les autres dans un menu, au clavier", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  await page.goto("/admin/patches");
+  const bar = page.getByRole("navigation", { name: "Administration" });
+  await expect(bar.getByRole("link")).toHaveText([
+    /^Patchs ?\d+$/,
+    "Créer un patch",
+    /^Mappings ?\d+$/,
+    "Créer un mapping",
+    "Sauvegardes",
+    "Statistiques",
+    "Licences",
+  ]);
+  await expect(bar.getByRole("link", { name: "Licences" })).toBeInViewport({ ratio: 1 });
+  const others = bar.getByRole("button", { name: "Plus" });
+  await others.press("Enter");
+  const journal = bar.getByRole("link", { name: "Journal" });
+  await expect(journal).toBeInViewport({ ratio: 1 });
+  await journal.press("Enter");
   await expect(page).toHaveURL("/admin/journal");
+  // The menu is shut, the tab one is on stands beside it.
+  await expect(others).toBeFocused();
+  await expect(bar.getByRole("link")).toHaveCount(8);
+  await expect(journal).toHaveAttribute("aria-current", "page");
 });
 
 test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis effacer", async ({

@@ -186,10 +186,10 @@ test("ADM-15: who goes elsewhere after a save is not called back to the list", a
   await page.getByLabel("Description").fill("Une phrase de plus");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
-  await page.getByRole("link", { name: "Journal" }).click();
-  await page.waitForURL("**/admin/journal");
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  await page.waitForURL("**/admin/sauvegardes");
   await page.waitForTimeout(2300);
-  expect(new URL(page.url()).pathname).toBe("/admin/journal");
+  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
 test("A11Y-01: each refused save leads to the first field to correct", async ({ page }) => {

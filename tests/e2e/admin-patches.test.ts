@@ -237,14 +237,14 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
 
   // The guard: the page is not left, then it is; the text is still there.
   await expect(saved(page)).toBeVisible();
-  await page.getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
   const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   await expectNoAxeViolations(page, "garde");
   await guard.getByRole("button", { name: "Rester" }).click();
   await expect(field(page, "Version")).toHaveValue(version);
-  await page.getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
   await guard.getByRole("button", { name: "Quitter" }).click();
-  await page.waitForURL("**/admin/journal");
+  await page.waitForURL("**/admin/sauvegardes");
   await page.goto(`${list}/nouveau`);
   await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
   await expect(field(page, "Version")).toHaveValue(version);
@@ -283,7 +283,7 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
     await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
     await saved;
     await expect(page.getByText("Patch modifié").first()).toBeVisible();
-    await page.getByRole("link", { name: "Journal" }).click();
+    await page.getByRole("link", { name: "Sauvegardes" }).click();
   };
   const readAnew = async () => {
     const answered = page.waitForResponse(/\/admin\/patches\/\d+\.data/);
@@ -300,7 +300,7 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
   await expect(field(page, "Description")).toHaveValue("Envoyé, puis continué");
   await guard.getByRole("button", { name: "Rester" }).click();
   await expect(guard).toBeHidden();
-  await page.getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
   await expect(guard).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(guard).toBeHidden();
@@ -311,14 +311,14 @@ test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru 
   await expect(guard).toBeVisible();
   await readAnew();
   await guard.getByRole("button", { name: "Quitter" }).click();
-  await page.waitForURL("**/admin/journal");
+  await page.waitForURL("**/admin/sauvegardes");
 
   // With nothing left to save, the link leads away at once.
   await page.goto(address);
   await field(page, "Description").fill("Tout est envoyé");
   goesOn = false;
   await saveThenPress();
-  await page.waitForURL("**/admin/journal");
+  await page.waitForURL("**/admin/sauvegardes");
   release();
 });
 
@@ -434,8 +434,8 @@ test("T-34, PN-18 : publié entre-temps, un brouillon ouvert ne met rien en lign
   await expect(other.getByText("Patch publié et sauvegardé !").first()).toBeVisible();
   // Published, it is no longer asked about, and nothing is left to save.
   await expect(other.getByRole("button", { name: "Enregistrer les modifications" })).toBeVisible();
-  await other.getByRole("link", { name: "Journal" }).click();
-  await other.waitForURL("**/admin/journal");
+  await other.getByRole("link", { name: "Sauvegardes" }).click();
+  await other.waitForURL("**/admin/sauvegardes");
   await other.close();
 
   await field(page, "Description").fill("Pas encore fini");
@@ -544,7 +544,7 @@ test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur
   await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
   await expect(field(page, "Version")).toHaveValue(version);
   await expect(field(page, "Description")).toHaveValue("Tapé pendant l'envoi");
-  await page.getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
   await page
     .getByRole("dialog", { name: "Quitter sans enregistrer ?" })
     .getByRole("button", { name: "Rester" })
@@ -584,7 +584,7 @@ test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et revie
   await page.getByRole("link", { name: `Modifier ${version}-b` }).click();
   await expect(hour(page)).toHaveValue("2099-05-06T07:08");
   await hour(page).fill("2099-05-07T07:08");
-  await page.getByRole("link", { name: "Journal" }).click();
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
   await expect(page.getByRole("dialog", { name: "Quitter sans enregistrer ?" })).toBeVisible();
 });
 

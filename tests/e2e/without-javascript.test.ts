@@ -42,6 +42,15 @@ test("R-33, A11Y-02, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, s
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 
+test("R-33, ADM-01 : le menu de l'administration s'ouvre et mène", async ({ page, problems }) => {
+  // The page announces its scripts; a browser that runs none does not fetch them.
+  problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+  await signIn(page, "team", "/admin/patches");
+  await page.getByRole("button", { name: "Plus" }).click();
+  await page.getByRole("link", { name: "Journal" }).click();
+  await expect(page).toHaveURL("/admin/journal");
+});
+
 test("R-33 : un refus de connexion se lit aussi sans script", async ({ page }) => {
   await signIn(page, "sans-role", "/");
   await expect(page.getByRole("heading", { name: "Erreur d'authentification" })).toBeVisible();

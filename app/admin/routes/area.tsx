@@ -9,7 +9,7 @@ import { TabBar } from "../components/tab-bar";
 import { readCounts } from "../counts.server";
 import { currentTab } from "../current-tab";
 import { keepForms } from "../keep-forms";
-import { tabs } from "../tabs";
+import { tabs, tabsInBar } from "../tabs";
 import { useFocusAfterAnswer } from "../use-focus-after-answer";
 import type { Route } from "./+types/area";
 
@@ -22,24 +22,23 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The tabs that this person may open, with their figures. */
+/** The tabs that this person may open, with their figures: those of the bar, and those of its menu. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const counts = await readCounts(services(context).db);
-  return {
-    tabs: tabs
-      .filter(({ permission }) => can(viewer, permission))
-      .map(({ href, label, count }) => ({ href, label, count: count ? counts[count] : null })),
-  };
+  const open = tabs
+    .filter(({ permission }) => can(viewer, permission))
+    .map(({ href, label, count }) => ({ href, label, count: count ? counts[count] : null }));
+  return { bar: open.slice(0, tabsInBar), menu: open.slice(tabsInBar) };
 }
 
-export default function Area({ loaderData }: Route.ComponentProps) {
+export default function Area({ loaderData: { bar, menu } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   useFocusAfterAnswer(state === "idle");
   return (
     <>
-      <TabBar tabs={loaderData.tabs} current={currentTab(loaderData.tabs, pathname)} />
+      <TabBar bar={bar} menu={menu} current={currentTab([...bar, ...menu], pathname)} />
       <Outlet />
     </>
   );

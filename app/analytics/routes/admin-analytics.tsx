@@ -34,7 +34,7 @@ import type { Route } from "./+types/admin-analytics";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => [
-  { title: `Analytics · Administration · ${site.nom}` },
+  { title: `Statistiques · Administration · ${site.nom}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -91,7 +91,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
-          <h1 className="font-title text-title">Analytics</h1>
+          <h1 className="font-title text-title">Statistiques</h1>
           <p className="mt-1 text-text-2">
             Sans cookie ni adresse&nbsp;: les robots, l'équipe et qui refuse le suivi ne sont pas comptés.{" "}
             {updatedAt ? `Compté le ${formatDateTime(updatedAt)}.` : "Rien n'a encore été compté."}

@@ -98,7 +98,7 @@ describe("the pages of refusal", () => {
     // The tabs of the specification, in its order, the two lists with their numbers.
     expect(shown).toMatch(
       new RegExp(
-        `Patchs ?${counts?.["patches"]} Créer un patch Mappings ?${counts?.["mappings"]} Créer un mapping Sauvegardes Analytics Licences`,
+        `Patchs ?${counts?.["patches"]} Créer un patch Mappings ?${counts?.["mappings"]} Créer un mapping Sauvegardes Statistiques Licences`,
       ),
     );
     const team = await (await people.nvteam.get("/admin/patches")).text();
