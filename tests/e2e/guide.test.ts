@@ -180,6 +180,19 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(entries).toHaveCount(3);
 });
 
+test("DOC-62, FAQ-01: on paper the questions have their answers, and nothing to search or choose with", async ({
+  page,
+}) => {
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  const answers = page.locator("[data-faq-entry] details > div");
+  await expect(answers.filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await expect(answers.filter({ visible: true })).toHaveCount(17);
+  await expect(page.getByRole("searchbox", { name: "Rechercher dans la FAQ" })).toBeHidden();
+  await expect(page.locator("[data-faq-category]").filter({ visible: true })).toHaveCount(0);
+});
+
 test("FAQ-02, FAQ-04: what is searched and chosen is in the address, and is there again after a reload", async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
   const { query, category } = filter;
   return (
     <section aria-label="Questions fréquentes" data-faq>
-      <search>
+      <search className="no-print">
         <form action="/guide/faq/recherche" className="field-box mt-4 md:mt-8">
           <FieldSubmit label="Chercher dans la FAQ">
             <Search aria-hidden="true" />
@@ -39,7 +39,7 @@ export function Faq({ entries, filter = { query: "", category: null } }: Props) 
           {category && <input type="hidden" name="categorie" value={category} />}
         </form>
       </search>
-      <ul className="-mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
+      <ul className="no-print -mx-4 mt-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
         {faqCategories.map(({ id, title }) => {
           const count = filterFaq(entries, { query, category: id }).length;
           return (
