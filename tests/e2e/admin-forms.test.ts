@@ -52,6 +52,32 @@ test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il
   await expect(page.getByText("Métier supprimé.")).toBeVisible();
 });
 
+test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter le champ", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto(jobs, { waitUntil: "networkidle" });
+  const field = page.getByLabel("Nouveau métier");
+  const names = [1, 2].map((number) => `Suite ${Date.now()} ${number}`);
+  await field.focus();
+  for (const name of names) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("summary", { hasText: name })).toBeVisible();
+    await expect(field).toHaveValue("");
+    await expect(field).toBeFocused();
+  }
+  const last = `Suite ${Date.now()} au bouton`;
+  await field.fill(last);
+  await page.getByRole("button", { name: "Ajouter" }).click();
+  await expect(page.locator("summary", { hasText: last })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ajouter" })).toBeFocused();
+  for (const name of [...names, last]) {
+    const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
+    await row.locator("summary").click();
+    await row.getByRole("button", { name: /Supprimer/ }).click();
+    await expect(row).toHaveCount(0);
+  }
+});
+
 test("T-10 : ce que le serveur refuse de faire laisse le formulaire en place, avec la raison", async ({
   page,
   problems,

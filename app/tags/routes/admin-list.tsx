@@ -94,10 +94,11 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
           <Callout kind="danger" title={actionData.error} />
         </div>
       )}
-      <Form method="post" className="mt-5 flex flex-wrap items-end gap-3" key={list}>
+      <Form method="post" className="mt-5 flex flex-wrap items-end gap-3">
         <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
           <input
             {...fieldState("nom", { error })}
+            key={list}
             name="nom"
             defaultValue={error && actionData?.nom}
             maxLength={constantes.tagLongueurMax * 2}
