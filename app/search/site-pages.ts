@@ -76,7 +76,7 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/statut",
     title: "État du site",
-    text: "Statut\u00a0: le site est-il en panne\u00a0? Base de données et images, vérifiées à l'instant.",
+    text: "Statut\u00a0: le site est-il en panne\u202f? Base de données et images, vérifiées à l'instant.",
     audience: "public",
   },
   {

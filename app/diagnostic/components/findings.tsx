@@ -41,7 +41,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
         action="/assistance/ticket"
         className="grid grid-cols-1 gap-3 rounded-card border border-line bg-s1 p-4 md:p-5"
       >
-        <h3 className="text-base font-semibold">Toujours bloqué&nbsp;?</h3>
+        <h3 className="text-base font-semibold">Toujours bloqué&#8239;?</h3>
         <p className="text-ui text-text-2">
           Le ticket se prépare avec l'extrait de votre console. Rien n'est envoyé à l'équipe avant que vous ne
           l'ayez relu et collé sur Discord.

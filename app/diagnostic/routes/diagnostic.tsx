@@ -76,7 +76,7 @@ export default function Diagnostic({ loaderData, actionData }: Route.ComponentPr
     <div className="page max-w-[52rem] pt-8 md:pt-10">
       <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
       <p className="mt-1 text-lead text-text-2">
-        Votre serveur ne démarre pas&nbsp;? Collez sa console&nbsp;: le site reconnaît les erreurs courantes
+        Votre serveur ne démarre pas&#8239;? Collez sa console&nbsp;: le site reconnaît les erreurs courantes
         et dit quoi faire.
       </p>
       <div className="mt-3">

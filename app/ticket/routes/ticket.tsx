@@ -73,7 +73,7 @@ export default function Ticket({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="font-title text-title md:text-[2.25rem]">{title}</h1>
       <p className="mt-1 text-lead text-text-2">
         Une demande complète reçoit une réponse plus vite. Remplissez ce que vous savez&nbsp;: le site la met
-        en forme pour Discord et masque vos secrets. Une erreur dans la console&nbsp;?{" "}
+        en forme pour Discord et masque vos secrets. Une erreur dans la console&#8239;?{" "}
         <a className="link" href="/assistance/diagnostic">
           Le diagnostic
         </a>{" "}
