@@ -93,8 +93,8 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         <div>
           <h1 className="font-title text-title">Statistiques</h1>
           <p className="mt-1 text-text-2">
-            Sans cookie ni adresse&nbsp;: les robots, l'équipe et qui refuse le suivi ne sont pas comptés.{" "}
-            {updatedAt ? `Compté le ${formatDateTime(updatedAt)}.` : "Rien n'a encore été compté."}
+            Sans cookie ni adresse&nbsp;: les robots, l'équipe et ceux qui refusent le suivi ne sont pas
+            comptés. {updatedAt ? `Compté le ${formatDateTime(updatedAt)}.` : "Rien n'a encore été compté."}
           </p>
         </div>
         <div className="flex gap-2">
