@@ -19,7 +19,10 @@ interface Texts {
 
 const byStatus: Record<number, Texts> = {
   400: { title: "Demande incomprise", text: "L'adresse ou le formulaire n'est pas valide." },
-  401: { title: "Connexion requise", text: "Cette page est réservée aux membres connectés." },
+  401: {
+    title: "Connexion requise",
+    text: "Cette page est réservée aux clients\u00a0: connectez-vous avec Discord.",
+  },
   403: { title: "Accès refusé", text: "Votre compte n'a pas accès à cette page." },
   404: {
     title: "Page non trouvée.",
@@ -34,7 +37,7 @@ const byStatus: Record<number, Texts> = {
 };
 const fallback: Texts = {
   title: "Erreur du site",
-  text: "Le site a rencontré une erreur. Réessayez dans un instant\u202f; si elle revient, dites-le-nous en ticket.",
+  text: "Le site a rencontré une erreur. Réessayez dans un instant\u202f; si elle revient, dites-le-nous dans un ticket.",
 };
 
 /**

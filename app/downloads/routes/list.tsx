@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Téléchargements · ${site.nom}` },
   ...socialMeta({
     title: "Téléchargements",
-    description: "La base complète, le stream, le SQL et les modules, pour les membres du Discord NEVA.",
+    description: "La base complète, le stream, le SQL et les modules, pour les clients.",
     address: `${loaderData?.origin ?? ""}/downloads`,
     type: "website",
     picture: "og/telechargements.png",

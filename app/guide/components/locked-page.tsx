@@ -14,7 +14,7 @@ export function LockedPage({ page }: { page: PageSummary }) {
       <section className="call gate">
         <Lock aria-hidden="true" />
         <p>{gateSentence}</p>
-        <p>Elle est réservée aux membres du Discord NEVA. Après la connexion, vous revenez sur cette page.</p>
+        <p>Elle est réservée aux clients. Après la connexion, vous revenez sur cette page.</p>
         <div>
           <SignInButton returnTo={page.path} />
           <ButtonLink href="/guide/informations/nos-offres" kind="ghost">

@@ -20,7 +20,7 @@ export function PatchFiles({ patch, returnTo, heading }: Props) {
       <SignInRequired
         heading={heading}
         returnTo={returnTo}
-        text="Les fichiers modifiés et les téléchargements sont réservés aux membres du Discord."
+        text="Les fichiers modifiés et les téléchargements sont réservés aux clients."
       />
     );
   }

@@ -79,7 +79,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
       ) : (
         <SignInRequired
           returnTo={pathAddress(path.from, path.to)}
-          text="La liste des fichiers, le SQL et les téléchargements sont réservés aux membres du Discord."
+          text="La liste des fichiers, le SQL et les téléchargements sont réservés aux clients."
         />
       )}
     </div>
