@@ -53,7 +53,7 @@ export const effectGroups: readonly Group[] = [
   {
     key: "sans-risque",
     label: "Remplacement sans risque",
-    hint: "La version visée les change ou les ajoute, et rien de vous n'y est.",
+    hint: "La version visée les change ou les ajoute, et vous ne les avez pas changés.",
     has: ({ effect }) => effect === "sans-risque",
     describe: describeBoth,
   },

@@ -4,7 +4,7 @@ import { fuseau, horaires } from "#app/site";
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
 export interface OpeningState {
   open: boolean;
-  /** 'ferme à 22:00', 'ouvre à 11:00', 'réouvre lundi à 11:00' */
+  /** 'ferme à 22:00', 'ouvre à 11:00', 'rouvre lundi à 11:00' */
   next: string;
   /** Day of the week in Europe/Paris, 0 is Sunday. */
   weekday: number;
@@ -56,7 +56,7 @@ export function openingState(now: number): OpeningState {
   for (let ahead = 1; ahead <= 7; ahead++) {
     const day = (weekday + ahead) % 7;
     const hours = horaires[day];
-    if (hours) return { open: false, next: `réouvre ${dayNames[day]} à ${hours.ouvre}`, weekday };
+    if (hours) return { open: false, next: `rouvre ${dayNames[day]} à ${hours.ouvre}`, weekday };
   }
   return { open: false, next: "", weekday };
 }

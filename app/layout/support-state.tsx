@@ -17,7 +17,7 @@ export function SupportState({ opening, words }: Props) {
       className="support"
     >
       <span>{opening?.open ? words[0] : words[1]}</span>
-      <span>{opening?.next ?? "réouvre lundi à 11:00"}</span>
+      <span>{opening?.next ?? "rouvre lundi à 11:00"}</span>
     </p>
   );
 }

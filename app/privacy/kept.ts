@@ -40,8 +40,8 @@ export const kept: readonly Kept[] = [
   {
     what: "Téléchargements",
     holds:
-      "Quel fichier a été pris par quel compte, quel jour\u202f; s'il s'agit d'un patch retiré depuis, qu'il reste à vous le dire.",
-    why: "Compter un fichier une seule fois par personne et par jour, vous dire ce que vous avez déjà pris, et prévenir qui a pris un patch retiré.",
+      "Quel compte a téléchargé quel fichier, et quel jour\u202f; si c'est un patch retiré depuis, qu'il reste à vous prévenir.",
+    why: "Compter un fichier une seule fois par personne et par jour, vous dire ce que vous avez déjà téléchargé, et vous prévenir quand un de ces patchs est retiré.",
     until: `${retention.downloadMarksDays} jours\u202f; le rappel d'un patch retiré, jusqu'à ce que vous l'écartiez.`,
   },
   {

@@ -10,7 +10,7 @@ const publisherLines = [
   ["immatriculation", "Immatriculation"],
   ["tva", "TVA"],
   ["contact", "Contact"],
-  ["directeur", "Publication"],
+  ["directeur", "Directeur de la publication"],
 ] as const;
 
 const publisher: Readonly<Record<(typeof publisherLines)[number][0], string | null>> = notice.editeur;

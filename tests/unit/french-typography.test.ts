@@ -47,11 +47,10 @@ const parse = (source: string, file = "a.tsx") => textsOf(parseSync(file, source
 
 const files = globSync("app/**/*.{ts,tsx}").sort();
 const faults = [loneSign, loneUnit, otherSpace, otherSign];
-const faulty = files.flatMap((file) =>
-  parse(readFileSync(file, "utf8"), file)
-    .filter((text) => faults.some((fault) => fault.test(text)))
-    .map((text) => ({ file, text })),
+const texts = files.flatMap((file) =>
+  parse(readFileSync(file, "utf8"), file).map((text) => ({ file, text })),
 );
+const faulty = texts.filter(({ text }) => faults.some((fault) => fault.test(text)));
 
 describe("L10N-01: what the site says, to everybody and in every answer, keeps signs and units on their line, with one way to write each", () => {
   test("L10N-01: strings, templates, attributes and text between tags are read, code and comments are not", () => {
@@ -95,5 +94,21 @@ describe("L10N-01: what the site says, to everybody and in every answer, keeps s
 
   test.each(exceptions)("L10N-01: the exception for $reason is needed", (exception) => {
     expect(faulty.some(({ file, text }) => exception.in.test(file) && exception.text.test(text))).toBe(true);
+  });
+});
+
+describe("L10N-01: one word for one thing, and the reader is 'vous'", () => {
+  test.each<[instead: string, word: RegExp]>([
+    ["les statistiques", /(?<![\p{L}/])Analytics(?!\p{L})/u],
+    ["les clients: who is only on the Discord server may not sign in", /membres? du Discord/],
+    ["les personnes, ceux qui…: a sentence has a subject", /\bet qui refuse/],
+    ["rouvrir", /réouvr/i],
+    ["dites-le-nous", /dites-le nous/i],
+    ["vous", /(?<![\p{L}'-])(?:tu|tes|toi)(?![\p{L}'-])/iu],
+    ["a count by `counted`", /(?<!mapping|disponible|Filtré|import|http)\(s\)/],
+  ])("%s, not %s", (_, word) => {
+    // What searches drop is no sentence.
+    const found = texts.filter(({ file, text }) => word.test(text) && file !== "app/search/terms.ts");
+    expect(found).toEqual([]);
   });
 });

@@ -10,16 +10,16 @@ const winter: [utc: string, open: boolean, next: string][] = [
   ["2026-01-05T09:59:59Z", false, "ouvre à 11:00"],
   ["2026-01-05T10:00:00Z", true, "ferme à 22:00"],
   ["2026-01-05T20:59:59Z", true, "ferme à 22:00"],
-  ["2026-01-05T21:00:00Z", false, "réouvre mardi à 11:00"],
-  ["2026-01-05T22:59:59Z", false, "réouvre mardi à 11:00"],
+  ["2026-01-05T21:00:00Z", false, "rouvre mardi à 11:00"],
+  ["2026-01-05T22:59:59Z", false, "rouvre mardi à 11:00"],
   ["2026-01-05T23:00:00Z", false, "ouvre à 11:00"],
-  ["2026-01-09T21:00:00Z", false, "réouvre samedi à 11:00"],
+  ["2026-01-09T21:00:00Z", false, "rouvre samedi à 11:00"],
   ["2026-01-10T09:59:59Z", false, "ouvre à 11:00"],
   ["2026-01-10T10:00:00Z", true, "ferme à 20:00"],
   ["2026-01-10T18:59:59Z", true, "ferme à 20:00"],
-  ["2026-01-10T19:00:00Z", false, "réouvre lundi à 11:00"],
-  ["2026-01-11T11:00:00Z", false, "réouvre lundi à 11:00"],
-  ["2026-01-11T22:59:59Z", false, "réouvre lundi à 11:00"],
+  ["2026-01-10T19:00:00Z", false, "rouvre lundi à 11:00"],
+  ["2026-01-11T11:00:00Z", false, "rouvre lundi à 11:00"],
+  ["2026-01-11T22:59:59Z", false, "rouvre lundi à 11:00"],
 ];
 
 describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00–20:00, Paris time", () => {

@@ -60,7 +60,7 @@ export function HomeFigures({ home, mayChange }: Props) {
             Formule&nbsp;: pour les utilisateurs, les personnes qui se sont déjà connectées et{" "}
             {utilisateursBonus} de plus, au moins {utilisateursMinimum}&#8239;; pour les téléchargements,{" "}
             {telechargementsBase} et {telechargementsParPatch} de plus par patch publié. Réels&nbsp;: ces
-            personnes, et les fichiers pris, chacun une fois par personne et par jour.
+            personnes, et les fichiers téléchargés, chacun une fois par personne et par jour.
           </p>
           {mayChange && <Choice key={String(home.real)} real={home.real} />}
         </div>

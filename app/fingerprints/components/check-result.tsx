@@ -81,7 +81,11 @@ export function CheckResult({ checked, from, to }: Props) {
       {!isSame && (
         <Callout
           kind={fusion > 0 ? "attention" : "note"}
-          title={fusion > 0 ? `${countFiles(fusion)} à fusionner à la main` : "Rien de vous ne serait perdu"}
+          title={
+            fusion > 0
+              ? `${countFiles(fusion)} à fusionner à la main`
+              : "Rien de ce que vous avez changé ne serait perdu"
+          }
         >
           <p>
             {fusion > 0

@@ -89,7 +89,7 @@ function EndButtons({ row, busy }: { row: SessionRow; busy: boolean }) {
         "terminer-toutes",
         "ghost",
         <>
-          Partout<span className="sr-only">&nbsp;: {row.name}</span>
+          Terminer partout<span className="sr-only">&nbsp;: {row.name}</span>
         </>,
       )}
     </Form>
