@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Answer, callDiscord } from "#app/auth/discord-api";
 import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import type { Check } from "./check";
 
 const limitMs = 2500;
@@ -41,7 +42,7 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
       : {
           label: "Rôles configurés",
           state: "erreur",
-          detail: `${missing} des identifiants de rôle n'existent pas sur le serveur.`,
+          detail: `${counted(missing, "identifiant de rôle n'existe", "identifiants de rôle n'existent")} pas sur le serveur\u00a0: corrigez-les dans la configuration.`,
         },
   ];
 }

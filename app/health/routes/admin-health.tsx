@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
 import { MessageState } from "#app/notifications/components/message-state";
 import { services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { formatDate, formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
@@ -94,7 +95,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           {links.dead.length === 0 && (
             <Line
               state={links.checked > 0 ? "ok" : "attention"}
-              label={links.checked > 0 ? `${links.checked} liens` : "Liens"}
+              label={links.checked > 0 ? counted(links.checked, "lien", "liens") : "Liens"}
               detail={
                 links.checkedAt === null
                   ? "La tâche de nuit ne les a pas encore vérifiés."

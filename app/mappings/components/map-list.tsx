@@ -1,4 +1,5 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
+import { counted } from "#app/platform/counted";
 import { formatNumber } from "#app/platform/dates";
 import { formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../job-look";
@@ -56,7 +57,7 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
         {left > 0 && (
           <li className="px-4 py-4 text-ui text-text-2">
             {rows.length > 0
-              ? `Et ${formatNumber(left)} autres.`
+              ? `Et ${counted(left, "autre", "autres")}.`
               : `${formatNumber(left)} mappings, trop nombreux pour être tous montrés.`}{" "}
             Rapprochez-vous ou filtrez pour les voir.
           </li>

@@ -1,3 +1,4 @@
+import { counted } from "#app/platform/counted";
 import { buttonClass } from "#app/ui/button";
 import { ensureBlock } from "../ensure";
 import { SpriteIcon } from "./job-icon";
@@ -15,7 +16,9 @@ export default function SelectionBar({ files, clear, close }: Props) {
   const [state, copy] = useCopy();
   const block = ensureBlock(files);
   const chosen =
-    files.length === 0 ? "Aucun mapping sélectionné" : `${files.length} mapping(s) sélectionné(s)`;
+    files.length === 0
+      ? "Aucun mapping sélectionné"
+      : counted(files.length, "mapping sélectionné", "mappings sélectionnés");
   return (
     <section
       aria-label="Sélection"

@@ -1,4 +1,5 @@
 import { CircleAlert, Copy, Download, Info } from "lucide-react";
+import { counted } from "#app/platform/counted";
 import { buttonClass } from "#app/ui/button";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Issue } from "../check";
@@ -75,7 +76,7 @@ function Issues({ issues, color, Icon }: IssuesProps) {
           </span>
         </li>
       ))}
-      {more > 0 && <li className="text-text-2">… et {more} autres.</li>}
+      {more > 0 && <li className="text-text-2">… et {counted(more, "autre", "autres")}.</li>}
     </ul>
   );
 }
