@@ -4,9 +4,14 @@ import { offres } from "#app/offers";
 import { site } from "#app/site";
 import { type GuidePage, type PageSummary, sectionTitle } from "./page-types";
 
+/** What the tab says: a guide may have the name of another page, as *Mappings* and *Administration* do. */
+export const tabTitle = (page: PageSummary): MetaDescriptor => ({
+  title: `${page.title} · Documentation · ${site.nom}`,
+});
+
 /** A page that the reader may not open: its title, which is in the menu, and nothing else of it. */
 export const lockedMeta = (page: PageSummary): MetaDescriptor[] => [
-  { title: `${page.title} · ${site.nom}` },
+  tabTitle(page),
   { name: "robots", content: "noindex" },
 ];
 

@@ -237,6 +237,24 @@ describe("HTML is valid", { timeout: 60_000 }, () => {
       expect(await check(readFileSync(new URL(file, client), "utf8")), file).toEqual([]);
   });
 
+  test("SEO-01: no two pages have the same title, so that tabs and bookmarks tell them apart", async () => {
+    const paths = Object.entries({ ...guestPages, ...ownerPages }).flatMap(([file, paths]) =>
+      /guide\/routes\/page|tool\.tsx/.test(file) ? paths : paths.slice(0, 1),
+    );
+    const pages = await Promise.all(
+      paths.map(async (path) => {
+        const response = await fetch(new URL(path, site.url), { headers: owner });
+        return { path, ok: response.ok, title: /<title>([^<]*)/.exec(await response.text())?.[1] };
+      }),
+    );
+    const shown = pages.filter(({ ok }) => ok);
+    expect(shown.length).toBeGreaterThan(60);
+    expect(shown.filter(({ title }) => !title?.includes("NEVA"))).toEqual([]);
+    expect(shown.filter(({ title }, i) => shown.findIndex((other) => other.title === title) !== i)).toEqual(
+      [],
+    );
+  });
+
   test("every page is looked at", () => {
     const app = new URL("../../app/", import.meta.url);
     const drawn = globSync("*/routes/*.tsx", { cwd: app }).filter(

@@ -333,6 +333,9 @@ describe("the guide says what it must", () => {
     for (const guide of guides) {
       const text = await read(guide);
       const end = text.slice(text.indexOf("Vous préférez nous confier"));
+      // What is open to everybody informs, and has no step.
+      const isGuide = /^\/(?:installations|configurations|modules|en-jeu)\//.test(guide);
+      expect(end, guide).toMatch(isGuide ? /^.{27}cette étape \?/ : /^.{27}la configuration \?/);
       expect(end, guide).toMatch(/configuration complète est proposée à 30\s€/);
       for (const way of ["Support Discord", "Nos offres", "Nos services"]) expect(end, guide).toContain(way);
     }

@@ -15,7 +15,7 @@ interface Props {
 export function PageFoot({ page, previous, next }: Props) {
   return (
     <div className="page-foot no-print">
-      <CallToAction installation={page.section === "installations"} />
+      <CallToAction page={page} />
       <Feedback path={page.path} />
       <nav aria-label="Pages voisines">
         {previous && <Neighbour page={previous} rel="prev" />}
@@ -26,15 +26,18 @@ export function PageFoot({ page, previous, next }: Props) {
 }
 
 /** DOC-43: support, offers, services, and the complete configuration with its price. */
-function CallToAction({ installation }: { installation: boolean }) {
+function CallToAction({ page }: { page: PageSummary }) {
   const setUp = services.find(({ id }) => id === "installation");
   return (
     <section aria-labelledby="aller-plus-vite" className="call">
-      <h2 id="aller-plus-vite">Vous préférez nous confier cette étape&#8239;?</h2>
+      <h2 id="aller-plus-vite">
+        Vous préférez nous confier {page.audience === "public" ? "la configuration" : "cette étape"}
+        &#8239;?
+      </h2>
       <p>
         La <a href="/guide/informations/nos-offres#services">configuration complète</a> est proposée à{" "}
         {configurationComplete}&nbsp;€
-        {installation && setUp && (
+        {page.section === "installations" && setUp && (
           <>
             , l'
             <a href="/guide/informations/nos-offres#services">installation serveur</a> à {setUp.prix}&nbsp;€

@@ -4,7 +4,6 @@ import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { FaqAside } from "../components/faq-aside";
 import { GuideFrame } from "../components/guide-frame";
 import { LockedPage } from "../components/locked-page";
@@ -12,7 +11,7 @@ import { PageFoot } from "../components/page-foot";
 import { PageHead } from "../components/page-head";
 import { PageParts } from "../components/page-parts";
 import { TableOfContents } from "../components/table-of-contents";
-import { lockedMeta, structuredData } from "../head";
+import { lockedMeta, structuredData, tabTitle } from "../head";
 import { allPages, findPage, guideMenu, neighbours, readPageFor } from "../pages.server";
 import { redirectOf } from "../redirects";
 import type { Route } from "./+types/page";
@@ -50,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { summary, page, base } = loaderData;
   if (!page) return lockedMeta(summary);
   return [
-    { title: `${page.title} · ${site.nom}` },
+    tabTitle(page),
     ...socialMeta({
       title: page.title,
       description: page.description,
