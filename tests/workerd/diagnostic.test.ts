@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
 import { limits } from "#app/diagnostic/match";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { person } from "./admin/staff.ts";
 import { agent } from "./beacons.ts";
 import { openBrowser } from "./browser.ts";
@@ -48,7 +49,7 @@ describe("N-12: a pasted console", () => {
     expect(result.match(/<h3[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<[^>]*>/, ""))).toEqual([
       "Base de données injoignable",
       "Ressource introuvable ou non démarrée",
-      "Toujours bloqué\u00a0?",
+      "Toujours bloqué\u202f?",
     ]);
     expect(result).toMatch(/Ligne <\/span>2<\/span><span[^>]*>connect ECONNREFUSED 127\.0\.0\.1:3306/);
     expect(result).toMatch(/Ligne <\/span>3<\/span>[^[]*\[ nv_garage \][^[]*\[masqué\]/);
@@ -275,7 +276,7 @@ describe("N-12: the messages that a new site knows", () => {
 
   test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
     const html = await (await openBrowser().get(path)).text();
-    for (const { title } of await storedRules()) expect(decode(html)).toContain(title);
+    for (const { title } of await storedRules()) expect(decode(html)).toContain(frenchSpaces(title));
     expect(html).not.toContain("<details");
     expect(html).toContain("connexion requise");
     const member = await (await person("client")).get(path);

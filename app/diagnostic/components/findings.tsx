@@ -3,6 +3,7 @@ import { formatNumber } from "#app/platform/dates";
 import { MaskedNote } from "#app/ticket/components/masked-note";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Diagnosis } from "../diagnose";
 import type { KnownMessage } from "../queries.server";
 import { Answer } from "./answer";
@@ -87,7 +88,7 @@ function FoundMessage({
           <Icon aria-hidden="true" />
           {label}
         </p>
-        <h3 className="mt-0.5 font-title text-lead">{rule.title}</h3>
+        <h3 className="mt-0.5 font-title text-lead">{frenchSpaces(rule.title)}</h3>
       </div>
       <ul className="rounded-control bg-code py-2 font-mono text-small">
         {lines.map(({ number, text }) => (

@@ -13,6 +13,7 @@ import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { TwoVersions } from "#app/ui/two-versions";
 import { createRule, deleteRule, type RuleResult, updateRule } from "../commands.server";
 import { RuleForm, type RuleValues, ruleFields, severityLabels } from "../components/admin/rule-form";
@@ -188,7 +189,7 @@ function Item({ rule, busy, result }: ItemProps) {
   return (
     <FoldedItem
       key={revision}
-      title={rule.title}
+      title={frenchSpaces(rule.title)}
       line={severityLabels[rule.severity]}
       figures={figures}
       open={mine && !mine.ok}

@@ -72,7 +72,7 @@ function Verdict({ fit: { verdict, reasons } }: { fit: Fit }) {
       <Icon aria-hidden="true" className={`mt-0.5 ${color}`} />
       <span>
         <span className={`font-semibold ${color}`}>{text}</span>
-        {reasons.length > 0 && <span className="text-text-2"> · {reasons.join(", ")}</span>}
+        {reasons.length > 0 && <span className="text-text-2"> · {reasons.join(" · ")}</span>}
       </span>
     </p>
   );
