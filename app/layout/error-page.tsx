@@ -18,7 +18,10 @@ interface Texts {
 }
 
 const byStatus: Record<number, Texts> = {
-  400: { title: "Demande incomprise", text: "L'adresse ou le formulaire n'est pas valide." },
+  400: {
+    title: "Demande incomprise",
+    text: "L'adresse ou le formulaire n'est pas valide. Revenez à la page précédente, puis recommencez.",
+  },
   401: {
     title: "Connexion requise",
     text: "Cette page est réservée aux clients\u00a0: connectez-vous avec Discord.",
@@ -28,7 +31,10 @@ const byStatus: Record<number, Texts> = {
     title: "Page non trouvée.",
     text: "L'adresse est peut-être ancienne ou mal recopiée. Le menu mène à toutes les parties du site.",
   },
-  405: { title: "Méthode refusée", text: "Cette adresse ne se demande pas ainsi." },
+  405: {
+    title: "Action impossible ici",
+    text: "Cette adresse ne s'ouvre pas ainsi. Revenez à la page précédente, puis recommencez.",
+  },
   429: { title: "Trop de tentatives", text: "Trop de tentatives, réessayez dans 60\u00a0s." },
   503: {
     title: "Site momentanément indisponible",

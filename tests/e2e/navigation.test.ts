@@ -170,7 +170,8 @@ test.describe("Les pages d'erreur gardent le cadre (NAV-16)", () => {
       }),
     ]);
     expect(response.status()).toBe(405);
-    await expect(page.getByRole("heading", { level: 1, name: "Méthode refusée" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Action impossible ici" })).toBeVisible();
+    await expect(page.getByText("Revenez à la page précédente, puis recommencez.")).toBeVisible();
   });
 
   test("404 en JSON pour les machines (API-11)", async ({ request }) => {
