@@ -47,7 +47,7 @@ export function resolveLinks(tree: Root, where: string): InternalLink[] {
 
 const soon = (children: PhrasingContent[]): PhrasingContent[] => [
   ...children,
-  { type: "text", value: " (bientôt disponible)" },
+  { type: "text", value: " (lien à venir)" },
 ];
 
 /** Pages of the site that are not in the guide. */

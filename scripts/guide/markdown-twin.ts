@@ -58,11 +58,11 @@ const plainLine = (line: string): string =>
     .replace(/:touche\[([^\]]+)\]/g, "**$1**")
     .replace(/\[([^\]]+)\]\(lien:([\w.-]+)\)/g, (_, text: string, key: string) => {
       const { url } = outboundLink(key, "twin");
-      return url ? `[${text}](${url})` : `${text} (bientôt disponible)`;
+      return url ? `[${text}](${url})` : `${text} (lien à venir)`;
     });
 
 const price = (value: number | null, period = "") =>
-  value === null ? "sur devis" : `${value} € ${period}`.trim();
+  value === null ? "sur devis" : `${value} €${period.startsWith("par ") ? " " : period && ", "}${period}`;
 
 const days = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
 
@@ -140,7 +140,7 @@ function leafText(name: string, argument: string, sources: BlockSources): string
 function partnersText(category: string): string {
   const found = readData("partenaires").find((entry) => entry.categorie === category);
   const lines = (found?.partenaires ?? []).map(
-    (p) => `- ${p.url ? `[${p.nom}](${p.url})` : `${p.nom} (bientôt disponible)`} : ${p.description}`,
+    (p) => `- ${p.url ? `[${p.nom}](${p.url})` : `${p.nom} (lien à venir)`} : ${p.description}`,
   );
   return [...(found?.conseils ?? []).map((tip) => `- ${tip}`), ...lines].join("\n");
 }

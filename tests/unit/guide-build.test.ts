@@ -89,7 +89,7 @@ describe("a page that a reader would find broken fails the build", () => {
 
 test("a link that the owner has not supplied keeps its words and is no link", async () => {
   const { page: built } = await compile("Lisez les [conditions de vente](lien:conditions-de-vente).");
-  expect(JSON.stringify(built.parts)).toContain("conditions de vente (bientôt disponible)");
+  expect(JSON.stringify(built.parts)).toContain("conditions de vente (lien à venir)");
   expect(JSON.stringify(built.parts)).not.toContain("href");
 });
 
