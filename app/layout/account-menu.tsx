@@ -20,7 +20,7 @@ export function AccountMenu({ account }: { account: Account }) {
         type="button"
         popoverTarget="menu-compte"
         data-local={account.local || undefined}
-        aria-label={`Votre compte, ${account.displayName} ${account.roleLabel}`}
+        aria-label={`Compte, ${account.displayName} ${account.roleLabel}`}
       >
         <Avatar name={account.displayName} url={account.avatarUrl} />
         <span className="account-name">

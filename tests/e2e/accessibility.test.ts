@@ -63,7 +63,7 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
 
   test("le menu du compte ouvert", async ({ page }) => {
     await signInAs(page, "owner");
-    await page.getByRole("button", { name: /^Votre compte, / }).click();
+    await page.getByRole("button", { name: /^Compte, / }).click();
     await expect(page.locator("#menu-compte")).toBeVisible();
     await checkEverywhere(page, "menu");
   });

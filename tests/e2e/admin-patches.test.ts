@@ -365,7 +365,7 @@ test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et rev
   expect(await kept()).toContain("neva-brouillon-patch");
   expect(await kept()).not.toContain("Secret de la version");
 
-  await page.getByRole("button", { name: /^Votre compte, / }).click();
+  await page.getByRole("button", { name: /^Compte, / }).click();
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();

@@ -160,7 +160,7 @@ export async function chooseOnDiscord(page: Page, choice: string, from = "/"): P
 export async function signInAs(page: Page, persona: string, from = "/"): Promise<void> {
   await chooseOnDiscord(page, persona, from);
   await page.waitForURL((url) => url.pathname + url.search === from);
-  await expect(page.getByRole("button", { name: /^Votre compte, / })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Compte, / })).toBeVisible();
 }
 
 /** Sessions of this worker, by site and persona: whoever signs in needs most of the time of a short test. */

@@ -321,7 +321,7 @@ test.describe("Au clavier (A11Y-01)", () => {
 
   test("le menu du compte s'ouvre, se parcourt et se ferme avec Échap", async ({ page }) => {
     await signInAs(page, "owner");
-    const button = page.getByRole("button", { name: "Votre compte, Kéran" });
+    const button = page.getByRole("button", { name: "Compte, Kéran" });
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.locator("#menu-compte")).toBeVisible();
@@ -412,7 +412,7 @@ test.describe("Aucun défilement horizontal", () => {
         await page.evaluate(() => {
           for (const details of document.querySelectorAll("details")) details.open = true;
         });
-        await page.getByRole("button", { name: /^Votre compte, / }).click();
+        await page.getByRole("button", { name: /^Compte, / }).click();
         expect(await horizontalOverflow(page), name).toBe(0);
         const menu = await page.locator("#menu-compte").boundingBox();
         expect(menu?.x, name).toBeGreaterThanOrEqual(0);

@@ -109,14 +109,14 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   problems.tolerate(/401/);
   await enterAs(page, "client");
   await page.goto("/downloads", { waitUntil: "networkidle" });
-  const account = page.getByRole("banner").getByRole("button", { name: /^Votre compte, / });
+  const account = page.getByRole("banner").getByRole("button", { name: /^Compte, / });
   await expect(account).toBeVisible();
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await comeBack();
 
   const other = await context.newPage();
   await other.goto("/guide", { waitUntil: "networkidle" });
-  await other.getByRole("button", { name: /^Votre compte, / }).click();
+  await other.getByRole("button", { name: /^Compte, / }).click();
   await other.getByRole("button", { name: "Se déconnecter" }).click();
   await other.waitForURL("/#deconnecte");
   await expect(page).toHaveURL(/\/downloads$/);

@@ -89,7 +89,7 @@ test("ERR-06, AUTH-12 : un code déjà utilisé est refusé, et la session ouver
   await page.goto(returns[0] ?? "");
   await expect(page.getByRole("alert")).toHaveText("Ce code d'autorisation a déjà été utilisé");
   await page.getByRole("link", { name: "Retourner à l'accueil" }).click();
-  await expect(page.getByRole("button", { name: "Votre compte, Maëlle D." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Compte, Maëlle D." })).toBeVisible();
 });
 
 test("ERR-06, NAV-08 : revenir en arrière après une connexion ne la rejoue pas", async ({ page }) => {
@@ -103,7 +103,7 @@ test("ERR-06, NAV-08 : revenir en arrière après une connexion ne la rejoue pas
   await page.waitForLoadState("load");
   await expect(page).not.toHaveURL(/code=/);
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "Votre compte, Maëlle D." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Compte, Maëlle D." })).toBeVisible();
   expect(posts).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
   for (const [persona, name, role, administration] of people) {
     test(`${persona} : ${role}${administration ? ", avec Administration" : ""}`, async ({ page }) => {
       await signInAs(page, persona);
-      await page.getByRole("button", { name: `Votre compte, ${name} ${role}`, exact: true }).click();
+      await page.getByRole("button", { name: `Compte, ${name} ${role}`, exact: true }).click();
       const menu = page.locator("#menu-compte");
       await expect(menu).toBeVisible();
       await expect(menu).toContainText(name);
@@ -176,7 +176,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
 
   test("NAV-14 : il mène à ce que le site garde de soi", async ({ page }) => {
     await signInAs(page, "client");
-    await page.getByRole("button", { name: "Votre compte, Maëlle D." }).click();
+    await page.getByRole("button", { name: "Compte, Maëlle D." }).click();
     await page.locator("#menu-compte").getByRole("link", { name: "Mes données" }).click();
     await expect(page).toHaveURL("/confidentialite#mes-donnees");
     await expect(page.getByRole("heading", { name: "Obtenir ou effacer vos données" })).toBeInViewport();
@@ -188,7 +188,7 @@ test.describe("Le menu du compte (NAV-14)", () => {
     await other.goto("/downloads");
     await expect(other.getByRole("heading", { name: "Fichiers Serveur" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Votre compte, Maëlle D." }).click();
+    await page.getByRole("button", { name: "Compte, Maëlle D." }).click();
     await page.getByRole("button", { name: "Se déconnecter" }).click();
     await expect(page).toHaveURL("/#deconnecte");
     await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();

@@ -35,7 +35,7 @@ test("R-33, A11Y-02, NAV-13, NAV-14 : se connecter, lire ce qui est réservé, s
   await signIn(page, "client", "/patch-notes/5.2.2");
   await expect(page).toHaveURL("/patch-notes/5.2.2");
   await expect(page.getByText("nv_mapping_mairie/stream/nv_mairie.ymap", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Votre compte, Maëlle D." }).click();
+  await page.getByRole("button", { name: "Compte, Maëlle D." }).click();
   await expect(page.locator("#menu-compte")).toBeVisible();
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();

@@ -31,8 +31,7 @@ function CallToAction({ page }: { page: PageSummary }) {
   return (
     <section aria-labelledby="aller-plus-vite" className="call">
       <h2 id="aller-plus-vite">
-        Vous préférez nous confier {page.audience === "public" ? "la configuration" : "cette étape"}
-        &#8239;?
+        {`Vous préférez nous confier ${page.audience === "public" ? "la configuration" : "cette étape"}\u202f?`}
       </h2>
       <p>
         La <a href="/guide/informations/nos-offres#services">configuration complète</a> est proposée à{" "}

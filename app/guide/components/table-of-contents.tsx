@@ -25,7 +25,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
         <li>
           <a href="#avis">
             <RepeatedIcon name="thumb" />
-            Donner mon avis
+            Ajouter un avis
           </a>
         </li>
         <li>
