@@ -242,7 +242,9 @@ test("MAP-24 : une sélection de membre donne les lignes ensure", async ({ page,
   await signInAs(page, "client", "/mappings?metier=Police");
   await page.getByRole("button", { name: "Sélectionner" }).click();
   await page.getByRole("checkbox", { name: `Sélectionner ${commissariat}` }).check();
+  await expect(page.getByText("1 mapping sélectionné", { exact: true })).toBeVisible();
   await page.getByRole("checkbox", { name: "Sélectionner Prison de Bolingbroke" }).check();
+  await expect(page.getByText("2 mappings sélectionnés", { exact: true })).toBeVisible();
   await page
     .getByRole("button", { name: /Copier/ })
     .last()

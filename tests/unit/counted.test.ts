@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { checkVersion } from "#app/backups/check-records";
 import { PlanSection } from "#app/backups/components/plan-section";
 import { fieldLabel } from "#app/backups/field-labels";
+import { MapList } from "#app/mappings/components/map-list";
 import { counted } from "#app/platform/counted";
+import { Result } from "#app/tools/components/result";
 
 test("L10N-01: in French nothing and one are singular", () => {
   const said = [0, 1, 2, 1240].map((count) => counted(count, "patch publié", "patchs publiés"));
@@ -29,6 +31,33 @@ test.each([
     more: 0,
   };
   expect(renderToStaticMarkup(createElement(PlanSection, { entity, kept: null }))).toContain(sentence);
+});
+
+test.each([
+  [1, "… et 1 autre."],
+  [2, "… et 2 autres."],
+])("N-11: what is wrong with a file beyond forty things is counted, here %i", (more, sentence) => {
+  const issues = Array.from({ length: 40 + more }, (_, i) => ({ path: [i], sentence: `Faute ${i}` }));
+  const outcome = { issues, outputs: [] };
+  expect(
+    renderToStaticMarkup(createElement(Result, { outcome, remarks: [], asked: true } as never)),
+  ).toContain(sentence);
+});
+
+test.each([
+  [1, "Et 1 autre."],
+  [2, "Et 2 autres."],
+])("MAP-23: the list beside the map counts what it does not show, here %i", (more, sentence) => {
+  const pins = Array.from({ length: 100 }, (_, i) => ({
+    id: `${i}`,
+    nom: "x",
+    x: 0,
+    y: 0,
+    z: 0,
+    metier: null,
+  }));
+  const list = createElement(MapList, { pins, inView: 100 + more, near: null, selected: null } as never);
+  expect(renderToStaticMarkup(list)).toContain(sentence);
 });
 
 test.each([
