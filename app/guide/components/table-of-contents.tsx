@@ -25,7 +25,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
         <li>
           <a href="#avis">
             <RepeatedIcon name="thumb" />
-            Ajouter un avis
+            Cette page aide
           </a>
         </li>
         <li>
