@@ -20,7 +20,9 @@ export const patchMessages = {
   deleteFailed: "❌ Erreur lors de la suppression du patch.",
   deleteConflict: (by: string, at: string) =>
     `Modifié entre-temps par ${by}, le ${at}\u00a0: relisez-le, puis confirmez de nouveau.`,
-  confirmDelete: "Supprimer ce patch\u202f? Cette action est irréversible.",
+  /** To the trash, from which it can be taken again. */
+  confirmDelete: "Supprimer ce patch\u202f?",
+  confirmPurge: "Supprimer ce patch\u202f? Cette action est irréversible.",
   /** It was still a draft, or scheduled, in the form. */
   shownMeanwhile: {
     publie:

@@ -112,7 +112,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
 
   // ADM-04: the question names the patch and can be declined by the keyboard.
   await row.getByRole("link", { name: `Supprimer ${version}` }).click();
-  const confirm = page.getByRole("dialog", { name: "Supprimer ce patch ? Cette action est irréversible." });
+  const confirm = page.getByRole("dialog", { name: "Supprimer ce patch ?", exact: true });
   await expect(confirm).toContainText(title);
   await expectNoAxeViolations(page, "suppression");
   await page.keyboard.press("Escape");
@@ -123,7 +123,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Corbeille" }).click();
   await row.locator("summary").click();
-  await expect(row.getByText(/sera effacé pour toujours/)).toBeVisible();
+  await expect(row.getByText(/^Supprimer ce patch\s\? Cette action est irréversible\./)).toBeVisible();
   await row.getByRole("button", { name: `Restaurer ${version}` }).click();
   await expect(page.getByText("Patch restauré.").first()).toBeVisible();
   await page.getByRole("link", { name: "Tous" }).click();

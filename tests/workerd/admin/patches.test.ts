@@ -654,17 +654,22 @@ describe("ADM-05: editing", () => {
 });
 
 describe("ADM-11, F-25: deleting", () => {
-  test("the page asks with the sentence and the name; then the patch is in the trash", async () => {
+  test("ADM-04: the page asks with the name, and says of what can be undone that it can; only erasing is 'irréversible'", async () => {
     const row = await createdPatch(nvteam);
     const page = await readText(await nvteam.get(`/admin/patches/${row.id}/supprimer`));
-    expect(page).toContain("Supprimer ce patch\u202f? Cette action est irréversible.");
+    expect(page).toContain("Supprimer ce patch\u202f?");
+    expect(page).toContain("trente jours dans la corbeille");
+    expect(page).not.toContain("irréversible");
     expect(page).toContain(row.version);
     const response = await send(nvteam, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
     expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");
     expect(await readText(await nvteam.get("/admin/patches?fait=supprime"))).toContain("Patch supprimé !");
     expect(await rowOf(row.version)).toMatchObject({ position: null });
     expect((await nvteam.get(`/patch-notes/${row.version}`)).status).toBe(404);
-    expect(await readText(await nvteam.get("/admin/patches?etat=corbeille"))).toContain(row.version);
+    const trash = await readText(await nvteam.get("/admin/patches?etat=corbeille"));
+    expect(trash).toContain(
+      `Supprimer ce patch\u202f? Cette action est irréversible. Le patch ${row.version} sera effacé pour toujours`,
+    );
   });
 
   test("ADM-11: a patch that is gone, or never was, counts as deleted", async () => {

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import type { AdminPatchRow } from "../../admin-queries.server";
+import { patchMessages } from "../../messages";
 
 /** What can be done with a patch of the trash: it comes back, or goes for good. */
 export function TrashActions({ row }: { row: Pick<AdminPatchRow, "id" | "version"> }) {
@@ -20,7 +21,7 @@ export function TrashActions({ row }: { row: Pick<AdminPatchRow, "id" | "version
             Effacer<span className="sr-only"> {row.version} définitivement</span>
           </>
         }
-        question={`Le patch ${row.version} sera effacé pour toujours, avec son texte.`}
+        question={`${patchMessages.confirmPurge} Le patch ${row.version} sera effacé pour toujours, avec son texte.`}
         confirm="Effacer définitivement"
         name="intent"
         value="purger"
