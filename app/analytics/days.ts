@@ -1,5 +1,5 @@
 /** Days in Europe/Paris as `YYYY-MM-DD`; a day has 23, 24 or 25 hours. */
-import { formatDate } from "#app/platform/dates";
+import { dayMs, formatDate } from "#app/platform/dates";
 import { fromParisInput } from "#app/platform/paris-time";
 
 /** The first millisecond of a day in Paris, UTC. */
@@ -10,7 +10,7 @@ export const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** The day `n` days later; calendar arithmetic, so that a clock change moves nothing. */
 export const addDays = (day: string, n: number): string =>
-  new Date(noonOf(day) + n * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  new Date(noonOf(day) + n * dayMs).toISOString().slice(0, 10);
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
@@ -22,7 +22,7 @@ export function mondayOf(day: string): string {
 
 /** Days from one to another, both included; negative when the other is before. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((noonOf(to) - noonOf(from)) / 86_400_000) + 1;
+  Math.round((noonOf(to) - noonOf(from)) / dayMs) + 1;
 
 /** All days from one to another, both included. */
 export const listDays = (from: string, to: string): string[] =>

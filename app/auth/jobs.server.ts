@@ -2,9 +2,8 @@ import { and, isNotNull, lt, or } from "drizzle-orm";
 import { sessions, signInTries, spentCodes } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
+import { dayMs } from "#app/platform/dates";
 import { constantes } from "#app/site";
-
-const endedSessionsKept = 24 * 60 * 60 * 1000;
 
 /** Spent codes after five minutes, sessions a day after their end, old counts of failed tries. */
 export const purgeSessions: Job = {
@@ -19,11 +18,11 @@ export const purgeSessions: Job = {
         .delete(sessions)
         .where(
           or(
-            lt(sessions.createdAt, time - constantes.sessionAbsolueMs - endedSessionsKept),
-            and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, time - endedSessionsKept)),
+            lt(sessions.createdAt, time - constantes.sessionAbsolueMs - dayMs),
+            and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, time - dayMs)),
           ),
         ),
-      db.delete(signInTries).where(lt(signInTries.windowStart, time - endedSessionsKept)),
+      db.delete(signInTries).where(lt(signInTries.windowStart, time - dayMs)),
     ]);
     return `${counted(codes.meta.changes, "code", "codes")}, ${counted(ended.meta.changes, "session", "sessions")}`;
   },

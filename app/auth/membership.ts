@@ -1,3 +1,4 @@
+import { dayMs } from "#app/platform/dates";
 import type { Answer, DiscordClient, DiscordUser } from "./discord-api";
 import { fetchGuilds, fetchMemberAsBot, fetchOwnMember, fetchUser } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
@@ -17,7 +18,7 @@ interface Options {
   findKnownRole: (discordId: string) => Promise<KnownRole | null>;
 }
 
-export const knownRoleTrustMs = 24 * 60 * 60 * 1000;
+export const knownRoleTrustMs = dayMs;
 
 const statusOf = (answer: Answer<unknown>): number | string =>
   answer.kind === "status" ? answer.status : invalidAnswer;

@@ -1,10 +1,9 @@
 import { mondayOf } from "#app/analytics/days";
-import { parisDay } from "#app/platform/dates";
+import { dayMs, parisDay } from "#app/platform/dates";
 
 /** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */
 const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A safety copy lasts as long as its restore can be undone. */
 export const undoMs = 7 * dayMs;
 export const manualMs = 183 * dayMs;

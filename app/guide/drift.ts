@@ -1,7 +1,6 @@
 /** Pages of the guide that may say what is no longer so (ADM-25). */
+import { dayMs } from "#app/platform/dates";
 import type { GuidePage } from "./page-types";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface TouchedFiles {
   version: string;

@@ -6,6 +6,7 @@
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
+import { dayMs } from "#app/platform/dates";
 import { site } from "#app/site";
 import type { OutboundLink } from "./outbound-links.server";
 
@@ -14,7 +15,7 @@ type Scope = Pick<Services, "env" | "fetch" | "now" | "origin">;
 /** Where the results are kept: they are rewritten as a whole, and nobody asks for one of them. */
 const resultsKey = "etat/liens.json";
 const limitMs = 5000;
-const oldEnoughMs = 6 * 24 * 60 * 60 * 1000;
+const oldEnoughMs = 6 * dayMs;
 /** A Worker may speak to fifty others in one run; each link may take two tries. */
 const atOnce = 20;
 const atATime = 5;

@@ -3,6 +3,7 @@ import { sha256 } from "#app/auth/tokens";
 import { notifications } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
+import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { editIfChanged, maySay, onItsWay } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
@@ -15,7 +16,6 @@ type Row = typeof notifications.$inferSelect;
 
 /** at most six tries within a day of the first; without a word of Discord's they are over after ten hours. */
 const mostTries = 6;
-const dayMs = 24 * 60 * 60 * 1000;
 const backOffMs = (attempts: number) => 5 * 60_000 * 3 ** (attempts - 1);
 
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */

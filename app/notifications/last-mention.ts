@@ -1,9 +1,8 @@
+import { dayMs } from "#app/platform/dates";
 import type { LastMention } from "./queries.server";
 
-const day = 24 * 60 * 60 * 1000;
-
 function since(ms: number): string {
-  const days = Math.floor(ms / day);
+  const days = Math.floor(ms / dayMs);
   if (days < 1) return "il y a moins d'un jour";
   if (days < 14) return `il y a ${days} ${days === 1 ? "jour" : "jours"}`;
   return `il y a ${Math.floor(days / 7)} semaines`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { dayMs } from "#app/platform/dates";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { asSeen, maySay } from "./commands.server";
 import { isFailed, waitingStates } from "./message-states";
@@ -11,7 +12,6 @@ import { teamTarget, testTarget } from "./targets";
 export const ringsRole = sql<number>`json_extract(${notifications.payload}, '$.content') IS NOT NULL`;
 
 const pageSize = 30;
-const dayMs = 24 * 60 * 60 * 1000;
 const quarterMs = 92 * dayMs;
 
 /** One page of messages, newest first. Targets leave the server masked only. */

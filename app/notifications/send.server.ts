@@ -1,6 +1,7 @@
 /** One call to a webhook, and what its answer means for the message. */
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
+import { dayMs } from "#app/platform/dates";
 import { site } from "#app/site";
 
 export type SendResult =
@@ -36,7 +37,7 @@ function readJson<T>(text: string, schema: z.ZodType<T>): T | null {
 
 function waitOf(response: Response, seconds: number | undefined): number | null {
   const wait = seconds ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
-  return Number.isFinite(wait) && wait >= 0 ? Math.min(wait, 24 * 60 * 60) * 1000 : null;
+  return Number.isFinite(wait) && wait >= 0 ? Math.min(wait * 1000, dayMs) : null;
 }
 
 function readAnswer(response: Response, body: string, editing: boolean): SendResult {

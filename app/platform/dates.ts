@@ -4,6 +4,9 @@ import { once } from "./once";
 
 const timeZone = site.fuseau;
 
+/** A day as spans of time are told; one of the calendar may have 23 or 25 hours. */
+export const dayMs = 24 * 60 * 60 * 1000;
+
 const dates = (options: Intl.DateTimeFormatOptions, locale = "fr-FR") =>
   once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 

@@ -1,6 +1,6 @@
-/** How long each thing is kept: what the nightly jobs apply, and the privacy page and the forms say. */
-export const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "#app/platform/dates";
 
+/** How long each thing is kept: what the nightly jobs apply, and the privacy page and the forms say. */
 export const retention = {
   /** Reports of single visits, under the hash of a day. */
   visitsDays: 90,

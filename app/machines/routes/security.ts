@@ -1,8 +1,9 @@
 import { liens } from "#app/links";
 import { services } from "#app/platform/context";
+import { dayMs } from "#app/platform/dates";
 import type { Route } from "./+types/security";
 
-const validForMs = 180 * 24 * 60 * 60 * 1000;
+const validForMs = 180 * dayMs;
 
 /** GET /.well-known/security.txt (RFC 9116): where to report a flaw. */
 export function loader({ context }: Route.LoaderArgs) {
