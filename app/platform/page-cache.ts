@@ -1,3 +1,4 @@
+import type { HeadersArgs } from "react-router";
 import type { Viewer } from "#app/auth/viewer";
 
 /**
@@ -24,5 +25,6 @@ export function appPageCacheHeaders(viewer: Viewer | null): Record<string, strin
   return viewer ? caching : { ...caching, [guestCopyMark]: "1" };
 }
 
-/** For routes whose loader sets caching headers: React Router passes them on only when asked to. */
-export const passHeaders = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
+/** For routes whose loader, or the action it follows, sets caching headers: the router passes them on only when asked to. */
+export const passHeaders = ({ loaderHeaders, actionHeaders }: HeadersArgs): Headers =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;

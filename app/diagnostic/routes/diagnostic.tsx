@@ -22,8 +22,7 @@ import { readRules } from "../queries.server";
 import type { Route } from "./+types/diagnostic";
 
 export const handle = content;
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+export const headers = passHeaders;
 
 const title = "Diagnostic de console";
 const description =

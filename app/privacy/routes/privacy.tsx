@@ -18,8 +18,7 @@ import { senderOf } from "../sender";
 import type { Route } from "./+types/privacy";
 
 export const handle = content;
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: `Confidentialité · ${site.nom}` },

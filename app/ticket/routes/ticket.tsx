@@ -18,8 +18,7 @@ import { emptyTicket, type TicketFields, ticketFields, ticketSchema } from "../s
 import type { Route } from "./+types/ticket";
 
 export const handle = content;
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+export const headers = passHeaders;
 
 const title = "Préparer un ticket";
 const description =

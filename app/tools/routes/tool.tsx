@@ -16,8 +16,7 @@ import { ToolForm } from "../components/tool-form";
 import type { Route } from "./+types/tool";
 
 export const handle = app;
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : passHeaders({ loaderHeaders });
+export const headers = passHeaders;
 export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, confirmMember];
 
 const caching = { "Cache-Control": "private, no-store" };
