@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { Env } from "#app/platform/env";
+import { parseJson } from "#app/platform/parse-json";
 import { site } from "#app/site";
 
 const userSchema = z.object({
@@ -17,6 +18,7 @@ export type DiscordUser = z.infer<typeof userSchema>;
 
 const guildsSchema = z.array(z.object({ id: z.string() }));
 const memberSchema = z.object({ roles: z.array(z.string()) });
+const tooManySchema = z.object({ retry_after: z.number() });
 
 export type Answer<T> =
   | { kind: "ok"; value: T }
@@ -38,19 +40,10 @@ export interface DiscordClient {
 const longestWaitSeconds = 2;
 const bodyLimit = 64 * 1024;
 
-async function readText(response: Response): Promise<string> {
-  const text = await response.text();
-  return text.slice(0, bodyLimit);
-}
-
 function retryDelay(response: Response, body: string): number | null {
   if (response.status !== 429) return null;
-  let seconds = Number(response.headers.get("Retry-After"));
-  try {
-    seconds = Number(z.object({ retry_after: z.number() }).parse(JSON.parse(body)).retry_after);
-  } catch {
-    // The header stays.
-  }
+  const { data } = tooManySchema.safeParse(parseJson(body));
+  const seconds = data?.retry_after ?? Number(response.headers.get("Retry-After"));
   return Number.isFinite(seconds) && seconds <= longestWaitSeconds ? seconds * 1000 : null;
 }
 
@@ -81,18 +74,15 @@ export async function callDiscord<T>(
         redirect: "manual",
         signal: client.signal,
       });
-      const body = await readText(response);
+      const body = (await response.text()).slice(0, bodyLimit);
       const delay = attempt === 1 ? retryDelay(response, body) : null;
       if (delay !== null) {
         await pause(delay, client.signal);
         continue;
       }
       if (!response.ok) return { kind: "status", status: response.status, body };
-      try {
-        return { kind: "ok", value: schema.parse(JSON.parse(body)) };
-      } catch {
-        return { kind: "invalid" };
-      }
+      const parsed = schema.safeParse(parseJson(body));
+      return parsed.success ? { kind: "ok", value: parsed.data } : { kind: "invalid" };
     }
   } catch {
     return { kind: "network" };

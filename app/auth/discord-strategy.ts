@@ -3,6 +3,7 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
 import type { Env } from "#app/platform/env";
 import { discordOrigin } from "#app/platform/env";
+import { parseJson } from "#app/platform/parse-json";
 import { callDiscord, type DiscordClient, type DiscordUser } from "./discord-api";
 import { invalidAnswer, messages, SignInError } from "./messages";
 import type { Role } from "./roles";
@@ -91,7 +92,7 @@ export class DiscordStrategy extends OAuth2Strategy<SignedInPerson> {
   }
 }
 
-export const redirectUri = (origin: string) => `${origin}/auth/callback`;
+const redirectUri = (origin: string) => `${origin}/auth/callback`;
 
 /** ERR-07, ERR-15, ERR-17: the status and Discord's short error code, never its whole answer (F-22). */
 function exchangeError(status: number, body: string): SignInError {
@@ -104,12 +105,4 @@ function exchangeError(status: number, body: string): SignInError {
   if (code === "invalid_grant") return new SignInError(messages.codeExpired, 400);
   const reason = /^[\w.-]{1,60}$/.test(code) ? code : invalidAnswer;
   return new SignInError(messages.exchange(status, status === 429 ? "rate_limited" : reason), 502);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

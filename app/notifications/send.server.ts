@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
 import { dayMs } from "#app/platform/dates";
+import { parseJson } from "#app/platform/parse-json";
 import { site } from "#app/site";
 
 export type SendResult =
@@ -27,14 +28,6 @@ interface Sending {
   messageId: string | null;
 }
 
-function readJson<T>(text: string, schema: z.ZodType<T>): T | null {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
 function waitOf(response: Response, seconds: number | undefined): number | null {
   const wait = seconds ?? Number(response.headers.get("Retry-After") ?? Number.NaN);
   return Number.isFinite(wait) && wait >= 0 ? Math.min(wait * 1000, dayMs) : null;
@@ -42,8 +35,9 @@ function waitOf(response: Response, seconds: number | undefined): number | null 
 
 function readAnswer(response: Response, body: string, editing: boolean): SendResult {
   const { status } = response;
-  if (response.ok) return { kind: "sent", messageId: readJson(body, messageSchema)?.id ?? null };
-  const error = readJson(body, errorSchema);
+  const json = parseJson(body);
+  if (response.ok) return { kind: "sent", messageId: messageSchema.safeParse(json).data?.id ?? null };
+  const error = errorSchema.safeParse(json).data;
   const reason = `Discord a répondu ${status}${error?.code ? ` (code ${error.code})` : ""}`;
   if (status === 429) return { kind: "again", waitMs: waitOf(response, error?.retry_after), reason };
   if (status >= 500) return { kind: "again", waitMs: null, reason };

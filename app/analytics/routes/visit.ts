@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readBody } from "#app/platform/bounded-body";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
+import { parseJson } from "#app/platform/parse-json";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { isCounted } from "../is-counted";
 import { pageLabel } from "../pages";
@@ -63,12 +64,4 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...(isView && /^[A-Z]{2}$/.test(country) && country !== "XX" ? { c: country } : {}),
   });
   return nothing();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
