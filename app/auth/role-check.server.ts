@@ -1,6 +1,6 @@
 import type { Services } from "#app/platform/context";
 import { fetchMemberAsBot } from "./discord-api";
-import { deriveRole } from "./roles";
+import { deriveRole, type Role } from "./roles";
 import { endAllSessions, forgetRole, recordRole, recordRoleAsked } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -12,33 +12,39 @@ export const staffWriteAge = 30 * 60 * 1000;
 const askAgainMs = 60 * 1000;
 const limitMs = 1500;
 
+type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
+
+/** The role that Discord gives a person now, null when there is none any more; or why it does not say. */
+export async function askRole(
+  scope: Scope,
+  discordId: string,
+): Promise<{ role: Role | null } | { failure: string }> {
+  const client = { ...scope, signal: AbortSignal.timeout(limitMs) };
+  const answer = await fetchMemberAsBot(client, discordId);
+  if (answer.kind === "ok") return { role: deriveRole(answer.value.roles, scope.env) };
+  const left = answer.kind === "status" && answer.status === 404;
+  return left ? { role: null } : { failure: answer.kind };
+}
+
 /**
  * Asks Discord again when the role of a session is older than `maxAge` (AUTH-25). Who lost every role
  * or left the server loses all sessions: the answer is null. While Discord fails, the last known role
  * stays, is never raised, and the question is not repeated within a minute.
  */
-export async function confirmRole(
-  services: Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">,
-  viewer: Viewer,
-  maxAge: number,
-): Promise<Viewer | null> {
-  const { db, env, log } = services;
-  const now = services.now();
+export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number): Promise<Viewer | null> {
+  const { db, log } = scope;
+  const now = scope.now();
   if (viewer.local) return viewer;
   if (now - viewer.roleCheckedAt < maxAge) return viewer;
   if (now - viewer.roleAskedAt < askAgainMs) return viewer;
 
-  const answer = await fetchMemberAsBot(
-    { ...services, signal: AbortSignal.timeout(limitMs) },
-    viewer.discordId,
-  );
-  const left = answer.kind === "status" && answer.status === 404;
-  if (!left && answer.kind !== "ok") {
-    log.warn("role-non-verifie", { reason: answer.kind });
+  const asked = await askRole(scope, viewer.discordId);
+  if ("failure" in asked) {
+    log.warn("role-non-verifie", { reason: asked.failure });
     await recordRoleAsked(db, viewer, now);
     return { ...viewer, roleAskedAt: now };
   }
-  const role = answer.kind === "ok" ? deriveRole(answer.value.roles, env) : null;
+  const { role } = asked;
   if (!role) {
     await forgetRole(db, viewer.discordId);
     await endAllSessions(db, viewer.discordId, now);

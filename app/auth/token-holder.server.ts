@@ -8,16 +8,14 @@ import { auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import type { SiteError } from "#app/platform/errors";
-import { fetchMemberAsBot } from "./discord-api";
 import { knownRoleTrustMs } from "./membership";
-import { roleAge, staffWriteAge } from "./role-check.server";
-import { can, deriveRole, type Role } from "./roles";
+import { askRole, roleAge, staffWriteAge } from "./role-check.server";
+import { can, type Role } from "./roles";
 import { findKnownRole, forgetRole } from "./sessions.server";
 import { staleRole } from "./staff.server";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 
-const limitMs = 1500;
 const localPrefix = "local:";
 
 /** The site itself, for what no person did. */
@@ -69,20 +67,18 @@ export async function confirmHolder(
   if (createdBy.startsWith(localPrefix)) {
     return can(asViewer(await localRole(scope, createdBy)), "admin") ? "ok" : "lost";
   }
-  const { db, env } = scope;
+  const { db } = scope;
   const now = scope.now();
   const known = await findKnownRole(db, createdBy);
   if (!known) return "lost";
   let role: Role | null = known.role;
   const age = now - known.confirmedAt;
   if (can(known, "admin") && age >= (writing ? roleAge.staff : roleAge.member)) {
-    const client = { ...scope, signal: AbortSignal.timeout(limitMs) };
-    const answer = await fetchMemberAsBot(client, createdBy);
-    const left = answer.kind === "status" && answer.status === 404;
-    if (answer.kind !== "ok" && !left) {
+    const asked = await askRole(scope, createdBy);
+    if ("failure" in asked) {
       return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
     }
-    role = answer.kind === "ok" ? deriveRole(answer.value.roles, env) : null;
+    role = asked.role;
     if (role) {
       const confirmed = { role, roleConfirmedAt: now };
       await db.update(visitors).set(confirmed).where(eq(visitors.discordId, createdBy));
