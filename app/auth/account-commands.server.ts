@@ -1,7 +1,7 @@
 /** What an owner does with local accounts; each change is one batch with its line of the journal. */
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { localAccounts, sessions } from "#app/db/schema";
+import { localAccounts } from "#app/db/schema";
 import {
   type Database,
   ensureTotals,
@@ -15,6 +15,7 @@ import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";
 import { type LocalAccount, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
+import { endAllSessions } from "./sessions.server";
 
 interface AccountInput {
   username: string;
@@ -54,10 +55,16 @@ async function takenBy(db: Database, { username, email }: AccountInput, before: 
 const taken = async (db: Database, input: AccountInput, before: LocalAccount | null) =>
   (await takenBy(db, input, before)) ?? { username: accountMessages.usernameTaken };
 
-const publicPart = ({ username, displayName, email, role }: AccountInput) => ({
+/** An account without its password, as its form and the journal have it. */
+export const publicPart = ({
   username,
   displayName,
   email,
+  role,
+}: Pick<LocalAccount, "username" | "displayName" | "email" | "role">) => ({
+  username,
+  displayName,
+  email: email ?? "",
   role,
 });
 
@@ -143,14 +150,14 @@ export async function updateAccount(
     ensureTotals(db),
     requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`),
     db.update(localAccounts).set(changes).where(eq(localAccounts.id, id)),
-    ...(endsSessions ? [endAccountSessions(db, id, now)] : []),
+    ...(endsSessions ? [endAllSessions(db, `local:${id}`, now)] : []),
     auditEntry(db, {
       actor,
       at: now,
       action: "modification",
       entity: "compte",
       entityId: id,
-      before: publicPart({ ...before, email: before.email ?? "", password: "" }),
+      before: publicPart(before),
       after: {
         ...publicPart({ ...input, username, role }),
         motDePasse: input.password ? "changé" : undefined,
@@ -168,12 +175,6 @@ export async function updateAccount(
   }
 }
 
-const endAccountSessions = (db: Database, id: string, now: number) =>
-  db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(and(eq(sessions.discordId, `local:${id}`), isNull(sessions.revokedAt)));
-
 export async function deleteAccount(
   db: Database,
   id: string,
@@ -186,14 +187,14 @@ export async function deleteAccount(
     ensureTotals(db),
     requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`),
     db.delete(localAccounts).where(eq(localAccounts.id, id)),
-    endAccountSessions(db, id, now),
+    endAllSessions(db, `local:${id}`, now),
     auditEntry(db, {
       actor,
       at: now,
       action: "suppression",
       entity: "compte",
       entityId: id,
-      before: publicPart({ ...before, email: before.email ?? "", password: "" }),
+      before: publicPart(before),
     }),
   ];
   try {

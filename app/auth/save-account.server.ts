@@ -6,7 +6,7 @@ import type { Services } from "#app/platform/context";
 import { textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
-import { type AccountOutcome, createAccount, deleteAccount, updateAccount } from "./account-commands.server";
+import { createAccount, deleteAccount, publicPart, updateAccount } from "./account-commands.server";
 import { accountMessages } from "./account-messages";
 import type { AccountValues } from "./account-rules";
 import { accountSchema, newAccountSchema } from "./account-schemas";
@@ -25,13 +25,6 @@ export interface AccountResult {
   /** What somebody else saved in the meantime. */
   current: (AccountValues & { updatedAt: number }) | null;
 }
-
-const valuesOf = (from: { username: string; displayName: string; email: string | null; role: string }) => ({
-  username: from.username,
-  displayName: from.displayName,
-  email: from.email ?? "",
-  role: from.role,
-});
 
 /** Creates, changes or deletes a local account, or ends sessions. */
 export async function saveAccount(services: Services, viewer: Viewer, form: FormData) {
@@ -63,14 +56,6 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
       { status },
     );
 
-  async function save(): Promise<AccountOutcome | ReturnType<typeof answer>> {
-    const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
-    if (!parsed.success) return answer(422, { issues: issuesByField(parsed.error) });
-    const input = parsed.data;
-    if (!id) return createAccount(db, input, change);
-    return updateAccount(db, { id, readAt, input }, change);
-  }
-
   try {
     if (intent === "terminer" || intent === "terminer-toutes") {
       await endSessions(db, intent === "terminer" ? { id: session, ...change } : { person, ...change });
@@ -82,15 +67,19 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
       if (outcome.kind === "protected") return answer(409, { message: accountMessages.protected });
       return answer(200, { message: accountMessages.deleted });
     }
-    const outcome = await save();
-    if (!("kind" in outcome)) return outcome;
+    const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
+    if (!parsed.success) return answer(422, { issues: issuesByField(parsed.error) });
+    const input = parsed.data;
+    const outcome = id
+      ? await updateAccount(db, { id, readAt, input }, change)
+      : await createAccount(db, input, change);
     if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
     if (outcome.kind === "taken") return answer(422, { issues: { ...outcome.issues } });
     if (outcome.kind === "conflict") {
       const { current } = outcome;
       return answer(409, {
         message: accountMessages.conflict,
-        current: { ...valuesOf(current), updatedAt: current.updatedAt },
+        current: { ...publicPart(current), updatedAt: current.updatedAt },
       });
     }
     return answer(200, { message: id ? accountMessages.saved : accountMessages.created });

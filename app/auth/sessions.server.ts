@@ -165,13 +165,12 @@ export async function endSession(db: Database, id: string, now: number): Promise
     .where(eq(sessions.id, await sha256(id)));
 }
 
-/** Ends every session of a person: the role was withdrawn, or an owner asked for it. */
-export async function endAllSessions(db: Database, discordId: string, now: number): Promise<void> {
-  await db
+/** A statement that ends every session of a person: the role was withdrawn, or the account is another or gone. */
+export const endAllSessions = (db: Database, discordId: string, now: number) =>
+  db
     .update(sessions)
     .set({ revokedAt: now })
     .where(and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt)));
-}
 
 export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number): Promise<void> {
   await db.batch([
