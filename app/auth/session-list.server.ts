@@ -42,6 +42,8 @@ export async function listSessions(db: Database, now: number) {
   return rows.map(({ local, role, ...row }) => ({ ...row, role: role as Role, local: local === 1 }));
 }
 
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
+
 /** Ends one session, or all of a person; where none is open there is nothing to note. */
 export async function endSessions(
   db: Database,

@@ -1,21 +1,11 @@
 import { Link } from "react-router";
-import { type Role, roleLabel } from "#app/auth/roles";
+import { roleLabel } from "#app/auth/roles";
 import { formatDate, formatDateTime, formatNumber } from "#app/platform/dates";
 import { Avatar } from "#app/ui/avatar";
-
-export interface Person {
-  id: string;
-  username: string;
-  displayName: string;
-  avatarUrl: string;
-  role: Role;
-  firstVisitAt: number;
-  lastLoginAt: number;
-  totalVisits: number;
-}
+import type { DashboardView } from "../dashboard.server";
 
 interface Props {
-  people: readonly Person[];
+  people: DashboardView["people"];
   /** Address of older connections; null at the end. */
   olderHref: string | null;
   retention: string;

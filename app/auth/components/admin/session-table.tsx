@@ -3,21 +3,11 @@ import { Form } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
-import { type Role, roleLabel } from "../../roles";
-
-export interface SessionRow {
-  id: string;
-  person: string;
-  name: string;
-  role: Role;
-  agent: string;
-  createdAt: number;
-  lastSeenAt: number;
-  local: boolean;
-}
+import { roleLabel } from "../../roles";
+import type { ListedSession } from "../../session-list.server";
 
 interface Props {
-  rows: SessionRow[];
+  rows: ListedSession[];
   /** The session that looks. */
   own: string;
   busy: boolean;
@@ -25,7 +15,7 @@ interface Props {
 
 /** The sessions that are open, each of which can be ended at once, everywhere (AUTH-25). */
 export function SessionTable({ rows, own, busy }: Props) {
-  const columns: Column<SessionRow>[] = [
+  const columns: Column<ListedSession>[] = [
     { label: "Personne", className: "free-text", cell: (row) => <Person row={row} /> },
     {
       label: "Navigateur",
@@ -56,7 +46,7 @@ export function SessionTable({ rows, own, busy }: Props) {
   return <StaffTable caption="Sessions ouvertes" columns={columns} rows={rows} empty="Aucune session." />;
 }
 
-function Person({ row }: { row: SessionRow }) {
+function Person({ row }: { row: ListedSession }) {
   return (
     <>
       <span className="font-medium">{row.name}</span>{" "}
@@ -68,7 +58,7 @@ function Person({ row }: { row: SessionRow }) {
   );
 }
 
-function EndButtons({ row, busy }: { row: SessionRow; busy: boolean }) {
+function EndButtons({ row, busy }: { row: ListedSession; busy: boolean }) {
   const button = (intent: string, kind: "outline" | "ghost", children: ReactNode) => (
     <button type="submit" name="intent" value={intent} disabled={busy} className={buttonClass(kind)}>
       {children}
