@@ -9,7 +9,7 @@ import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
-import { endSessionCookies } from "./cookies";
+import { endSessionHeaders } from "./cookies";
 import { confirmRole, roleAge } from "./role-check.server";
 import { can } from "./roles";
 import { mayWrite, staleRole } from "./staff.server";
@@ -55,10 +55,7 @@ async function callerBySession({ context }: ApiRequest, writing: boolean): Promi
   const staff = can(viewer, "write_patches");
   const confirmed = await confirmRole(scope, viewer, staff || writing ? roleAge.staff : roleAge.member);
   context.set(viewerContext, confirmed);
-  if (!confirmed) {
-    const cookies = endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-    return jsonError(errors.forbidden, cookies);
-  }
+  if (!confirmed) return jsonError(errors.forbidden, endSessionHeaders);
   if (!can(confirmed, "write_patches")) return { audience: "member", actor: null };
   if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole, retryAfter);
   return { audience: "staff", actor: actorOf(confirmed) };

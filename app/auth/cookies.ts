@@ -51,6 +51,9 @@ export const endSessionCookies = [
   `${markerCookieName}=; ${attributes}; Max-Age=0`,
 ] as const;
 
+/** The same for an answer whose headers are a list. */
+export const endSessionHeaders = endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+
 export function returnCookie(path: string): string {
   return `${returnCookieName}=${encodeURIComponent(path)}; ${attributes}; HttpOnly; Max-Age=600`;
 }

@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, viewerContext } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { claimsSession, endSessionCookies, readSessionId } from "./cookies";
+import { claimsSession, endSessionCookies, endSessionHeaders, readSessionId } from "./cookies";
 import { confirmRole, roleAge } from "./role-check.server";
 import { sessionExpiredUrl } from "./session-expired";
 import { findViewer, touchSession } from "./sessions.server";
@@ -37,7 +37,7 @@ const asksForItself = (request: Request) => new URL(request.url).pathname === "/
 /** Where a person lands whose role Discord withdrew, with a message too. */
 const accessWithdrawnUrl = "/#acces-retire";
 
-export function wantsDocument(request: Request): boolean {
+function wantsDocument(request: Request): boolean {
   const url = new URL(request.url);
   return request.method === "GET" && !url.pathname.endsWith(".data");
 }
@@ -49,7 +49,7 @@ export function wantsDocument(request: Request): boolean {
 export const requireMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const viewer = context.get(viewerContext);
   if (!viewer) {
-    if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+    sendHomeIfEnded(request);
     throw pageError(errors.unauthenticated);
   }
   const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
@@ -60,8 +60,7 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
 
 /** Sends whoever comes with a session that ended home, with a message, instead of to a sign-in panel. */
 export const redirectEndedSession: MiddlewareFunction<Response> = ({ request, context }) => {
-  const ended = !context.get(viewerContext) && claimsSession(request);
-  if (ended && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+  if (!context.get(viewerContext)) sendHomeIfEnded(request);
 };
 
 /**
@@ -80,16 +79,16 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
   return response;
 };
 
-export function endedSession(url: string): Response {
-  return redirect(url, { headers: endSessionCookies.map((cookie) => ["Set-Cookie", cookie]) });
+const endedSession = (url: string): Response => redirect(url, { headers: endSessionHeaders });
+
+/** Of a request without a viewer: who came with a session that ended goes home, with a message. */
+export function sendHomeIfEnded(request: Request): void {
+  if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
 }
 
 export function withdrawnAccess(request: Request) {
   if (wantsDocument(request)) return endedSession(accessWithdrawnUrl);
-  return pageError(
-    errors.forbidden,
-    endSessionCookies.map((cookie) => ["Set-Cookie", cookie] as [string, string]),
-  );
+  return pageError(errors.forbidden, endSessionHeaders);
 }
 
 /** The viewer of a gated loader or action: the check beside the middleware, on every call. */

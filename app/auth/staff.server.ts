@@ -1,11 +1,9 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { services, servicesContext, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
-import { claimsSession } from "./cookies";
-import { endedSession, wantsDocument, withdrawnAccess } from "./middleware";
+import { sendHomeIfEnded, withdrawnAccess } from "./middleware";
 import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Permission } from "./roles";
-import { sessionExpiredUrl } from "./session-expired";
 import type { Viewer } from "./viewer";
 
 type Context = Readonly<Pick<RouterContextProvider, "get">>;
@@ -39,7 +37,7 @@ export const staleRole: SiteError = {
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const viewer = context.get(viewerContext);
   if (!viewer) {
-    if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+    sendHomeIfEnded(request);
     throw pageError(guestError);
   }
   const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.staff);

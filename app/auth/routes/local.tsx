@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -30,10 +30,8 @@ export const meta: Route.MetaFunction = () => [
 /** Bytes of a name and a password. */
 const longestForm = 16 * 1024;
 
-type Scope = ReturnType<typeof services>;
-
 /** Without the secret there are no local accounts, and no such page. */
-function secretOf({ env }: Scope): string {
+function secretOf({ env }: Services): string {
   if (!env.LOCAL_ADMIN_PASSWORD) throw pageError(errors.notFound);
   return env.LOCAL_ADMIN_PASSWORD;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
-import { endSessionCookies, readSessionId } from "../cookies";
+import { endSessionHeaders, readSessionId } from "../cookies";
 import { endSession } from "../sessions.server";
 import type { Route } from "./+types/logout";
 
@@ -16,8 +16,5 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endSession(db, id, now());
     log.info("deconnexion");
   }
-  return redirect("/#deconnecte", {
-    status: 303,
-    headers: endSessionCookies.map((cookie) => ["Set-Cookie", cookie]),
-  });
+  return redirect("/#deconnecte", { status: 303, headers: endSessionHeaders });
 }
