@@ -7,9 +7,11 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
+import type { Services } from "#app/platform/context";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
 import { findByVersion } from "./admin-queries.server";
 import type { PatchRow } from "./content";
+import { patchMessages } from "./messages";
 import { nextPosition } from "./positions.server";
 
 export interface Change {
@@ -19,6 +21,13 @@ export interface Change {
   /** Origin of the site, for the address that the Discord message links to. */
   origin: string;
 }
+
+export const changeOf = ({ db, now, origin }: Services, actor: Actor): Change => ({
+  db,
+  actor,
+  now: now(),
+  origin,
+});
 
 export type Publication =
   /** A draft keeps the hour that was chosen for it. */
@@ -32,7 +41,8 @@ export type Outcome =
   | { kind: "repeated"; id: string }
   /** The same form was sent before with another content, and made this patch: nothing was written. */
   | { kind: "made-before"; row: PatchRow }
-  | { kind: "version-taken"; inTrash: boolean }
+  /** Another patch has it: the sentence that says so, and where that one is. */
+  | { kind: "version-taken"; message: string }
   /** Somebody else changed the patch since it was read. */
   | { kind: "conflict" };
 
@@ -50,10 +60,11 @@ export const publicationColumns = (publication: Publication, now: number) => ({
 
 export async function versionTaken(db: Database, version: string): Promise<Outcome> {
   const other = await findByVersion(db, version);
-  return { kind: "version-taken", inTrash: other?.deletedAt != null };
+  const message = other?.deletedAt == null ? patchMessages.versionTaken : patchMessages.versionInTrash;
+  return { kind: "version-taken", message };
 }
 
-export interface Step {
+interface Step {
   row: PatchRow;
   revision: number;
   action: AuditAction;
@@ -61,10 +72,12 @@ export interface Step {
   /** What the journal says beside the old and new contents. */
   after?: unknown;
   before?: unknown;
+  /** The message to deliver once it is done. */
+  messageId: string | null;
 }
 
 /** One change of an existing patch: refused as a whole when the revision is not the one that was read. */
-export async function applyStep({ db, actor, now }: Change, step: Step): Promise<"done" | "conflict"> {
+export async function applyStep({ db, actor, now }: Change, step: Step): Promise<Outcome> {
   const { row, revision, action, statements } = step;
   const trashed = row.deletedAt === null ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`;
   try {
@@ -89,9 +102,9 @@ export async function applyStep({ db, actor, now }: Change, step: Step): Promise
         after: step.after,
       }),
     ]);
-    return "done";
+    return { kind: "done", id: row.id, messageId: step.messageId };
   } catch (error) {
-    if (isRefused(error)) return "conflict";
+    if (isRefused(error)) return { kind: "conflict" };
     throw error;
   }
 }

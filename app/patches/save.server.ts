@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
-import type { Change, Outcome, Publication } from "./change.server";
+import { changeOf, type Publication } from "./change.server";
 import { type FormChoices, hourField, storedChoices } from "./choices";
 import { type Announcement, type PatchRow, toDraft } from "./content";
 import { createPatch } from "./create.server";
@@ -24,7 +24,7 @@ import { updatePatch } from "./update.server";
 /** What the page shows after a submission. */
 export interface SaveResult {
   ok: boolean;
-  /** The success sentence, or the one above the form. */
+  /** The success sentence, or the one above the form; empty when what is wrong stands at its fields. */
   message: string;
   title?: string;
   issues: Issues;
@@ -56,13 +56,6 @@ export interface Conflict {
   made?: string;
 }
 
-export const changeOf = (services: Services, viewer: Viewer): Change => ({
-  db: services.db,
-  actor: actorOf(viewer),
-  now: services.now(),
-  origin: services.origin,
-});
-
 const answer = (status: number, result: SaveResult) => data(result, { status });
 
 function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveResult>) {
@@ -79,20 +72,11 @@ function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveRe
   });
 }
 
-const countIssues = (issues: Issues) => {
-  const count = Object.keys(issues).length;
-  return count === 1 ? "1 champ à corriger" : `${count} champs à corriger`;
-};
-
-const taken = (outcome: Outcome & { kind: "version-taken" }): Issues => ({
-  version: outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken,
-});
-
 async function showTrial(services: Services, viewer: Viewer, submitted: SubmittedForm, row: PatchRow | null) {
   try {
     const trial = await tryMessage(services, viewer, submitted, row);
     if (!("issues" in trial)) return refuse(submitted, 200, { trial });
-    return refuse(submitted, 422, { issues: trial.issues, message: countIssues(trial.issues) });
+    return refuse(submitted, 422, { issues: trial.issues });
   } catch (error) {
     services.log.error("message-essai", { reason: describeError(error) });
     return refuse(submitted, 503, { trial: { sent: false, message: sendingFailed } });
@@ -136,9 +120,9 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
   const hidden = submitted.intent === "brouillon" || submitted.intent === "enregistrer";
   if (submitted.intent === "enregistrer") submitted.intent = "brouillon";
   const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden);
-  if (!checked?.publication) return refuse(submitted, 422, { issues, message: countIssues(issues) });
+  if (!checked?.publication) return refuse(submitted, 422, { issues });
   const { input, publication, announcement } = checked;
-  const outcome = await createPatch(changeOf(services, viewer), {
+  const outcome = await createPatch(changeOf(services, actorOf(viewer)), {
     input,
     publication,
     announcement: await sealed(services, announcement),
@@ -146,7 +130,7 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
     goesTo: async (stored) => (await openTarget(services.env, stored)) === announcement?.target,
   });
   if (outcome.kind === "version-taken") {
-    return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
+    return refuse(submitted, 422, { issues: { version: outcome.message } });
   }
   if (outcome.kind === "made-before") {
     const { id } = outcome.row;
@@ -203,15 +187,15 @@ export async function saveExistingPatch(
       (submitted.intent === "brouillon" ||
         (submitted.intent === "enregistrer" && row.status === "brouillon"));
     const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden, keptTarget);
-    if (!checked) return refuse(submitted, 422, { issues, message: countIssues(issues) });
-    const outcome = await updatePatch(changeOf(services, viewer), {
+    if (!checked) return refuse(submitted, 422, { issues });
+    const outcome = await updatePatch(changeOf(services, actorOf(viewer)), {
       row,
       revision: submitted.revision,
       ...checked,
       announcement: await sealed(services, checked.announcement, keptTarget),
     });
     if (outcome.kind === "version-taken") {
-      return refuse(submitted, 422, { issues: taken(outcome), message: "1 champ à corriger" });
+      return refuse(submitted, 422, { issues: { version: outcome.message } });
     }
     if (outcome.kind === "conflict") return showConflict(submitted, await readEditing(services.db, id));
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);

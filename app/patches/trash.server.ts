@@ -30,7 +30,7 @@ export async function deletePatch(
           patch: toAnnounced(toDraft(row), row.publishedAt ?? now, origin, gone),
           ...change,
         });
-  const result = await applyStep(change, {
+  return applyStep(change, {
     row,
     revision,
     action: "suppression",
@@ -47,10 +47,8 @@ export async function deletePatch(
       ...cancelMessages(db, row.id),
       ...(edit?.statements ?? []),
     ],
+    messageId: edit?.id ?? null,
   });
-  return result === "conflict"
-    ? { kind: "conflict" }
-    : { kind: "done", id: row.id, messageId: edit?.id ?? null };
 }
 
 /** Takes a patch out of the trash, to the place it had. */
@@ -62,7 +60,7 @@ export async function restorePatch(
   const shown = isShown(row.status);
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, row);
   const edit = shown ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
-  const result = await applyStep(change, {
+  return applyStep(change, {
     row,
     revision,
     action: "restauration",
@@ -72,10 +70,8 @@ export async function restorePatch(
       db.update(patches).set({ deletedAt: null }).where(eq(patches.id, row.id)),
       ...(edit?.statements ?? []),
     ],
+    messageId: edit?.id ?? null,
   });
-  return result === "conflict"
-    ? { kind: "conflict" }
-    : { kind: "done", id: row.id, messageId: edit?.id ?? null };
 }
 
 /** Removes a patch of the trash for good; one that left the trash in the meantime stays, and nothing is noted. */

@@ -108,7 +108,7 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
   const renamed =
     input.version === row.version ? [] : await renameReplacement(change, row.version, input.version);
   try {
-    const result = await applyStep(change, {
+    return await applyStep(change, {
       row,
       revision,
       action: publication?.status === "publie" ? "publication" : "modification",
@@ -136,10 +136,8 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
         ...(message ? [message.statement] : []),
         ...renamed,
       ],
+      messageId: (status === "publie" ? message?.id : null) ?? edit?.id ?? null,
     });
-    if (result === "conflict") return { kind: "conflict" };
-    const messageId = status === "publie" ? (message?.id ?? null) : null;
-    return { kind: "done", id: row.id, messageId: messageId ?? edit?.id ?? null };
   } catch (error) {
     if (isConflict(error)) return versionTaken(db, input.version);
     throw error;

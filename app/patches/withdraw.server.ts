@@ -20,7 +20,7 @@ export async function withdrawPatch(
   const withdrawn = { ...row, status: "retire" as const, withdrawnReason: reason, replacedBy };
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, withdrawn);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
-  const result = await applyStep(change, {
+  return applyStep(change, {
     row,
     revision,
     action: "retrait",
@@ -35,8 +35,8 @@ export async function withdrawPatch(
       // Told once: a change of the reason afterwards calls nobody back who put the notice away.
       ...(row.status === "publie" ? [recallPatch(db, row.id)] : []),
     ],
+    messageId: edit.id,
   });
-  return result === "conflict" ? { kind: "conflict" } : { kind: "done", id: row.id, messageId: edit.id };
 }
 
 /** Puts a withdrawn patch back online. */
@@ -47,7 +47,7 @@ export async function republishPatch(
   const { db, origin } = change;
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
-  const result = await applyStep(change, {
+  return applyStep(change, {
     row,
     revision,
     action: "remise-en-ligne",
@@ -61,8 +61,8 @@ export async function republishPatch(
       forgetRecalls(db, row.id),
       ...edit.statements,
     ],
+    messageId: edit.id,
   });
-  return result === "conflict" ? { kind: "conflict" } : { kind: "done", id: row.id, messageId: edit.id };
 }
 
 /**

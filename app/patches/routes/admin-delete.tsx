@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
+import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { type Services, services } from "#app/platform/context";
@@ -10,12 +11,12 @@ import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { findPatch } from "../admin-queries.server";
-import type { Change } from "../change.server";
+import { type Change, changeOf } from "../change.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { TrashedPatch } from "../components/admin/trash-actions";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
-import { changeOf, readEditing } from "../save.server";
+import { readEditing } from "../save.server";
 import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
@@ -45,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!intents.includes(intent)) throw pageError(errors.badRequest);
   try {
     const row = await findPatch(scope.db, params.id);
-    const change = changeOf(scope, viewer);
+    const change = changeOf(scope, actorOf(viewer));
     if (intent === "supprimer") return await moveToTrash(scope, change, row);
     if (row?.deletedAt != null) {
       await (intent === "purger" ? purgePatch(change, row) : takeFromTrash(scope, change, row));

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
@@ -13,8 +14,8 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { findByVersion, findPatch } from "../admin-queries.server";
+import { changeOf } from "../change.server";
 import { patchMessages } from "../messages";
-import { changeOf } from "../save.server";
 import { withdrawalSchema } from "../schemas";
 import { isShown } from "../status";
 import { republishPatch, withdrawPatch } from "../withdraw.server";
@@ -64,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (!other || other.position === null || other.id === row.id)
         return refuse(422, "", { replacedBy: patchMessages.replacementUnknown });
     }
-    const change = changeOf(scope, viewer);
+    const change = changeOf(scope, actorOf(viewer));
     const outcome =
       back || !parsed.success
         ? await republishPatch(change, { row, revision })

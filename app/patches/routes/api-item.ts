@@ -10,6 +10,7 @@ import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
+import { changeOf } from "../change.server";
 import { patchMessages } from "../messages";
 import { readEditing } from "../save.server";
 import { longestPatchRequest } from "../schemas";
@@ -44,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = await apiWriter({ request, context });
   if (actor instanceof Response) return actor;
   const scope = services(context);
-  const change = { db: scope.db, actor, now: scope.now(), origin: scope.origin };
+  const change = changeOf(scope, actor);
   const wanted = readIfMatch(request.headers.get("If-Match"));
   if (wanted === "invalid") return jsonError(noRevision);
   try {
@@ -62,10 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const body = readApiBody(json.value, scope.env, scope.now(), row);
     if ("issues" in body) return unprocessable(body.issues);
     const outcome = await updatePatch(change, { row, revision, ...body });
-    if (outcome.kind === "version-taken") {
-      const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
-      return unprocessable({ version: [issue] });
-    }
+    if (outcome.kind === "version-taken") return unprocessable({ version: [outcome.message] });
     if (outcome.kind === "conflict") return conflict(scope.db, row.id, scope.origin);
     const saved = await findPatch(scope.db, row.id);
     if (!saved) return notFound(patchMessages.missing);

@@ -8,6 +8,7 @@ import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
+import { changeOf } from "../change.server";
 import { createPatch } from "../create.server";
 import { listPatchRows } from "../lists.server";
 import { patchMessages } from "../messages";
@@ -45,18 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = readApiBody(json.value, scope.env, scope.now());
   if ("issues" in body) return unprocessable(body.issues);
   try {
-    const outcome = await createPatch(
-      { db: scope.db, actor, now: scope.now(), origin: scope.origin },
-      {
-        ...body,
-        announcement: body.announcement ?? null,
-        publication: body.publication ?? { status: "publie" },
-      },
-    );
-    if (outcome.kind === "version-taken") {
-      const issue = outcome.inTrash ? patchMessages.versionInTrash : patchMessages.versionTaken;
-      return unprocessable({ version: [issue] });
-    }
+    const outcome = await createPatch(changeOf(scope, actor), {
+      ...body,
+      announcement: body.announcement ?? null,
+      publication: body.publication ?? { status: "publie" },
+    });
+    if (outcome.kind === "version-taken") return unprocessable({ version: [outcome.message] });
     if (outcome.kind === "made-before") {
       return conflictAnswer(outcome.row, scope.origin, patchMessages.madeBeforeApi);
     }
