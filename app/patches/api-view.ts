@@ -3,7 +3,7 @@ import type { Audience } from "#app/auth/api-access.server";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import type { memberPatch, publicPatch, staffPatch } from "./api-schemas";
 import { toAsked } from "./compatibility";
-import type { PatchRow } from "./content";
+import { type PatchRow, withdrawalOf } from "./content";
 
 type PublicPatch = z.output<typeof publicPatch>;
 type MemberPatch = z.output<typeof memberPatch>;
@@ -25,8 +25,7 @@ function toPublic(row: PatchRow): PublicPatch {
     modifications: row.modifications,
     breaking: row.breaking,
     compatibilite: toAsked(row.compatibility),
-    withdrawn:
-      row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
+    withdrawn: withdrawalOf(row),
     revision: row.revision,
   };
 }

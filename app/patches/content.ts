@@ -51,6 +51,10 @@ export const toContent = (input: PatchInput) => ({
   compatibility: toCompatibility(input.compatibilite),
 });
 
+/** Why a patch was withdrawn, and which version replaces it; null while it is not. */
+export const withdrawalOf = (row: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy">) =>
+  row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null;
+
 /** What the Discord message says of a patch: nothing that is reserved to members. */
 export const toAnnounced = (
   draft: Pick<PatchDraft, "version" | "title" | "description">,
@@ -64,6 +68,5 @@ export const toAnnounced = (
   author: state?.author ?? "Administrateur",
   publishedAt,
   address: `${origin}/patch-notes/${encodeURIComponent(draft.version)}`,
-  withdrawn:
-    state?.status === "retire" ? { reason: state.withdrawnReason ?? "", replacedBy: state.replacedBy } : null,
+  withdrawn: state ? withdrawalOf(state) : null,
 });

@@ -10,10 +10,10 @@ import type { FormChoices } from "./choices";
 import { readTyped } from "./compatibility";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
-import { groups } from "./groups";
+import { linesByGroup } from "./groups";
 import { draftSchema, type PatchInput, patchSchema, weightProblem } from "./schemas";
 
-export const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
+const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
 export type Intent = (typeof intents)[number];
 
 export interface SubmittedForm {
@@ -30,9 +30,6 @@ export interface SubmittedForm {
 const rows = (form: FormData, name: string) => withoutEmpty(listField(form, name));
 
 export function readSubmittedForm(form: FormData): SubmittedForm {
-  const modifications = Object.fromEntries(
-    groups.map(({ key }) => [key, rows(form, `modifications.${key}`)]),
-  );
   // The button that confirms a mention stands for the one that asked for it.
   const confirmed = textField(form, "mentionConfirmed");
   const intent = textField(form, "intent") || confirmed;
@@ -43,7 +40,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
       version: textField(form, "version"),
       title: textField(form, "title"),
       description: textField(form, "description"),
-      modifications: modifications as unknown as PatchDraft["modifications"],
+      modifications: linesByGroup((key) => rows(form, `modifications.${key}`)),
       modifiedFiles: rows(form, "modifiedFiles"),
       downloads: {
         patch: textField(form, "downloads.patch"),

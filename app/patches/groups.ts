@@ -10,6 +10,14 @@ export const groups = [
 
 export type GroupKey = (typeof groups)[number]["key"];
 
+/** The lines of each group. */
+export const linesByGroup = (linesOf: (key: GroupKey) => string[]): Modifications => ({
+  systemMetier: linesOf("systemMetier"),
+  inventaire: linesOf("inventaire"),
+  braquages: linesOf("braquages"),
+  divers: linesOf("divers"),
+});
+
 /** The three files of a patch, with the labels of their buttons (PN-11). */
 export const fileKinds = {
   patch: "Patch Principal",

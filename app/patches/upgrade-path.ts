@@ -14,9 +14,9 @@ export interface MergedFile {
   versions: string[];
 }
 
-/** A number of which no step asks for a higher one, and the first version that asks for it. */
+/** The highest number that a step asks for, and the first version that asks for it. */
 interface Need {
-  build: number;
+  least: number;
   version: string;
 }
 
@@ -55,8 +55,8 @@ function merge(lines: { text: string; version: string }[]): MergedLine[] {
 /** The highest number that versions ask for; of the same number, the version that comes first. */
 function highest(patches: readonly PatchView[], field: "artifactMin" | "gameBuild"): Need | null {
   return patches.reduce<Need | null>((most, { version, compatibility }) => {
-    const build = compatibility[field] ?? 0;
-    return build > (most?.build ?? 0) ? { build, version } : most;
+    const least = compatibility[field] ?? 0;
+    return least > (most?.least ?? 0) ? { least, version } : most;
   }, null);
 }
 
@@ -117,8 +117,8 @@ export function buildUpgradePath(
 /** What to check on the server before beginning, one sentence for each thing. */
 export function listNeeds({ artifact, gameBuild, onesync }: UpgradePath["needs"]): string[] {
   return [
-    artifact && `artifact serveur ${orNewer(artifact.build)} (demandé par la ${artifact.version})`,
-    gameBuild && `build du jeu ${gameBuild.build} (demandé par la ${gameBuild.version})`,
+    artifact && `artifact serveur ${orNewer(artifact.least)} (demandé par la ${artifact.version})`,
+    gameBuild && `build du jeu ${gameBuild.least} (demandé par la ${gameBuild.version})`,
     onesync && `OneSync requis (par la ${onesync.version})`,
   ].filter((need) => need !== null);
 }

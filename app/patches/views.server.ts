@@ -1,6 +1,7 @@
 /** What of a patch is read for whom: gated columns are not even asked for when a guest asks (T-16). */
 import { sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
+import { withdrawalOf } from "./content";
 import type { PatchView, PublicPatch } from "./views";
 
 /** The columns that a guest's page may contain. Gated columns are not even read for a guest. */
@@ -107,8 +108,7 @@ export function toPublic(row: PublicRow): PublicPatch {
     modifications: row.modifications,
     breaking: row.breaking,
     compatibility: row.compatibility,
-    withdrawn:
-      row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null,
+    withdrawn: withdrawalOf(row),
   };
 }
 

@@ -139,7 +139,7 @@ describe("PN-22: what the server must have before the path is begun", () => {
         ] as const) {
           const most = Math.max(0, ...kept.map(({ compatibility }) => compatibility[field] ?? 0));
           const first = kept.find(({ compatibility }) => compatibility[field] === most);
-          expect(need).toEqual(first ? { build: most, version: first.version } : null);
+          expect(need).toEqual(first ? { least: most, version: first.version } : null);
         }
         const required = kept.find(({ compatibility }) => compatibility.onesync === "requis");
         expect(needs.onesync?.version).toBe(required?.version);

@@ -7,15 +7,14 @@ interface Props {
   patch: PatchView;
   /** The reader's server runs it (PN-21). */
   isOwn: boolean;
-  open: boolean;
   returnTo: string;
 }
 
 /** One entry of the timeline: closed it is a line, open it is the whole patch (PN-04). */
-export function PatchEntry({ patch, isOwn, open, returnTo }: Props) {
+export function PatchEntry({ patch, isOwn, returnTo }: Props) {
   return (
     <li className="relative md:pl-8" id={`patch-${patch.version}`}>
-      <details open={open} className="group peer rounded-card border border-line bg-s1 open:border-line-2">
+      <details className="group peer rounded-card border border-line bg-s1 open:border-line-2">
         <summary className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 rounded-card p-4 hover:bg-s2/60 md:grid-cols-[auto_1fr_12.125rem_1.125rem] md:grid-rows-[repeat(2,minmax(1.45rem,auto))] md:gap-y-0 md:px-5">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:contents">
             <span className="font-mono text-base text-accent group-not-open:text-text-1 md:row-span-2 md:max-w-28 md:min-w-14">

@@ -103,7 +103,6 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
                   key={patch.id}
                   patch={patch}
                   isOwn={patch.id === installed}
-                  open={false}
                   returnTo={pageHref(page)}
                 />
               ))}

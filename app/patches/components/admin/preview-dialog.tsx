@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { previewTyped } from "../../compatibility";
 import { type PatchDraft, withoutEmpty } from "../../draft";
-import { groups } from "../../groups";
+import { linesByGroup } from "../../groups";
 import type { PatchView } from "../../views";
 import { PatchBody } from "../patch-body";
 
@@ -28,9 +28,7 @@ function toView(draft: PatchDraft, publishedAt: number, asMember: boolean): Patc
     breaking: draft.breaking,
     compatibility: previewTyped(draft.compatibilite),
     withdrawn: null,
-    modifications: Object.fromEntries(
-      groups.map(({ key }) => [key, withoutEmpty(draft.modifications[key])]),
-    ) as unknown as PatchView["modifications"],
+    modifications: linesByGroup((key) => withoutEmpty(draft.modifications[key])),
   };
   if (!asMember) return view;
   const { patch, base, mappings } = draft.downloads;
