@@ -14,18 +14,17 @@ const DISCORD_API = "https://discord.com/api/v10";
 const snowflake = z
   .string({ error: "manquant" })
   .regex(/^\d{17,20}$/, "doit être un identifiant Discord (17 à 20 chiffres)");
-const commaList = z
-  .string({ error: "manquant" })
-  .transform((value) => value.split(",").map((part) => part.trim()))
-  .pipe(z.array(snowflake).min(1));
+const commaList = (part: z.ZodString) =>
+  z
+    .string({ error: "manquant" })
+    .transform((value) => value.split(",").map((text) => text.trim()))
+    .pipe(z.array(part).min(1));
 const secret = (minimum: number) =>
   z.string({ error: "manquant" }).min(minimum, `doit compter au moins ${minimum} caractères`);
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
-const onOrOff = z.preprocess(
-  (value) => (value === undefined || value === "" ? "off" : value),
-  z.enum(["on", "off"], { error: "doit être « on » ou « off »" }),
-);
+/** What is left out, or empty, counts as `fallback`. */
+const orElse = <T extends z.ZodType>(fallback: unknown, schema: T) =>
+  z.preprocess((value) => (value === undefined || value === "" ? fallback : value), schema);
+const optional = <T extends z.ZodType>(schema: T) => orElse(undefined, schema.optional());
 const seconds = "doit être entre 0 et 20 secondes";
 const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse http(s)" });
 
@@ -35,11 +34,11 @@ const variables = z
     PUBLIC_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
     DISCORD_CLIENT_ID: snowflake,
     DISCORD_GUILD_ID: snowflake,
-    DISCORD_OWNER_ROLE_IDS: commaList,
+    DISCORD_OWNER_ROLE_IDS: commaList(snowflake),
     DISCORD_TEAM_ROLE_ID: snowflake,
     DISCORD_CLIENT_ROLE_ID: snowflake,
-    DISCORD_API_URL: z.preprocess(
-      (value) => (value === undefined || value === "" ? DISCORD_API : value),
+    DISCORD_API_URL: orElse(
+      DISCORD_API,
       httpUrl.transform((value) => value.replace(/\/+$/, "")),
     ),
     DISCORD_CLIENT_SECRET: secret(8),
@@ -50,16 +49,13 @@ const variables = z
     /** Channel of the team: the weekly digest goes there. */
     DISCORD_STAFF_WEBHOOK_URL: optional(httpUrl),
     /** Newest first: the first signs, all verify. */
-    SESSION_SECRET: z
-      .string({ error: "manquant" })
-      .transform((value) => value.split(",").map((part) => part.trim()))
-      .pipe(z.array(secret(32)).min(1)),
+    SESSION_SECRET: commaList(secret(32)),
     LOCAL_ADMIN_PASSWORD: optional(secret(12)),
     /** Whether guests' pages may come from the cache of the Cloudflare location. */
-    EDGE_CACHE: onOrOff,
+    EDGE_CACHE: orElse("off", z.enum(["on", "off"], { error: "doit être « on » ou « off »" })),
     /** How long visits wait to be written together; 0 in tests. Work after an answer may last 30 s. */
-    VISIT_GROUP_SECONDS: z.preprocess(
-      (value) => (value === undefined || value === "" ? 10 : value),
+    VISIT_GROUP_SECONDS: orElse(
+      10,
       z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
     ),
   })
@@ -77,14 +73,10 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-function checkBindings(env: Record<string, unknown>): string[] {
-  return ["DB", "BUCKET"].filter((name) => !env[name]).map((name) => `${name} : liaison manquante`);
-}
-
 /** @throws ConfigurationError with one line per variable that is missing or malformed. */
 export function parseEnv(raw: object): Env {
   const env = raw as Record<string, unknown>;
-  const problems = checkBindings(env);
+  const problems = ["DB", "BUCKET"].filter((name) => !env[name]).map((name) => `${name} : liaison manquante`);
   const parsed = variables.safeParse(env);
   if (!parsed.success) {
     const named = new Map<string, string>();

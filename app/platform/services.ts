@@ -3,7 +3,6 @@ import { type Services, servicesContext } from "./context";
 import { openDatabase } from "./database";
 import { readEnv } from "./env";
 import { createLogger, describeError } from "./log";
-import { publicOrigin } from "./public-origin";
 
 /**
  * The one place that makes the services of a request (or of a scheduled run, without a request).
@@ -27,7 +26,8 @@ export function createServices(
     fetch: (input, init) => fetch(input, init),
     waitUntil: (work) =>
       ctx.waitUntil(work.catch((error) => log.error("travail-differe", { reason: describeError(error) }))),
-    origin: request ? publicOrigin(env, request) : (env.PUBLIC_URL ?? "http://localhost"),
+    // In development, where none is configured, it is that of the request.
+    origin: env.PUBLIC_URL ?? (request ? new URL(request.url).origin : "http://localhost"),
   };
 }
 
