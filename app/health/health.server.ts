@@ -16,23 +16,23 @@ export const newestMigration = `${journal.entries.at(-1)?.tag}.sql`;
 
 const limitMs = 1500;
 
-/** What comes of the work; null when that is an error, or takes too long. */
-async function answerOf<T>(work: Promise<T>, onFailure: (error: unknown) => void): Promise<T | null> {
+type Scope = Pick<Services, "env" | "db" | "log">;
+
+/** What comes of the work; null when that is an error, or takes too long, which is logged as `event`. */
+async function answerOf<T>({ log }: Scope, event: string, work: Promise<T>): Promise<T | null> {
   try {
     return await within(limitMs, work);
   } catch (error) {
-    onFailure(error);
+    log.error(event, { reason: describeError(error) });
     return null;
   }
 }
 
-type Scope = Pick<Services, "env" | "db" | "log">;
-
 /** Whether R2 answers. The object need not exist: R2 saying so is an answer. */
-const checkImages = async ({ env, log }: Scope): Promise<boolean> => {
-  const asked = env.BUCKET.head("sante").then(() => true);
-  return (await answerOf(asked, (error) => log.error("sante-r2", { reason: describeError(error) }))) ?? false;
-};
+async function checkImages(scope: Scope): Promise<boolean> {
+  const asked = scope.env.BUCKET.head("sante").then(() => true);
+  return (await answerOf(scope, "sante-r2", asked)) ?? false;
+}
 
 const rememberedMs = 30_000;
 /** What R2 said last, in this isolate. */
@@ -47,10 +47,10 @@ export async function recentImages(scope: Scope & Pick<Services, "now">): Promis
   return images;
 }
 
-async function checkDatabase({ db, log }: Scope): Promise<Pick<Health, "database" | "migrated">> {
-  const asked = db.all(sql`SELECT 1 FROM d1_migrations WHERE name = ${newestMigration}`);
-  const rows = await answerOf(asked, (error) => log.error("sante-d1", { reason: describeError(error) }));
-  if (rows?.length === 0) log.error("sante-migration", { missing: newestMigration });
+async function checkDatabase(scope: Scope): Promise<Pick<Health, "database" | "migrated">> {
+  const asked = scope.db.all(sql`SELECT 1 FROM d1_migrations WHERE name = ${newestMigration}`);
+  const rows = await answerOf(scope, "sante-d1", asked);
+  if (rows?.length === 0) scope.log.error("sante-migration", { missing: newestMigration });
   return { database: rows !== null, migrated: rows !== null && rows.length > 0 };
 }
 
