@@ -90,7 +90,7 @@ const outcomes: Record<MessageState, string> = {
  * The digest of last week, from Monday at eight in Paris (ANA-10). A run that comes late sends it all the
  * same, a second one finds it in the outbox (R-31). Without a channel for the team there is none.
  */
-const weekly: Job = {
+export const sendDigest: Job = {
   name: "bilan",
   does: "Envoie le bilan de la semaine à l'équipe, le lundi",
   often: true,
@@ -109,5 +109,3 @@ const weekly: Job = {
     return `${name}\u00a0: ${state ? outcomes[state] : "déjà pris"}`;
   },
 };
-
-export const digestJobs: readonly Job[] = [weekly];

@@ -5,7 +5,7 @@ import { listOutboundLinks } from "./outbound-links.server";
 import { dateSecrets } from "./secret-dates.server";
 
 /** From a developer's machine nothing outside is called: only the published site has an address of its own. */
-const links: Job = {
+export const checkAllLinks: Job = {
   name: "liens",
   does: "Vérifie les liens vers d'autres sites",
   often: false,
@@ -15,11 +15,9 @@ const links: Job = {
   },
 };
 
-const secrets: Job = {
+export const noteSecrets: Job = {
   name: "secrets",
   does: "Note depuis quand chaque secret est le même",
   often: false,
   run: dateSecrets,
 };
-
-export const healthJobs: readonly Job[] = [links, secrets];

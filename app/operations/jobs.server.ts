@@ -5,9 +5,9 @@
 import { countVisits, forgetSalts } from "#app/analytics/jobs.server";
 import { purgeSessions } from "#app/auth/jobs.server";
 import { backUp, forgetBackups } from "#app/backups/jobs.server";
-import { digestJobs } from "#app/digest/jobs.server";
+import { sendDigest } from "#app/digest/jobs.server";
 import { sweepFingerprints } from "#app/fingerprints/jobs.server";
-import { healthJobs } from "#app/health/jobs.server";
+import { checkAllLinks, noteSecrets } from "#app/health/jobs.server";
 import { mappingJobs } from "#app/mappings/jobs.server";
 import { deliverMessages, sealWebhooks } from "#app/notifications/jobs.server";
 import { emptyTrash, publishScheduled } from "#app/patches/jobs.server";
@@ -20,7 +20,7 @@ export const allJobs: readonly Job[] = [
   deliverMessages,
   forgetSalts,
   countVisits,
-  ...digestJobs,
+  sendDigest,
   // At night: first the copy, then what is forgotten.
   backUp,
   forgetBackups,
@@ -30,7 +30,8 @@ export const allJobs: readonly Job[] = [
   ...mappingJobs,
   sweepFingerprints,
   sealWebhooks,
-  ...healthJobs,
+  checkAllLinks,
+  noteSecrets,
 ];
 
 export const jobNamed = (name: string): Job | undefined => allJobs.find((job) => job.name === name);
