@@ -33,13 +33,12 @@ const inputOf = ({ title, severity, patterns, cause, remedy, link }: StoredRule)
   link,
 });
 
-const entry = (db: Database, { id, actor, now }: Change) => ({
-  of: (
-    action: "creation" | "modification" | "suppression",
-    before: RuleInput | null,
-    after: RuleInput | null,
-  ) => auditEntry(db, { actor, at: now, action, entity: "diagnostic", entityId: id, before, after }),
-});
+const entry = (
+  db: Database,
+  { id, actor, now }: Change,
+  action: "creation" | "modification" | "suppression",
+  contents: { before?: RuleInput; after?: RuleInput },
+) => auditEntry(db, { actor, at: now, action, entity: "diagnostic", entityId: id, ...contents });
 
 /** What a refused write means now: what says the same as the form is saved already. */
 async function settle(db: Database, id: string, input: RuleInput): Promise<RuleResult> {
@@ -56,7 +55,7 @@ export async function createRule(db: Database, change: Change & { input: RuleInp
       ensureTotals(db),
       requireRow(db, sql`SELECT 1 WHERE (SELECT count(*) FROM diagnostic_rules) < ${limits.rules}`),
       db.insert(diagnosticRules).values({ ...input, id, createdAt: now, updatedAt: now }),
-      entry(db, change).of("creation", null, input),
+      entry(db, change, "creation", { after: input }),
     ]);
     return "saved";
   } catch (error) {
@@ -89,7 +88,7 @@ export async function updateRule(
         .update(diagnosticRules)
         .set({ ...input, updatedAt: now, revision: revision + 1 })
         .where(eq(diagnosticRules.id, id)),
-      entry(db, change).of("modification", inputOf(before), input),
+      entry(db, change, "modification", { before: inputOf(before), after: input }),
     ]);
     return "saved";
   } catch (error) {
@@ -110,7 +109,7 @@ export async function deleteRule(db: Database, change: Change & { revision: numb
       requireRow(db, sql`SELECT 1 FROM diagnostic_rules WHERE id = ${id} AND revision = ${revision}`),
       db.delete(diagnosticHits).where(eq(diagnosticHits.ruleId, id)),
       db.delete(diagnosticRules).where(eq(diagnosticRules.id, id)),
-      entry(db, change).of("suppression", inputOf(before), null),
+      entry(db, change, "suppression", { before: inputOf(before) }),
     ]);
     return "saved";
   } catch (error) {

@@ -41,8 +41,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Bytes of a form: a console may be tried. */
 const longestForm = 1024 * 1024;
 
-const fields = ["title", "severity", "patterns", "cause", "remedy", "link"] as const;
-
 const valuesOf = ({ patterns, ...rule }: StoredRule): RuleValues => ({
   ...rule,
   patterns: patterns.join("\n"),
@@ -58,10 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = textField(form, "id");
   const revision = Number(textField(form, "revision")) || 0;
   const pasted = textField(form, "console");
-  const typed = Object.fromEntries(fields.map((name) => [name, textField(form, name)])) as Record<
-    (typeof fields)[number],
-    string
-  >;
+  const typed = Object.fromEntries(ruleFields.map(({ name }) => [name, textField(form, name)])) as RuleValues;
   const answer = (
     status: number,
     message: string,
@@ -185,7 +180,6 @@ function Item({ rule, busy, result }: ItemProps) {
     ["30 jours", rule.counts.month],
     ["Total", rule.counts.total],
   ] as const;
-  const stored = { ...rule, patterns: rule.patterns.join("\n") };
   return (
     <FoldedItem
       key={revision}
@@ -198,7 +192,7 @@ function Item({ rule, busy, result }: ItemProps) {
       <RuleForm
         id={rule.id}
         revision={mine?.current?.revision ?? revision}
-        values={mine?.typed ?? stored}
+        values={mine?.typed ?? valuesOf(rule)}
         issues={mine?.issues ?? {}}
         busy={busy}
       />

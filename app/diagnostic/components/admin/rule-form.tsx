@@ -2,16 +2,10 @@ import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import type { RuleInput } from "../../schemas";
 
 /** A rule as its form has it: texts, the patterns one a line. */
-export interface RuleValues {
-  title: string;
-  severity: string;
-  patterns: string;
-  cause: string;
-  remedy: string;
-  link: string;
-}
+export type RuleValues = Record<keyof RuleInput, string>;
 
 export const severityLabels = { bloquant: "Bloquant", attention: "À surveiller" } as const;
 
