@@ -21,10 +21,12 @@ export function parseWebhookUrl(text: string, apiUrl: string): URL | null {
   return official || url.origin === new URL(apiUrl).origin ? url : null;
 }
 
+/** The public id of a webhook, by its address. */
+export const webhookId = ({ pathname }: URL) => pathname.match(/\/webhooks\/(\d+)\//)?.[1];
+
 /** How a webhook is shown: its host and the end of its public id, never its token. */
 export function maskWebhook(text: string): string {
   if (!URL.canParse(text)) return "Webhook saisi";
   const url = new URL(text);
-  const id = url.pathname.match(/\/webhooks\/(\d+)\//)?.[1] ?? "";
-  return `${url.hostname} ···${id.slice(-4)}`;
+  return `${url.hostname} ···${webhookId(url)?.slice(-4) ?? ""}`;
 }
