@@ -77,8 +77,6 @@ function nameFormer(item: string, items: readonly NamedDownload[]): string | nul
   return `${file?.title ?? "Fichier supprimé"} · ${version ? `${version}, ` : ""}version précédente`;
 }
 
-const kinds: Record<string, string> = { patch: "patch", base: "base", mappings: "mappings" };
-
 /**
  * Names of downloads: files by their title, former versions by theirs, links of a patch by its version.
  *
@@ -107,7 +105,7 @@ export async function nameDownloads(
   ]);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   for (const { label, id, kind } of links) {
-    names.set(label, `Patch ${versions.get(id) ?? "supprimé"} · ${kinds[kind] ?? kind}`);
+    names.set(label, `Patch ${versions.get(id) ?? "supprimé"} · ${kind}`);
   }
   return names;
 }

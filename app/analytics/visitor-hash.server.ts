@@ -11,6 +11,12 @@ export interface Sender {
   agent: string;
 }
 
+export const senderOf = ({ headers }: Request, now: number): Sender => ({
+  now,
+  address: headers.get("CF-Connecting-IP") ?? "",
+  agent: headers.get("User-Agent") ?? "",
+});
+
 /** The salt of a day, made at its first visit. */
 export async function saltOf(db: Database, day: string): Promise<string> {
   const [, rows] = await db.batch([

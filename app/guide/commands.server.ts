@@ -1,17 +1,10 @@
-import { dayVisitor } from "#app/analytics/visitor-hash.server";
+import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import { guideFeedback } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import type { FeedbackForm } from "./schemas";
 
-interface Feedback extends FeedbackForm {
-  now: number;
-  /** Used for the hash of the day and stored nowhere. */
-  address: string;
-  agent: string;
-}
-
 /** One vote per page and visitor of the day (DOC-59): a second one replaces the first. */
-export async function recordFeedback(db: Database, feedback: Feedback): Promise<void> {
+export async function recordFeedback(db: Database, feedback: FeedbackForm & Sender): Promise<void> {
   const { page, helpful, comment, now } = feedback;
   const voter = await dayVisitor(db, feedback);
   await db

@@ -7,6 +7,7 @@ import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { isCounted } from "../is-counted";
 import { pageLabel } from "../pages";
 import { recordEvent } from "../record-visit.server";
+import { senderOf } from "../visitor-hash.server";
 import type { Route } from "./+types/visit";
 
 const longestBody = 1024;
@@ -30,15 +31,11 @@ const hostPattern = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 const nothing = () => new Response(null, { status: 204 });
 
-/**
- * POST /api/visite: the beacon of a page that was really shown, sent as it is left. Nobody who asks not to be followed, no
- * bot and no member of staff is counted (ANA-08).
- */
+/** POST /api/visite: the beacon of a page that was really shown, sent as it is left. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return jsonError(errors.method, { Allow: "POST" });
   const own = services(context);
-  const { env, origin } = own;
-  const refused = await checkRate(env.LIMIT_READ, request, "visite");
+  const refused = await checkRate(own.env.LIMIT_READ, request, "visite");
   if (refused) return jsonError(refused, retryAfter);
 
   const body = await readBody(request, longestBody);
@@ -46,22 +43,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = beacon.safeParse(parseJson(new TextDecoder().decode(body)));
   if (!parsed.success) return jsonError(errors.badRequest);
 
-  const agent = request.headers.get("User-Agent") ?? "";
-  const { headers } = request;
-  if (!isCounted(request, viewerOf(context))) return nothing();
-
-  const page = "page" in parsed.data ? pageLabel(parsed.data.page) : null;
-  if ("page" in parsed.data && page === null) return nothing();
-  const referrer = "page" in parsed.data ? (parsed.data.referrer ?? "").toLowerCase() : "";
-  const country = headers.get("CF-IPCountry") ?? "";
-  const isView = page !== null;
-  const isForeign = hostPattern.test(referrer) && referrer !== new URL(origin).hostname;
-  recordEvent(own, {
-    sender: { address: headers.get("CF-Connecting-IP") ?? "", agent },
-    ...(isView ? { p: page } : {}),
-    ...(parsed.data.visibleMs ? { ms: parsed.data.visibleMs } : {}),
-    ...(isView && isForeign ? { r: referrer } : {}),
-    ...(isView && /^[A-Z]{2}$/.test(country) && country !== "XX" ? { c: country } : {}),
-  });
+  const told = parsed.data;
+  const view = "page" in told ? viewOf(told, request, own.origin) : {};
+  if (!view || !isCounted(request, viewerOf(context))) return nothing();
+  const ms = told.visibleMs;
+  recordEvent(own, { sender: senderOf(request, own.now()), ...view, ...(ms && { ms }) });
   return nothing();
+}
+
+/** The page that was viewed, and where its visitor came from; null for one that is not counted. */
+function viewOf(
+  { page, referrer = "" }: { page: string; referrer?: string },
+  request: Request,
+  origin: string,
+) {
+  const p = pageLabel(page);
+  if (p === null) return null;
+  const host = referrer.toLowerCase();
+  const isForeign = hostPattern.test(host) && host !== new URL(origin).hostname;
+  const country = request.headers.get("CF-IPCountry") ?? "";
+  const isCountry = /^[A-Z]{2}$/.test(country) && country !== "XX";
+  return { p, ...(isForeign && { r: host }), ...(isCountry && { c: country }) };
 }

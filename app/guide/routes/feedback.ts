@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { senderOf } from "#app/analytics/visitor-hash.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
@@ -34,11 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await checkRate(env.LIMIT_WRITE, request, "avis");
   if (refused) throw pageError({ ...refused, returnTo }, retryAfter);
   if (!canRead(page, viewerOf(context))) throw pageError({ ...errors.unauthenticated, returnTo });
-  await recordFeedback(db, {
-    ...form.data,
-    now: now(),
-    address: request.headers.get("CF-Connecting-IP") ?? "",
-    agent: request.headers.get("User-Agent") ?? "",
-  });
+  await recordFeedback(db, { ...form.data, ...senderOf(request, now()) });
   return redirect(`${page.path}#avis-merci`, 303);
 }

@@ -1,9 +1,9 @@
+import { senderOf } from "#app/analytics/visitor-hash.server";
 import { handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { readMyData } from "../my-data.server";
-import { senderOf } from "../sender";
 import type { Route } from "./+types/my-data";
 
 export { default } from "#app/layout/no-page";

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { data, Form } from "react-router";
+import { senderOf } from "#app/analytics/visitor-hash.server";
 import { endSessionCookies } from "#app/auth/cookies";
 import { liens } from "#app/links";
 import { services, viewerOf } from "#app/platform/context";
@@ -14,7 +15,6 @@ import { Callout } from "#app/ui/callout";
 import { Line } from "../components/line";
 import { inBrowser, kept } from "../kept";
 import { eraseMyData } from "../my-data.server";
-import { senderOf } from "../sender";
 import type { Route } from "./+types/privacy";
 
 export const handle = content;
