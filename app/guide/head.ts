@@ -30,22 +30,17 @@ export function structuredData(page: GuidePage, base: string): MetaDescriptor[] 
     { name: sectionTitle(page.section), path: null },
     { name: page.title, path: page.path },
   ];
-  const result = [
-    linkedData({
-      "@type": "BreadcrumbList",
-      itemListElement: crumbs.map(({ name, path }, i) => ({
-        "@type": "ListItem",
-        position: i + 1,
-        name,
-        ...(path ? { item: base + path } : {}),
-      })),
-    }),
-  ];
-  for (const part of page.parts) {
-    if ("html" in part) continue;
-    if (part.block === "offres") result.push(offerData(base + page.path));
-  }
-  return result;
+  const trail = linkedData({
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      ...(path ? { item: base + path } : {}),
+    })),
+  });
+  const sells = page.parts.some((part) => "block" in part && part.block === "offres");
+  return sells ? [trail, offerData(base + page.path)] : [trail];
 }
 
 const offerData = (url: string) =>

@@ -19,13 +19,12 @@ interface Props {
   name: keyof typeof icons;
   /** What it says where no word does. */
   label?: string;
-  className?: string;
 }
 
-export function RepeatedIcon({ name, label, className = "" }: Props) {
+export function RepeatedIcon({ name, label }: Props) {
   return (
     <svg
-      className={className ? `lucide ${className}` : "lucide"}
+      className="lucide"
       viewBox="0 0 24 24"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
