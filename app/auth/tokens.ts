@@ -11,8 +11,11 @@ export function randomToken(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** SHA-256 as lower-case hex: what is stored in the place of a session id, a code or a token. */
-export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+/** SHA-256 as lower-case hex. */
+export async function sha256Hex(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** The same of a text: what is stored in the place of a session id, a code or a token. */
+export const sha256 = (text: string): Promise<string> => sha256Hex(new TextEncoder().encode(text));

@@ -3,13 +3,14 @@
  * each file.
  */
 import { asc, sql } from "drizzle-orm";
+import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, type Row, savedColumns } from "./entities";
-import { format, type Manifest, manifestName, schemaVersion, sha256Hex } from "./manifest";
+import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
 import type { ZipEntry } from "./zip-writer";
 import { writeZip } from "./zip-writer";

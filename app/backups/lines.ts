@@ -1,7 +1,7 @@
 /** The lines of a dry run that a person may tick one by one. */
+import { sha256 } from "#app/auth/tokens";
 import type { EntityPlan, Planned } from "./compare";
 import type { Entity } from "./entities";
-import { sha256Hex } from "./manifest";
 
 /** Of each kind: beyond it a person does not choose line by line. Kinds that only grow show fewer. */
 const atMost = { lines: 300, samples: 60 } as const;
@@ -15,7 +15,7 @@ export const listed = ({ planned, choices }: EntityPlan): Planned[] =>
  */
 export async function lineToken(entity: Entity, { fate, row, live }: Planned): Promise<string> {
   const content = JSON.stringify([entity.name, fate, row, live]);
-  return (await sha256Hex(new TextEncoder().encode(content))).slice(0, 16);
+  return (await sha256(content)).slice(0, 16);
 }
 
 /** The ticked lines; null when one of them is not as it was shown. */

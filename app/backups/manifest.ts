@@ -32,8 +32,3 @@ export const documentSchema = z.strictObject({
   sha256,
   donnees: z.record(z.string().max(40), z.array(z.unknown()).max(200_000)),
 });
-
-export async function sha256Hex(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytes as BufferSource);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}

@@ -1,9 +1,10 @@
 /** One JSON document: some kinds of record, without pictures. */
+import { sha256 } from "#app/auth/tokens";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
 import { entityNamed } from "./entities";
-import { documentSchema, sha256Hex } from "./manifest";
+import { documentSchema } from "./manifest";
 import { parseJson } from "./safe-json";
 import type { ByteSource } from "./zip-reader";
 
@@ -12,9 +13,9 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   const bytes = await source.read(0, source.size);
   const parsed = documentSchema.safeParse(parseJson(bytes, "document"));
   if (!parsed.success) throw new BackupError(["Ce fichier JSON n'est pas une sauvegarde du site."]);
-  const { donnees, counts, sha256, createdAt } = parsed.data;
+  const { donnees, counts, createdAt, sha256: sum } = parsed.data;
   checkVersion(parsed.data.schemaVersion);
-  if ((await sha256Hex(new TextEncoder().encode(JSON.stringify(donnees)))) !== sha256) {
+  if ((await sha256(JSON.stringify(donnees))) !== sum) {
     throw new BackupError(["Le document est abîmé\u00a0: sa somme de contrôle ne correspond pas."]);
   }
   const records: Records = { rows: new Map(), columns: new Map() };
@@ -32,5 +33,5 @@ export async function readDocument(source: ByteSource): Promise<Archive> {
   refuse(reasons);
   const readObject = (key: string) =>
     Promise.reject(new BackupError([`L'image «\u00a0${key}\u00a0» n'est pas dans le document.`]));
-  return { createdAt, ...records, objects: new Set(), readObject, isPartial: true, sha256 };
+  return { createdAt, ...records, objects: new Set(), readObject, isPartial: true, sha256: sum };
 }

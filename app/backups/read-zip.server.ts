@@ -1,4 +1,5 @@
 /** A ZIP as the site writes it: everything, with pictures, fingerprints and a manifest. */
+import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
@@ -9,7 +10,7 @@ import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
 import { entityNamed } from "./entities";
-import { manifestName, manifestSchema, sha256Hex } from "./manifest";
+import { manifestName, manifestSchema } from "./manifest";
 import { parseJson } from "./safe-json";
 import {
   type ByteSource,

@@ -1,8 +1,8 @@
 /** One text per kind of record that changes with every change: how a restore knows that nobody edited meanwhile. */
 import { sql } from "drizzle-orm";
+import { sha256 } from "#app/auth/tokens";
 import type { Database } from "#app/platform/database";
 import type { Entity } from "./entities";
-import { sha256Hex } from "./manifest";
 
 export type Stamps = Record<string, string>;
 
@@ -19,7 +19,7 @@ export const sameStamps = (a: Stamps, b: Stamps, entities: readonly Entity[]): b
 export async function stampToken(stamps: Stamps): Promise<Stamps> {
   const short: Stamps = {};
   for (const [name, stamp] of Object.entries(stamps)) {
-    short[name] = (await sha256Hex(new TextEncoder().encode(stamp))).slice(0, 24);
+    short[name] = (await sha256(stamp)).slice(0, 24);
   }
   return short;
 }

@@ -1,7 +1,8 @@
 /** Archives that mean harm, or are damaged: refused as a whole, and nothing has changed (T-25). */
 import { beforeAll, describe, expect, test } from "vitest";
+import { sha256Hex } from "#app/auth/tokens";
 import { BackupError } from "#app/backups/backup-error";
-import { format, type Manifest, manifestName, sha256Hex } from "#app/backups/manifest";
+import { format, type Manifest, manifestName } from "#app/backups/manifest";
 import { readArchive } from "#app/backups/read-archive.server";
 import { memorySource } from "#app/backups/sources.server";
 import { readDirectory, type ZipLimits } from "#app/backups/zip-reader";

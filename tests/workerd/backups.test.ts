@@ -1,9 +1,9 @@
 /** Export, empty, import; the dry run and what follows from it (BAK-04, BAK-06, BAK-07, N-09, R-30). */
 import { beforeEach, describe, expect, test } from "vitest";
+import { sha256Hex } from "#app/auth/tokens";
 import { makeDocument } from "#app/backups/archive.server";
 import { OutdatedPlan } from "#app/backups/choose";
 import { entities } from "#app/backups/entities";
-import { sha256Hex } from "#app/backups/manifest";
 import { makePlan } from "#app/backups/plan.server";
 import { readArchive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
