@@ -3,7 +3,7 @@ import type { FrameData } from "./layout/frame-data.server";
 import type { PageHandle } from "./platform/page-kind";
 
 /** What the document shell needs beside loader data; see `entry.server.tsx` and `entry.client.tsx`. */
-export interface FrameValues {
+interface FrameValues {
   kind: PageHandle["page"];
   /** Only app pages have one; browsers hide it from scripts, so there it is the empty text they show. */
   nonce: string | undefined;

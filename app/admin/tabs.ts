@@ -2,7 +2,7 @@ import type { Permission } from "#app/auth/roles";
 
 export type CountName = "patches" | "mappings";
 
-export interface Tab {
+interface Tab {
   href: string;
   label: string;
   /** Which figure stands beside the label. */

@@ -10,7 +10,7 @@ import type { VisitEvent } from "./visit-event";
 import { hashVisitor, type Sender, saltOf } from "./visitor-hash.server";
 
 /** What is known of an event before its sender is hashed. */
-export interface Seen extends Omit<VisitEvent, "t" | "v"> {
+interface Seen extends Omit<VisitEvent, "t" | "v"> {
   /** Null for a search: it is counted, and is nobody's. */
   sender: Omit<Sender, "now"> | null;
 }

@@ -68,7 +68,7 @@ export const publicPart = ({
   role,
 });
 
-export type AccountOutcome =
+type AccountOutcome =
   | { kind: "done" }
   | { kind: "taken"; issues: { username?: string; email?: string } }
   /** Somebody else changed the account since it was read: what it is now. */

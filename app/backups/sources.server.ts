@@ -74,7 +74,7 @@ function keyOf(name: string, backup: Backup | null): string {
   return uploadKey(name.slice(uploadPrefix.length));
 }
 
-export interface Opened {
+interface Opened {
   archive: Archive;
   /** The listed backup; null for an upload. */
   backup: Backup | null;

@@ -11,18 +11,18 @@ const shownLength = 300;
 const around = 1;
 const lastLines = 15;
 
-export interface ConsoleLine {
+interface ConsoleLine {
   /** As in what was pasted, from 1. */
   number: number;
   text: string;
 }
 
 /** A rule and how grave what it knows is. */
-export interface GradedRule extends Rule {
+interface GradedRule extends Rule {
   severity: "bloquant" | "attention";
 }
 
-export interface Finding<R extends GradedRule> {
+interface Finding<R extends GradedRule> {
   rule: R;
   /** Lines that say it; the first of them are shown. */
   count: number;

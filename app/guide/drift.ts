@@ -9,7 +9,7 @@ export interface TouchedFiles {
   modifiedFiles: readonly string[];
 }
 
-export interface Drift {
+interface Drift {
   path: string;
   title: string;
   /** Day of the page's last change, in milliseconds. */

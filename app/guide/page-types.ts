@@ -11,7 +11,7 @@ export const sections = [
 ] as const;
 
 export type SectionId = (typeof sections)[number]["id"];
-export type Audience = "public" | "member";
+type Audience = "public" | "member";
 
 export const sectionTitle = (id: SectionId): string =>
   sections.find((section) => section.id === id)?.title ?? id;

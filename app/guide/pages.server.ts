@@ -24,7 +24,7 @@ export function readTwinFor(summary: PageSummary, viewer: Viewer | null): string
 }
 
 /** What the sidebar shows of a page. */
-export interface NavPage {
+interface NavPage {
   path: string;
   nav: string;
   anchor: string;

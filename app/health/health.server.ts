@@ -4,7 +4,7 @@ import { describeError } from "#app/platform/log";
 import { within } from "#app/platform/within";
 import journal from "../../migrations/meta/_journal.json";
 
-export interface Health {
+interface Health {
   database: boolean;
   /** Whether the database has the newest migration that this Worker knows. */
   migrated: boolean;

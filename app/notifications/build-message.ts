@@ -32,7 +32,7 @@ export interface EmbedField {
   inline: boolean;
 }
 
-export interface Embed {
+interface Embed {
   title: string;
   url: string;
   color: number;

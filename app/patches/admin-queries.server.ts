@@ -26,7 +26,7 @@ const listColumns = {
   revision: patches.revision,
 };
 
-export interface ListQuery {
+interface ListQuery {
   state: PatchState;
   /** Part of the version, the title or the description; bounded by the caller. */
   search: string;

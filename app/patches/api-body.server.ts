@@ -6,7 +6,7 @@ import type { Announcement, PatchRow } from "./content";
 import { type PatchInput, weightProblem } from "./schemas";
 import type { PatchStatus } from "./status";
 
-export interface ApiBody {
+interface ApiBody {
   input: PatchInput;
   /** Null: the state stays, or a new patch is published. */
   publication: Publication | null;

@@ -4,7 +4,7 @@ import type { PatchDraft } from "./draft";
 import { type Edition, editionKeys, editions } from "./groups";
 
 /** As the rules and the API have it: every field is there, and what is not known is null. */
-export interface Asked {
+interface Asked {
   editions: Edition[];
   artifactMinimal: number | null;
   artifactTeste: number | null;

@@ -14,7 +14,7 @@ import { linesByGroup } from "./groups";
 import { draftSchema, type PatchInput, patchSchema, weightProblem } from "./schemas";
 
 const intents = ["brouillon", "publier", "programmer", "enregistrer", "essayer"] as const;
-export type Intent = (typeof intents)[number];
+type Intent = (typeof intents)[number];
 
 export interface SubmittedForm {
   draft: PatchDraft;
@@ -71,7 +71,7 @@ export function readSubmittedForm(form: FormData): SubmittedForm {
   };
 }
 
-export interface CheckedForm {
+interface CheckedForm {
   input: PatchInput;
   publication: Publication | null;
   announcement: Announcement | null;

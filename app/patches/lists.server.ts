@@ -50,7 +50,7 @@ export async function readFeed(db: Database): Promise<FeedPatch[]> {
   return rows.map((row) => ({ ...toPublic(row), updatedAt: row.updatedAt }));
 }
 
-export interface PatchList {
+interface PatchList {
   rows: PatchRow[];
   /** The patch after which the list goes on; null at its end. */
   next: string | null;

@@ -12,7 +12,7 @@ import { filterWindow, matchesFilter, type PatchFilter } from "./search";
 import type { PatchView } from "./views";
 import { bounded, columnsFor, fitAlways, toView, whatFitsAround } from "./views.server";
 
-export interface PatchPage {
+interface PatchPage {
   patches: PatchView[];
   /** How the reader's own server stands; null where they did not say what it runs. */
   standing: Standing | null;

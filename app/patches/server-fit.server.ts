@@ -25,7 +25,7 @@ export async function readAskedVersions(db: Database): Promise<AskedVersion[]> {
   return rows;
 }
 
-export interface TypedServer {
+interface TypedServer {
   /** As it was typed, for the form. */
   typed: { artifact: string; build: string; edition: string; onesync: string };
   /** Sentences by field; empty when all can be read. */

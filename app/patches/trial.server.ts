@@ -17,7 +17,7 @@ import { patchSchema } from "./schemas";
 /** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
 const announcedSchema = patchSchema.pick({ version: true, title: true, description: true });
 
-export type Trial = { issues: Issues } | { sent: boolean; message: string };
+type Trial = { issues: Issues } | { sent: boolean; message: string };
 
 /** Sends the message that the form would make, to the test channel; waits for Discord, 5 s at most. */
 export async function tryMessage(

@@ -3,12 +3,12 @@ import { type GroupKey, groups } from "./groups";
 import type { PatchView } from "./views";
 
 /** One change and the versions that bring it: the same sentence twice is one line. */
-export interface MergedLine {
+interface MergedLine {
   text: string;
   versions: string[];
 }
 
-export interface MergedFile {
+interface MergedFile {
   path: string;
   /** Every version that touches the file, oldest first. */
   versions: string[];

@@ -8,7 +8,7 @@ import { bounded, columnsFor, fitAlways, toView, whatFits } from "./views.server
 /** Patches of the longest path that is merged on one page. */
 const longestPath = 100;
 
-export interface VersionRange {
+interface VersionRange {
   versions: { id: string; version: string; title: string; withdrawn: boolean }[];
   /** The newest version that is offered, or of nothing but withdrawn ones the newest; "" when there is none. */
   newest: string;

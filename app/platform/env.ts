@@ -65,7 +65,7 @@ const variables = z
     }
   });
 
-export type Variables = z.infer<typeof variables>;
+type Variables = z.infer<typeof variables>;
 export type Env = Bindings & Variables;
 
 /** Thrown when the configuration is incomplete; the message names each variable, never a value. */

@@ -2,7 +2,7 @@
  * Structured logs: one JSON object a line. No secret, code, cookie or address is ever a field; the
  * few texts that come from outside pass through `redact` all the same.
  */
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
+type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Logger {
   info(event: string, fields?: LogFields): void;

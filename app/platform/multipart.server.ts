@@ -12,7 +12,7 @@ import {
 } from "@remix-run/multipart-parser";
 import type { SiteError } from "./errors";
 
-export interface FormLimits {
+interface FormLimits {
   /** Bytes of one file. */
   file: number;
   /** Bytes of all parts together. */

@@ -11,7 +11,7 @@ export interface PlacedRoute {
 }
 
 /** Of each area, the ids of the routes that can answer its addresses; `*` are tried for every address. */
-export type Areas = ReadonlyMap<string, ReadonlySet<string>>;
+type Areas = ReadonlyMap<string, ReadonlySet<string>>;
 
 const anywhere = "*";
 

@@ -1,7 +1,7 @@
 /** What the site keeps about people, in words: the privacy page's table. */
 import { retention } from "./retention";
 
-export interface Kept {
+interface Kept {
   what: string;
   holds: string;
   why: string;

@@ -21,7 +21,7 @@ function indexFor(viewer: Viewer | null): MiniSearch<SearchDocument> {
   return index;
 }
 
-export interface GuideAnswer {
+interface GuideAnswer {
   /** Passages of the guide and questions, best first. */
   hits: Hit[];
   /** The best of them has no word of the query, only one that looks like it: what holds the word itself comes first. */

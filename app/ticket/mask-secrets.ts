@@ -132,7 +132,7 @@ const secrets: readonly Secret[] = [
   },
 ];
 
-export interface Masked {
+interface Masked {
   /** In the order of what was given. */
   texts: string[];
   /** What was masked, such as '2 adresses IP'; empty when there was nothing. */

@@ -3,7 +3,7 @@ import { FieldError, FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
 import type { MentionSentences } from "../last-mention";
 
-export interface Choices {
+interface Choices {
   announce: boolean;
   mention: boolean;
 }

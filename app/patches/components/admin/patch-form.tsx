@@ -35,7 +35,7 @@ const MentionDialog = loadLater(() => import("./mention-dialog"));
 const SaveNotice = loadLater(() => import("./save-notice"));
 const PreviewDialog = loadLater(() => import("./preview-dialog"));
 
-export interface FormData {
+interface PatchFormData {
   draft: PatchDraft;
   choices: FormChoices;
   /** Version that the draft was copied from. */
@@ -53,7 +53,7 @@ export interface FormData {
 
 interface Props {
   mode: "create" | "edit";
-  data: FormData;
+  data: PatchFormData;
   result: SaveResult | undefined;
   /** Under the announcement: what else there is about the patch. */
   children?: ReactNode;
