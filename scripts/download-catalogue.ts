@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 
-export interface CatalogueItem {
+interface CatalogueItem {
   slug: string;
   section: string;
   title: string;

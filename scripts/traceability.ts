@@ -12,20 +12,20 @@ const root = new URL("../", import.meta.url);
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`docs/traceability/${name}.json`, root), "utf8")) as T;
 
-export interface Requirement {
+interface Requirement {
   id: string;
   /** M, M!: must hold (M! in the way that mends a flaw); B and N go beyond. */
   level: string;
   text: string;
 }
 
-export interface Threat {
+interface Threat {
   id: string;
   what: string;
   promise: string;
 }
 
-export interface Shown {
+interface Shown {
   file: string;
   name: string;
 }

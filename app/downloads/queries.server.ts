@@ -23,7 +23,7 @@ export interface DownloadItem {
   former: FormerView[];
 }
 
-export type FormerView = Omit<FormerVersion, "link">;
+type FormerView = Omit<FormerVersion, "link">;
 
 /** When somebody last took a file, as an expression; null when there is no mark of it. One row is read. */
 export const lastTaken = (discordId: string | SQL, item: SQLWrapper) => sql<number | null>`(

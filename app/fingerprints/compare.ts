@@ -22,7 +22,7 @@ export interface OwnFile {
   sha256: string | "unknown" | "unreadable";
 }
 
-export type OwnFiles = ReadonlyMap<string, OwnFile>;
+type OwnFiles = ReadonlyMap<string, OwnFile>;
 
 export const toOwnFiles = <F extends OwnFile>(files: readonly F[]): ReadonlyMap<string, F> =>
   new Map(files.map((file) => [pathKey(file.path), file]));
@@ -32,7 +32,7 @@ export type Mine = "intact" | "personnalise" | "absent" | "ajoute" | "illisible"
 /** What the target does to a file of the version; null when it leaves it alone. */
 export type Theirs = "modifie" | "ajoute" | "retire" | null;
 /** What replacing the folder by the target would do: `fusion` would lose the member's work. */
-export type Effect = "fusion" | "sans-risque" | "aucun";
+type Effect = "fusion" | "sans-risque" | "aucun";
 
 export interface Compared {
   path: string;

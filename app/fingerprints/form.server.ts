@@ -3,7 +3,7 @@ import { readMultipart } from "#app/platform/multipart.server";
 import { manifestLimits, type ParsedManifest, parseManifest } from "./manifest";
 import { fingerprintMessages } from "./messages";
 
-export interface SubmittedList {
+interface SubmittedList {
   intent: string;
   /** Key of the list that the person saw; '' where there was none. */
   seen: string;

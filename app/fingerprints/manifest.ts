@@ -18,7 +18,7 @@ export const manifestLimits = { files: 50_000, bytes: 12 * 1024 * 1024 } as cons
 /** Refused lines that are told one by one. */
 const mostRefused = 50;
 
-export interface Refusal {
+interface Refusal {
   /** Counted from 1. */
   line: number;
   reason: string;

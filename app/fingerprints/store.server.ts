@@ -21,7 +21,7 @@ import { pathKey } from "./paths";
 
 type Scope = Pick<Services, "db" | "env" | "log" | "now">;
 
-export type Fingerprints = typeof fingerprints.$inferSelect;
+type Fingerprints = typeof fingerprints.$inferSelect;
 
 interface Change {
   patchId: string;

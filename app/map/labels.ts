@@ -1,7 +1,7 @@
 import { projectX, projectY } from "./project";
 import { mapLabels } from "./sheet";
 
-export type MapLabel = (typeof mapLabels)[number];
+type MapLabel = (typeof mapLabels)[number];
 
 /** About the room that a pin takes on each side, in pixels. */
 const pinRadius = 17;
@@ -44,7 +44,7 @@ const moves: Record<MapLabel["rank"], readonly [number, number][]> = {
   3: [[0, 0]],
 };
 
-export interface PlacedLabel {
+interface PlacedLabel {
   label: MapLabel;
   dx: number;
   dy: number;

@@ -23,7 +23,7 @@ const depthLines = [
 /** Grid width of the depth lines' distance field. */
 const fieldStepMetres = 60;
 
-export interface SheetOptions {
+interface SheetOptions {
   /** Only what lies in this part of the island, in game coordinates; the whole sheet without it. */
   view?: Box;
   /** How far a drawn line may stray from the data. */
@@ -45,7 +45,7 @@ const graticuleBox: Box = { minX: -9000, maxX: 14_000, minY: -6000, maxY: 10_000
 /** `opacity` is the line's alone. */
 export type LayerPath = { d: string; opacity?: number };
 export type Layer = { id: LayerId; paths: LayerPath[] };
-export type LayerId =
+type LayerId =
   | "graticule"
   | "isobaths"
   | "land"
@@ -100,14 +100,14 @@ export function sheetLayers(carte: Carte, { view, toleranceMetres }: SheetOption
 }
 
 /** Lines of equal x and y every 1000 m, over the whole box. */
-export function graticule({ minX, maxX, minY, maxY }: Box): string {
+function graticule({ minX, maxX, minY, maxY }: Box): string {
   const meridians = thousands(minX, maxX).map((x) => `M${projectX(x)} ${projectY(maxY)}V${projectY(minY)}`);
   const parallels = thousands(minY, maxY).map((y) => `M${projectX(minX)} ${projectY(y)}H${projectX(maxX)}`);
   return [...meridians, ...parallels].join("");
 }
 
 /** The round coordinates between two bounds. */
-export function thousands(from: number, to: number): number[] {
+function thousands(from: number, to: number): number[] {
   const first = Math.ceil(from / 1000);
   return Array.from({ length: Math.floor(to / 1000) - first + 1 }, (_, index) => (first + index) * 1000);
 }

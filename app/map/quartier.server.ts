@@ -2,7 +2,7 @@ import { once } from "../platform/once.ts";
 import { quartierTables, seaRectangles } from "./quartiers.server.ts";
 
 /** A named part of San Andreas. Not a `zone`, which is a square metre in Morton order here. */
-export interface Quartier {
+interface Quartier {
   nom: string;
   /** "Los Santos" or "Comté de Blaine"; null on the island that lies in neither. */
   comte: string | null;

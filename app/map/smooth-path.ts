@@ -7,7 +7,7 @@ const cornerDegrees = 80;
 /** Handles in units this wide: a fifth fewer bytes, and no visible change because both sides of a point share one. */
 const handleGrid = 2;
 
-export type Curve = {
+type Curve = {
   closed: boolean;
   /** Nothing is a corner, and few points make a full curve: for hills. */
   round?: boolean;

@@ -26,7 +26,7 @@ export function zoneOf(x: number, y: number): number {
   return spread(cellOf(x, zoneBits)) | (spread(cellOf(y, zoneBits)) << 1);
 }
 
-export interface ZoneRange {
+interface ZoneRange {
   /** First zone of the square. */
   from: number;
   /** First zone after it. */

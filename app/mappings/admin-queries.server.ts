@@ -40,7 +40,7 @@ const toListed = ({ images, cle: _, ...row }: Row) => ({
 });
 export type ListedMapping = ReturnType<typeof toListed>;
 
-export interface MappingList {
+interface MappingList {
   rows: ListedMapping[];
   /** Key from which the next page reads; null at the end. */
   next: string | null;

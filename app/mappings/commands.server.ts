@@ -77,7 +77,7 @@ export async function findMapping(db: Database, id: string): Promise<MappingRow 
   return row?.deletedAt === null ? row : null;
 }
 
-export interface CreateInput {
+interface CreateInput {
   id: string;
   fields: MappingFields;
   images: MappingImage[];
@@ -138,7 +138,7 @@ export async function createMapping(
   return { row, isRepeated: false, isAsAsked: true };
 }
 
-export interface UpdateInput {
+interface UpdateInput {
   /** The row as it was read; it must still be at the same revision. */
   current: MappingRow;
   fields: MappingFields;

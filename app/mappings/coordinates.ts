@@ -25,7 +25,7 @@ const exact = (value: number) => fixed(value, 3);
 /** `441.0`, `30.725`: at least one decimal, as Lua writes a float. */
 const float = (value: number) => exact(value).replace(/0{1,2}$/, "");
 
-export interface CoordinateFormat {
+interface CoordinateFormat {
   id: "simple" | "commande" | "vector3" | "vector4" | "lua" | "json";
   nom: string;
   write: (place: Coordinates) => string;

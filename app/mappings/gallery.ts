@@ -13,7 +13,7 @@ import type { FormFields } from "#app/platform/multipart.server";
 import { mappingLimits } from "./limits";
 import { altText } from "./schemas";
 
-export interface GalleryEntry {
+interface GalleryEntry {
   picture: string;
   alt: string;
 }

@@ -1,7 +1,7 @@
 import { type CatalogueQuery, looseQuery } from "./query";
 
 /** What a list without an answer shows: what was asked, and nothing found out about it. */
-export interface Offline {
+interface Offline {
   query: CatalogueQuery;
   isMember: false;
   origin: "";

@@ -206,7 +206,7 @@ export async function readMapping(
   return { mapping: nomFichier === undefined ? mapping : { ...mapping, nomFichier }, revision };
 }
 
-export interface MappingPage {
+interface MappingPage {
   mappings: StoredMapping[];
   total: number;
 }

@@ -1,7 +1,7 @@
 import type { Point } from "./coordinates";
 
 export const sorts = { recents: "Plus récents", nom: "De A à Z", proximite: "Plus proches de…" } as const;
-export type Sort = keyof typeof sorts;
+type Sort = keyof typeof sorts;
 
 /** What a visitor asked of the catalogue: the query part of its address. */
 export interface CatalogueQuery {

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { tags } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 
-export interface Tag {
+interface Tag {
   name: string;
   /** Mappings that carry it, the trash apart. */
   uses: number;

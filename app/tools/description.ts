@@ -105,7 +105,7 @@ export type Preview =
     }
   | { kind: "plates"; format: string };
 
-export interface Section {
+interface Section {
   title: string;
   intro?: string;
   notices?: Notice[];

@@ -1,4 +1,4 @@
-export interface FieldVersions {
+interface FieldVersions {
   label: string;
   mine: string;
   theirs: string;

@@ -21,7 +21,7 @@ export function cpuMs(pid: number): number {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

@@ -32,9 +32,9 @@ import { vault } from "./rooms/vault.ts";
 import { vipLounge } from "./rooms/vip-lounge.ts";
 import type { Soil } from "./site/palette.ts";
 
-export type Picture = { readonly alt: string; readonly draw: DrawScene };
+type Picture = { readonly alt: string; readonly draw: DrawScene };
 
-export type Illustrated = { readonly soil: Soil; readonly pictures: readonly Picture[] };
+type Illustrated = { readonly soil: Soil; readonly pictures: readonly Picture[] };
 
 function city(...pictures: readonly Picture[]): Illustrated {
   return { soil: "city", pictures };

@@ -19,7 +19,7 @@ import { fillValues } from "./values.ts";
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
 /** A passage as the index takes it: the words of code are found, and never shown. */
-export type IndexedPassage = Passage & { code: string };
+type IndexedPassage = Passage & { code: string };
 
 export interface CompiledPage {
   page: GuidePage;

@@ -17,7 +17,7 @@ const schema = z.array(
   }),
 );
 
-export interface CompiledFaq {
+interface CompiledFaq {
   entries: FaqEntry[];
   links: InternalLink[];
   /** Question and answer as Markdown, for the twin of the page. */

@@ -6,7 +6,7 @@ const sectionIds = sections.map(({ id }) => id);
 const day = z.union([z.date(), z.iso.date()]).transform((value) => new Date(value).getTime());
 
 /** What a page says of itself. Private unless it says `audience: public` (DOC-22). */
-export const frontmatter = z.strictObject({
+const frontmatter = z.strictObject({
   title: z.string().min(1).max(60),
   nav: z.string().min(1).max(24),
   description: z.string().min(40).max(160),

@@ -22,7 +22,7 @@ const icons = {
   danger: CircleAlert,
 } as const satisfies Record<string, LucideIcon>;
 
-export type IconName = keyof typeof icons;
+type IconName = keyof typeof icons;
 
 /** The icon with the attributes that matter only: the rest comes from the style sheet. */
 export function icon(name: IconName): string {

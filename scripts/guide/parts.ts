@@ -7,7 +7,7 @@ import { type BlockSources, leafBlock } from "./blocks.ts";
 import { headingId } from "./headings.ts";
 import { cards, takeLabel, toHtml } from "./html.ts";
 
-export interface PartsContext {
+interface PartsContext {
   /** For the sentence of an error. */
   where: string;
   sources: BlockSources;

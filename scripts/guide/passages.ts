@@ -4,7 +4,7 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { headingId } from "./headings.ts";
 
-export interface RawPassage {
+interface RawPassage {
   id: string | null;
   heading: string;
   text: string;
@@ -14,7 +14,7 @@ export interface RawPassage {
 const inline = new Set(["paragraph", "heading", "strong", "emphasis", "link", "delete", "tableCell"]);
 
 /** The words of a block that a directive without text of its own stands for. */
-export type WordsOfBlock = (node: LeafDirective) => string;
+type WordsOfBlock = (node: LeafDirective) => string;
 
 /** Words of a node, with a space between blocks and cells; code apart. */
 function words(node: Nodes, code: string[], ofBlock: WordsOfBlock): string {

@@ -1,7 +1,7 @@
 /** A folder that was chosen in the browser: its files, and their hashes. Nothing of it leaves the browser. */
 import { cleanPath, isLeftover } from "../paths";
 
-export interface PickedFile {
+interface PickedFile {
   /** Inside the folder; as `cleanPath` has it, or as it is where that refuses it. */
   path: string;
   size: number;

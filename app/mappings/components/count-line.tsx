@@ -9,7 +9,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export const countText = (count: number) => `${formatNumber(count)} mapping(s) disponible(s)`;
+const countText = (count: number) => `${formatNumber(count)} mapping(s) disponible(s)`;
 
 /** MAP-02, MAP-07, MAP-09: how many, out of how many, and what a search left out. */
 export function CountLine({ counts, filtered, loading, children }: Props) {

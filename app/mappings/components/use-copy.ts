@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { constantes } from "#app/site";
 
-export type CopyState = "idle" | "copied" | "failed";
+type CopyState = "idle" | "copied" | "failed";
 
 /** Copies a text and says so for two seconds (CST-04); where copying is refused the caller shows the text. */
 export function useCopy(): [CopyState, (text: string) => Promise<void>, () => void] {

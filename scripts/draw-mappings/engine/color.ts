@@ -26,7 +26,7 @@ const LIGHT_ON_TOP = 0.16;
 const LIGHT_ON_LEFT = -0.18;
 const LIGHT_ON_RIGHT = -0.48;
 
-export type Tones = { readonly top: string; readonly left: string; readonly right: string };
+type Tones = { readonly top: string; readonly left: string; readonly right: string };
 
 export function tones(color: string): Tones {
   return {

@@ -5,7 +5,7 @@ import { type Box, type Point, project, type Range, type Vector, vectors } from 
 import type { Item } from "./item.ts";
 import { facet } from "./svg.ts";
 
-export type Faces = { readonly left: Face; readonly right: Face; readonly top: Face };
+type Faces = { readonly left: Face; readonly right: Face; readonly top: Face };
 
 /** A face given by its corners, in the tone its direction asks for. */
 export function side(corners: readonly Vector[], color: string): string {

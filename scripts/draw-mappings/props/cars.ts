@@ -7,9 +7,9 @@ import { block, tapered } from "../engine/solids.ts";
 import { BLUE, DARK, INK, RED } from "../site/palette.ts";
 
 /** Where the bonnet points. */
-export type Heading = "+x" | "-x" | "+y" | "-y";
+type Heading = "+x" | "-x" | "+y" | "-y";
 
-export type CarOptions = {
+type CarOptions = {
   readonly z?: number;
   readonly roof?: "none" | "beacons" | "taxi" | "rack";
   /** A second colour for the doors, as on patrol cars. */

@@ -7,7 +7,7 @@ import { block, cuboid } from "../engine/solids.ts";
 import { INK, LIT, METAL } from "../site/palette.ts";
 
 /** Which way the back of a seat is turned. */
-export type Side = "-x" | "+x" | "-y" | "+y";
+type Side = "-x" | "+x" | "-y" | "+y";
 
 /** A shadow on the floor under a piece of furniture. */
 export function floorShadow(x: Range, y: Range): string {

@@ -6,7 +6,7 @@ import { block } from "../engine/solids.ts";
 import { BLUE, DARK, INK, RED, WHITE } from "../site/palette.ts";
 import { cross } from "./signs.ts";
 
-export type LorryHeading = "+x" | "+y";
+type LorryHeading = "+x" | "+y";
 
 type Place = (along: Range, across: Range, up: Range) => Box;
 

@@ -5,7 +5,7 @@ import { points, type Range } from "../engine/iso.ts";
 import { seeded } from "../engine/random.ts";
 import { DARK, LIT } from "../site/palette.ts";
 
-export type WindowGrid = {
+type WindowGrid = {
   readonly u: Range;
   readonly v: Range;
   readonly columns: number;

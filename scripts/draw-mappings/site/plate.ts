@@ -12,7 +12,7 @@ const THICKNESS = 11;
 export const STREET = { back: 82, front: 130, middle: 106 } as const;
 const GROUND = groundFace();
 
-export type PlateOptions = {
+type PlateOptions = {
   readonly street?: boolean;
   /** Where people cross, as x. */
   readonly crossing?: number;

@@ -10,7 +10,7 @@ import { isSameGallery, type Pictures, picturesOf } from "./use-pictures";
 import type { Unsaved } from "./use-unsaved";
 import type { MappingToEdit } from "./values";
 
-export interface Conflict {
+interface Conflict {
   sentence: string;
   theirs: NonNullable<SendResult["current"]>;
 }
