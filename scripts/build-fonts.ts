@@ -6,12 +6,12 @@
  *
  * Run it again after a change of characters, weights or font packages: node scripts/build-fonts.ts
  */
-import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { type Cut, characters, cuts } from "./fonts/cuts.ts";
 import { fallbackFace, fontFace, measure } from "./fonts/faces.ts";
+import { publish } from "./publish.ts";
 
 const root = new URL("../", import.meta.url);
 const fontsFolder = new URL("public/fonts/", root);
@@ -30,8 +30,7 @@ for (const cut of cuts) {
     targetFormat: "woff2",
     variationAxes: cut.axes,
   });
-  const url = `/fonts/${cut.name}-${createHash("sha256").update(woff2).digest("hex").slice(0, 8)}.woff2`;
-  writeFileSync(new URL(`public${url}`, root), woff2);
+  const url = `/fonts/${publish(new URL(`${cut.name}.woff2`, fontsFolder), woff2)}`;
   writeFileSync(new URL(`${licenceName(cut)}-OFL.txt`, fontsFolder), licenceText(cut));
   faces.push(
     fontFace(cut.family, {

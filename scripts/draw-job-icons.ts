@@ -5,8 +5,8 @@
  *
  * Run it again after a change of the list or of Lucide: node scripts/draw-job-icons.ts
  */
-import { createHash } from "node:crypto";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { publish } from "./publish.ts";
 
 /** Symbol and Lucide icon of each job. */
 const icons = {
@@ -69,12 +69,7 @@ async function symbol([id, name]: [string, string]): Promise<string> {
 
 const symbols = await Promise.all(Object.entries(icons).map(symbol));
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>\n`;
-const folder = new URL("public/carte/", root);
-for (const file of readdirSync(folder)) {
-  if (/^metiers-[0-9a-f]{8}\.svg$/.test(file)) rmSync(new URL(file, folder));
-}
-const url = `/carte/metiers-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
-writeFileSync(new URL(`public${url}`, root), svg);
+const url = `/carte/${publish(new URL("public/carte/metiers.svg", root), svg)}`;
 writeFileSync(
   new URL("app/mappings/job-icons.ts", root),
   `// Written by scripts/draw-job-icons.ts.

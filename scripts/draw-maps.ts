@@ -5,15 +5,14 @@
  *
  * Run it again after a change of content/carte.json or of the geometry in app/map/: node scripts/draw-maps.ts
  */
-import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { carteSchema } from "../app/map/carte.ts";
 import { heroSheet, islandSheet, type Layer, type LayerPath, sheetLayers } from "../app/map/layers.ts";
 import { mapSize } from "../app/map/project.ts";
+import { publish } from "./publish.ts";
 
 const root = new URL("../", import.meta.url);
-const folder = new URL("public/carte/", root);
 const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));
 
 const sheets = {
@@ -21,9 +20,7 @@ const sheets = {
   hero: { layers: sheetLayers(carte, heroSheet), maxGzipBytes: 5000 },
 };
 
-mkdirSync(folder, { recursive: true });
-for (const file of readdirSync(folder)) rmSync(new URL(file, folder));
-const urls = { carte: publish("carte"), hero: publish("hero") };
+const urls = { carte: write("carte"), hero: write("hero") };
 writeFileSync(
   new URL("app/map/sheet.ts", root),
   `// Written by scripts/draw-maps.ts.
@@ -40,15 +37,15 @@ ${carte.labels.map(({ name, x, y, rank }) => `  { name: ${JSON.stringify(name)},
 `,
 );
 
-/** Writes a sheet under a name with the hash of its contents, and returns its address. */
-function publish(name: keyof typeof sheets): string {
+/** Writes a sheet and returns its address. */
+function write(name: keyof typeof sheets): string {
   const { layers, maxGzipBytes } = sheets[name];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${mapSize.width} ${mapSize.height}">${layers.map(group).join("")}</svg>\n`;
   const gzipBytes = gzipSync(svg, { level: 9 }).length;
-  const url = `/carte/${name}-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
+  if (gzipBytes > maxGzipBytes)
+    throw new Error(`${name}: ${gzipBytes} bytes gzipped, ${maxGzipBytes} at most.`);
+  const url = `/carte/${publish(new URL(`public/carte/${name}.svg`, root), svg)}`;
   console.log(url, `${svg.length} bytes, ${gzipBytes} gzipped`);
-  if (gzipBytes > maxGzipBytes) throw new Error(`${url} weighs more than ${maxGzipBytes} bytes gzipped.`);
-  writeFileSync(new URL(`public${url}`, root), svg);
   return url;
 }
 
