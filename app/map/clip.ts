@@ -2,8 +2,7 @@
  * Cutting outlines and lines to a rectangle, so that a page which shows a piece of the map does not load
  * the rest. The cut runs along the rectangle: give it a margin around what is shown.
  */
-
-import type { Box } from "./polygon.ts";
+import { along, type Box } from "./polygon.ts";
 import type { Point } from "./project.ts";
 import { at } from "./smooth-path.ts";
 
@@ -12,10 +11,6 @@ interface Edge {
   cross: (from: Point, to: Point) => Point;
 }
 
-const along = ([ax, ay]: Point, [bx, by]: Point, t: number): Point => [
-  ax + (bx - ax) * t,
-  ay + (by - ay) * t,
-];
 const crossX = (x: number) => (a: Point, b: Point) => along(a, b, (x - a[0]) / (b[0] - a[0]));
 const crossY = (y: number) => (a: Point, b: Point) => along(a, b, (y - a[1]) / (b[1] - a[1]));
 

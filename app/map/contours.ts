@@ -1,6 +1,6 @@
 /** Contour lines inside the drawn outlines of hills: the data holds the steps, these are the lines between them. */
 import type { Shape } from "./carte.ts";
-import { centroid, contains, resample } from "./polygon.ts";
+import { along, centroid, contains, resample } from "./polygon.ts";
 import type { Point } from "./project.ts";
 import { at } from "./smooth-path.ts";
 
@@ -24,22 +24,18 @@ function ringsBetween(outer: readonly Point[], inner: readonly Point[]): Point[]
   const to = resample(inner, ringPoints, at(from, 0));
   // Both must run the same way round, or the lines would cross.
   if (turnsLeft(from) !== turnsLeft(to)) to.reverse().unshift(to.pop() as Point);
-  return [1 / 3, 2 / 3].map((part) => from.map(([ax, ay], index) => mix([ax, ay], at(to, index), part)));
+  return [1 / 3, 2 / 3].map((part) => from.map((point, index) => along(point, at(to, index), part)));
 }
 
 /** A summit: the outline shrinks towards its centre in almost even steps. */
 function ringsToSummit(outline: readonly Point[]): Point[][] {
   const top = centroid(outline);
   const ring = resample(outline, ringPoints, at(outline, 0));
-  return [0.18, 0.36, 0.53, 0.7].map((part) => ring.map((point) => mix(point, top, part)));
+  return [0.18, 0.36, 0.53, 0.7].map((part) => ring.map((point) => along(point, top, part)));
 }
 
 function nearestCorner(ring: readonly Point[], [x, y]: Point): Point {
   return ring.toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))[0] as Point;
-}
-
-function mix([ax, ay]: Point, [bx, by]: Point, part: number): Point {
-  return [ax + (bx - ax) * part, ay + (by - ay) * part];
 }
 
 function size({ points }: Shape): number {

@@ -2,7 +2,7 @@
  * Depth lines: curves at a fixed distance from the coast, out at sea. They are level lines of the distance field,
  * found by marching squares, which rounds capes and closes bays as a survey sheet does, without self-crossings.
  */
-import { boxAround, contains, distanceToSegment, simplifyRing } from "./polygon.ts";
+import { along, boxAround, contains, distanceToSegment, simplifyRing } from "./polygon.ts";
 import type { Point } from "./project.ts";
 import { at } from "./smooth-path.ts";
 
@@ -42,11 +42,8 @@ export function offsetOutlines(
         const a = valueAt(ac, ar);
         const b = valueAt(bc, br);
         if (a < 0 === b < 0) return [];
-        const [ax, ay] = corner(ac, ar);
-        const [bx, by] = corner(bc, br);
-        const part = a / (a - b);
         const key = [ac + bc, ar + br].join();
-        return [{ key, leavesLand: a < 0, point: [ax + (bx - ax) * part, ay + (by - ay) * part] as Point }];
+        return [{ key, leavesLand: a < 0, point: along(corner(ac, ar), corner(bc, br), a / (a - b)) }];
       });
       for (const [index, crossing] of crossings.entries()) {
         // Walking round the square, a piece runs from where land is left to the next crossing.

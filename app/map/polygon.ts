@@ -4,6 +4,12 @@ import { at } from "./smooth-path.ts";
 
 export type Box = { minX: number; minY: number; maxX: number; maxY: number };
 
+/** The point at `part` of the way from one point to another. */
+export const along = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
+  ax + (bx - ax) * part,
+  ay + (by - ay) * part,
+];
+
 export function contains(ring: readonly Point[], [x, y]: Point): boolean {
   let inside = false;
   for (let index = 0; index < ring.length; index++) {
@@ -55,10 +61,7 @@ function pointAlong(ring: readonly Point[], lengths: readonly number[], distance
   let left = distance;
   let index = 0;
   while (index < ring.length - 1 && left > at(lengths, index)) left -= at(lengths, index++);
-  const [ax, ay] = at(ring, index);
-  const [bx, by] = at(ring, index + 1);
-  const part = left / at(lengths, index);
-  return [ax + (bx - ax) * part, ay + (by - ay) * part];
+  return along(at(ring, index), at(ring, index + 1), left / at(lengths, index));
 }
 
 /** Douglas-Peucker: drops points that lie closer than `tolerance` to the line drawn without them. */

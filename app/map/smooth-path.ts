@@ -23,30 +23,24 @@ export function smoothPath(points: readonly Point[], { closed, round = false }: 
     points.map(([x, y]): Point => [Math.round(x), Math.round(y)]),
     closed,
   );
-  if (knots.length < 3) return straightPath(knots, closed);
+  const [first, second] = knots;
+  if (!first || !second) return "";
+  const start = `M${numbers(first)}`;
+  if (knots.length === 2) return `${start}l${numbers(minus(second, first))}${closed ? "z" : ""}`;
   const handles = knots.map((_, index) => handleAt(knots, index, { closed, round }));
   const segments = closed ? knots.length : knots.length - 1;
-  let path = `M${numbers(at(knots, 0))}`;
+  let path = start;
   for (let index = 0; index < segments; index++) {
     const from = at(knots, index);
     const to = at(knots, index + 1);
     const incoming = minus(minus(to, at(handles, index + 1)), from);
-    // The first command has no previous handle to mirror.
-    const outgoing = index === 0 ? numbers(at(handles, 0)) : "";
-    path += (index === 0 ? "c" : "s") + join(outgoing, numbers(incoming), numbers(minus(to, from)));
+    const end = [numbers(incoming), numbers(minus(to, from))];
+    // The first command has no previous handle to mirror; the same command in a row is written once.
+    if (index === 0) path += `c${join(numbers(at(handles, 0)), ...end)}`;
+    else if (index === 1) path += `s${join(...end)}`;
+    else path = join(path, ...end);
   }
-  return shorten(path) + (closed ? "z" : "");
-}
-
-/** The same points joined by straight lines. */
-export function straightPath(points: readonly Point[], closed: boolean): string {
-  const knots = withoutRepeats(
-    points.map(([x, y]): Point => [Math.round(x), Math.round(y)]),
-    closed,
-  );
-  if (knots.length < 2) return "";
-  const steps = knots.slice(1).map((knot, index) => `l${numbers(minus(knot, at(knots, index)))}`);
-  return shorten(`M${numbers(at(knots, 0))}${steps.join("")}`) + (closed ? "z" : "");
+  return path + (closed ? "z" : "");
 }
 
 /** A third of the way to the next point, along the chord of the neighbours; a little more for what should be round. */
@@ -93,16 +87,5 @@ const numbers = ([x, y]: Point) => join(String(x), String(y));
 
 /** A minus sign separates numbers by itself. */
 function join(...parts: string[]): string {
-  return parts
-    .filter(Boolean)
-    .reduce((text, part) => (text && !part.startsWith("-") ? `${text} ${part}` : text + part), "");
-}
-
-/** The same command in a row is written once. */
-function shorten(path: string): string {
-  return path.replace(/([csl])([^a-zA-Z]*)/g, (whole, command: string, args: string, offset: number) => {
-    const previous = path.slice(0, offset).match(/([a-zA-Z])[^a-zA-Z]*$/)?.[1];
-    if (previous !== command) return whole;
-    return args.startsWith("-") ? args : ` ${args}`;
-  });
+  return parts.reduce((text, part) => (part.startsWith("-") ? text + part : `${text} ${part}`));
 }

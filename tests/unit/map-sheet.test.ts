@@ -9,7 +9,7 @@ import { heroSheet, islandSheet, type Layer, sheetLayers } from "#app/map/layers
 import { boxAround, contains, simplify } from "#app/map/polygon";
 import { mapSize, type Point } from "#app/map/project";
 import { heroSheetUrl, sheetLayerIds, sheetUrl } from "#app/map/sheet";
-import { smoothPath, straightPath } from "#app/map/smooth-path";
+import { smoothPath } from "#app/map/smooth-path";
 
 const root = new URL("../../", import.meta.url);
 const carte = carteSchema.parse(JSON.parse(readFileSync(new URL("content/carte.json", root), "utf8")));
@@ -52,13 +52,13 @@ describe("smoothPath", () => {
       ),
     ).toBe("M1 2l3-4");
     expect(
-      straightPath(
+      smoothPath(
         [
           [0, 0],
           [5, 5],
           [5, 5],
         ],
-        false,
+        { closed: false },
       ),
     ).toBe("M0 0l5 5");
   });
