@@ -3,7 +3,7 @@ import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
-import { extensionOf } from "#app/images/image-rules";
+import { extensionOf } from "#app/images/key";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Archive } from "./archive-contents";

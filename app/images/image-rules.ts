@@ -19,8 +19,6 @@ export const imageSentences = {
 type ImageProblem = keyof typeof imageSentences;
 export type ImageType = "image/jpeg" | "image/png" | "image/webp";
 
-export const extensionOf = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
-
 /** Thrown when a file is refused; the message is the sentence to show. */
 export class ImageError extends Error {
   override name = "ImageError";

@@ -4,6 +4,7 @@
  */
 const imageKey = /^mappings\/[\w-]{1,64}\/[\w-]{1,100}-\d{1,4}\.(webp|jpg|png)$/;
 
+export const extensionOf = { "image/jpeg": "jpg", "image/png": "png", "image/webp": "webp" } as const;
 const types = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
 
 export interface StoredImage {

@@ -3,7 +3,7 @@ import { namesTag } from "#app/platform/etag";
 import type { StoredImage } from "./key";
 import { parseRange } from "./range";
 
-const missing = { ...errors.notFound, message: "Image introuvable." };
+export const missingImage = () => jsonError({ ...errors.notFound, message: "Image introuvable." });
 
 /** A picture never changes under its name: a new one gets a new key. */
 const immutable = "public, max-age=31536000, immutable";
@@ -30,7 +30,7 @@ export async function serveImage(
   isPublic: boolean,
 ): Promise<Response> {
   const object = await bucket.head(image.key);
-  if (!object) return jsonError(missing);
+  if (!object) return missingImage();
   const headers = headersOf(image, object, isPublic);
   if (namesTag(request.headers.get("If-None-Match"), object.httpEtag)) {
     return new Response(null, { status: 304, headers });
@@ -50,6 +50,6 @@ export async function serveImage(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const stored = await bucket.get(image.key, part ? { range: part } : {});
   // Removed between the two questions.
-  if (!stored) return jsonError(missing);
+  if (!stored) return missingImage();
   return new Response(stored.body as unknown as BodyInit, { status, headers });
 }

@@ -70,7 +70,10 @@ export function shownCoordinates({ x, y, z }: Point & { z: number | null }): str
   return known.map((value) => fixed(value, 1)).join(", ") + (z === null ? " (sans Z)" : "");
 }
 
-/** `340 m`, `2,4 km`: how far two places are apart, as the crow flies. */
+/** How far two places are apart, as the crow flies; in metres. */
+export const distanceBetween = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** `340 m`, `2,4 km` */
 export function formatDistance(metres: number): string {
   const whole = Math.round(metres);
   if (whole < 1000) return `${whole}\u00a0m`;

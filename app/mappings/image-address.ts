@@ -1,11 +1,15 @@
 import type { MappingImage } from "#app/db/schema";
+import { extensionOf } from "#app/images/key";
 import type { PictureSource } from "./views";
 
-const extensions = { "image/webp": "webp", "image/jpeg": "jpg", "image/png": "png" } as const;
+type Named = Pick<MappingImage, "key" | "type">;
+
+/** Key of one variant of a picture in R2. */
+export const variantKey = ({ key, type }: Named, width: number): string =>
+  `${key}-${width}.${extensionOf[type]}`;
 
 /** Address of one variant of a picture. */
-export const variantAddress = ({ key, type }: Pick<MappingImage, "key" | "type">, width: number): string =>
-  `/images/${key}-${width}.${extensions[type]}`;
+export const variantAddress = (image: Named, width: number): string => `/images/${variantKey(image, width)}`;
 
 export const pictureSource = ({ variants, alt: _, ...image }: MappingImage): PictureSource => ({
   ...image,

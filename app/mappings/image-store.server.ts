@@ -1,10 +1,11 @@
 import { randomToken } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
-import { extensionOf, fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
+import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
 import { type CleanImage, stripMetadata } from "#app/images/strip-metadata";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import type { UploadedFile } from "#app/platform/multipart.server";
+import { variantKey } from "./image-address";
 import { mappingLimits, variantWidths } from "./limits";
 
 /** Shown until the picture arrives, when the browser did not send its main colour. */
@@ -12,9 +13,6 @@ const plainColour = "#18202a";
 const largestVariant = 1600;
 
 const storageSentence = "l'image n'a pas pu être enregistrée. Réessayez.";
-
-const variantKey = (image: Pick<MappingImage, "key" | "type">, width: number) =>
-  `${image.key}-${width}.${extensionOf[image.type]}`;
 
 export const objectKeys = (image: MappingImage) =>
   image.variants.map(({ width }) => variantKey(image, width));

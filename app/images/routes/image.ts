@@ -3,10 +3,8 @@ import { readPictureOwner } from "#app/mappings/picture-owner.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { storedImage } from "../key";
-import { serveImage } from "../serve.server";
+import { missingImage, serveImage } from "../serve.server";
 import type { Route } from "./+types/image";
-
-const missing = () => jsonError({ ...errors.notFound, message: "Image introuvable." });
 
 /**
  * GET and HEAD /images/…: pictures of mappings, from R2. D1 is asked first (T-24): an object that no mapping
@@ -14,12 +12,11 @@ const missing = () => jsonError({ ...errors.notFound, message: "Image introuvabl
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const image = storedImage(params["*"]);
-  if (!image) return missing();
+  if (!image) return missingImage();
   const { db, env } = services(context);
   const owner = await readPictureOwner(db, image.key);
-  const viewer = viewerOf(context);
-  const isShown = owner === "shown" || (owner === "trash" && viewer !== null && can(viewer, "write_patches"));
-  return isShown ? serveImage(env.BUCKET, image, request, owner === "shown") : missing();
+  const isShown = owner === "shown" || (owner === "trash" && can(viewerOf(context), "write_patches"));
+  return isShown ? serveImage(env.BUCKET, image, request, owner === "shown") : missingImage();
 }
 
 export const action = () => jsonError(errors.method, { Allow: "GET, HEAD" });

@@ -12,7 +12,8 @@ interface Props {
   search: string;
   /** Cards of the first rows are on screen at once. */
   eager: boolean;
-  selection: { active: boolean; selected: boolean; toggle: () => void } | null;
+  /** While mappings are selected. */
+  selection: { selected: boolean; toggle: () => void } | null;
 }
 
 const sizes = "(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw";
@@ -56,7 +57,7 @@ export function Card({ mapping, search, eager, selection }: Props) {
           </span>
         </p>
       </div>
-      {selection?.active && (
+      {selection && (
         <label className="absolute inset-0 z-10 cursor-pointer">
           <input
             type="checkbox"

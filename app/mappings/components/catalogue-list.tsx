@@ -78,8 +78,8 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
                 search={search}
                 eager={i < 4}
                 selection={
-                  isMember
-                    ? { active: selecting, selected: chosen.has(mapping.id), toggle: () => toggle(mapping) }
+                  isMember && selecting
+                    ? { selected: chosen.has(mapping.id), toggle: () => toggle(mapping) }
                     : null
                 }
               />

@@ -15,7 +15,7 @@ import { unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { useViewport } from "#app/map/use-viewport";
 import { around, isSeen, seenBox, startScale, uncovering, zoomAt } from "#app/map/viewport";
-import type { Point } from "../coordinates";
+import { distanceBetween } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
 import type { MapView, Pin } from "../views";
 import { NearForm, ScaleBar, ZoomButtons } from "./map-controls";
@@ -29,7 +29,6 @@ const MapPopover = lazy(() => import("./map-popover"));
 
 /** A place that was asked for is shown with its nearest mappings. */
 const neighbours = 4;
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 const whole = {
   minX: Number.NEGATIVE_INFINITY,
@@ -101,7 +100,9 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   useEffect(() => {
     const { point } = query;
     if (!ready || !point) return;
-    const nearby = pins.toSorted((a, b) => distance(a, point) - distance(b, point)).slice(0, neighbours);
+    const nearby = pins
+      .toSorted((a, b) => distanceBetween(a, point) - distanceBetween(b, point))
+      .slice(0, neighbours);
     go((_, size) => around([point, ...nearby], size));
   }, [ready, query.pres, go]);
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
-import { variantAddress } from "../image-address";
+import { imageAddress } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 
 interface Props {
@@ -39,7 +39,6 @@ export default function Lightbox({ images, start, close }: Props) {
   }
 
   if (!image) return null;
-  const widest = Math.max(...image.variants.map(({ width }) => width));
   return (
     <dialog
       ref={dialog}
@@ -102,7 +101,7 @@ export default function Lightbox({ images, start, close }: Props) {
           className="min-h-0 flex-1 overflow-auto"
         >
           <img
-            src={variantAddress(image, widest)}
+            src={imageAddress(image)}
             alt={image.alt}
             width={image.width}
             height={image.height}

@@ -8,12 +8,13 @@ const height = 690;
 
 /** A piece of the map around a place; a picture, named for readers, that needs no script. */
 export function Locator({ x, y, nom }: { x: number; y: number; nom: string }) {
-  const [left, top] = [projectX(x), projectY(y)].map(Math.round);
+  const left = Math.round(projectX(x));
+  const top = Math.round(projectY(y));
   return (
     <svg
       role="img"
       aria-label={`Emplacement sur la carte\u00a0: ${nom}`}
-      viewBox={`${(left ?? 0) - width / 2} ${(top ?? 0) - height / 2} ${width} ${height}`}
+      viewBox={`${left - width / 2} ${top - height / 2} ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       className="locator block aspect-[366/207] w-full rounded-control border border-line"
     >

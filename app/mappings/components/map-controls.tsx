@@ -66,11 +66,13 @@ export function ScaleBar({ scale }: { scale: number | null }) {
 interface NearProps {
   value: string;
   wrong: boolean;
+  /** Names and values of what the address keeps. */
+  hidden: [string, string][];
   onNear: (text: string) => void;
 }
 
 /** 'Près de…': a form of its own on the map, which also works without a script. */
-export function NearForm({ value, wrong, onNear, hidden }: NearProps & { hidden: [string, string][] }) {
+export function NearForm({ value, wrong, hidden, onNear }: NearProps) {
   const form = useRef<HTMLFormElement>(null);
   useFollowingFields(form, { pres: value });
   return (

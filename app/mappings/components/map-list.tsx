@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useState } from "react";
 import { counted } from "#app/platform/counted";
 import { formatNumber } from "#app/platform/dates";
-import { formatDistance, type Point, shownCoordinates } from "../coordinates";
+import { distanceBetween, formatDistance, type Point, shownCoordinates } from "../coordinates";
 import { lookOf } from "../job-look";
 import type { Pin } from "../views";
 import { JobIcon } from "./job-icon";
@@ -17,18 +17,16 @@ interface Props {
   inView: number;
   near: Point | null;
   selected: string | null;
-  onPick?: (pin: Pin, event: MouseEvent) => void;
-  onLight?: (id: string | null) => void;
+  onPick: (pin: Pin, event: MouseEvent) => void;
+  onLight: (id: string | null) => void;
 }
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * The mappings in the view, as links to their pages. A click of the pointer shows the mapping on the map first;
  * the keyboard, and a browser without scripts, go to the page.
  */
 export const MapList = memo(function MapList({ pins, inView, near, selected, onPick, onLight }: Props) {
-  const rows = near ? pins.toSorted((a, b) => distance(a, near) - distance(b, near)) : pins;
+  const rows = near ? pins.toSorted((a, b) => distanceBetween(a, near) - distanceBetween(b, near)) : pins;
   const said = useRested(inView);
   const left = inView - Math.min(rows.length, mostRows);
   return (
@@ -42,7 +40,7 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
       <ol
         className="min-h-0 flex-1 md:overflow-y-auto md:overscroll-contain"
         tabIndex={-1}
-        onMouseLeave={() => onLight?.(null)}
+        onMouseLeave={() => onLight(null)}
       >
         {rows.slice(0, mostRows).map((pin) => (
           <Row
@@ -94,9 +92,9 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
         id={`lieu-${pin.id}`}
         href={`/mappings/${pin.id}`}
         aria-current={current || undefined}
-        onClick={onPick && ((event) => event.detail > 0 && onPick(pin, event))}
-        onMouseEnter={() => onLight?.(pin.id)}
-        onFocus={() => onLight?.(pin.id)}
+        onClick={(event) => event.detail > 0 && onPick(pin, event)}
+        onMouseEnter={() => onLight(pin.id)}
+        onFocus={() => onLight(pin.id)}
         className="grid grid-cols-[4.5rem_1fr] items-center gap-3 md:max-lg:grid-cols-[3.5rem_1fr] md:max-lg:gap-2.5 border-l-[3px] border-transparent px-3 py-2.5 -outline-offset-2 hover:bg-s2 aria-[current]:border-accent aria-[current]:bg-accent-soft"
       >
         <Picture image={pin.cover} alt="" metier={pin.metier} sizes="72px" className="rounded-[6px]" />
@@ -111,7 +109,7 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
             </span>
             {near && (
               <span className="ml-auto font-mono text-xs whitespace-nowrap">
-                {formatDistance(distance(pin, near))}
+                {formatDistance(distanceBetween(pin, near))}
               </span>
             )}
           </span>

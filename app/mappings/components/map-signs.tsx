@@ -20,8 +20,8 @@ interface Props {
   /** Never joined with others: it is the one looked at. */
   selected: string | null;
   lit: string | null;
-  onPin?: (pin: Pin, event: MouseEvent) => void;
-  onGroup?: (group: Item<Pin>, event: MouseEvent) => void;
+  onPin: (pin: Pin, event: MouseEvent) => void;
+  onGroup: (group: Item<Pin>, event: MouseEvent) => void;
   className?: string;
 }
 
@@ -81,7 +81,7 @@ function PinSign({ pin, current, lit, onPin }: PinSignProps) {
       aria-label={pin.metier ? `${pin.nom}, ${pin.metier}` : pin.nom}
       aria-current={current || undefined}
       data-lit={lit || undefined}
-      onClick={onPin && ((event) => onPin(pin, event))}
+      onClick={(event) => onPin(pin, event)}
       className={`map-sign job-${lookOf(pin.metier)}`}
     >
       <g className="map-upright">
@@ -104,7 +104,7 @@ function GroupSign({ group, onGroup }: { group: Item<Pin>; onGroup: Props["onGro
     <a
       href="#lieux"
       aria-label={`${formatNumber(group.count)} mappings, agrandir`}
-      onClick={onGroup && ((event) => onGroup(group, event))}
+      onClick={(event) => onGroup(group, event)}
       className="map-sign map-group"
     >
       <g className="map-upright">

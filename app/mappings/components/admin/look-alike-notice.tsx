@@ -1,11 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Callout } from "#app/ui/callout";
-
-interface LookAlike {
-  id: string;
-  nom: string;
-  sentence: string;
-}
+import type { LookAlike } from "../../look-alikes.server";
 
 interface Checked {
   /** Where the coordinates lie, in words. */
