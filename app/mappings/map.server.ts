@@ -1,9 +1,10 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
-import { type MapBlock, mappings, totals } from "#app/db/schema";
+import { count, type SQL, sql } from "drizzle-orm";
+import { type MapBlock, mappings } from "#app/db/schema";
 import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { matches, pinColumns, searchWindow } from "./columns.server";
+import { countsOf, noCounts, selectCounts } from "./counts.server";
 import { lieuOf } from "./lieu.server";
 import { inScope, readBlocks, zoneList } from "./listed.server";
 import { blocksIn, groupsOf, placesIn } from "./map-blocks";
@@ -26,13 +27,6 @@ const toPin = ({ id, nom, metier, x, y, z, cover }: PinRow): Pin => ({
   lieu: lieuOf({ x, y }),
   cover,
 });
-
-const counter = prepared((db) =>
-  db
-    .select({ total: totals.mappings, places: totals.places, metiers: totals.metiers })
-    .from(totals)
-    .where(eq(totals.id, 1)),
-);
 
 const pinsOf = (db: Database, where: SQL) =>
   db.select(pinColumns).from(mappings).where(where).orderBy(sql`+mappings.cle_nom`).limit(mostPins);
@@ -62,8 +56,8 @@ export async function readMapView(
   const { q, metier } = query;
   if (catalogueWords(q).length > 0) {
     const found = matches(q, metier, isMember);
-    const [[counts], [matched], rows] = await readBatch(db, [
-      counter(db),
+    const [[counts = noCounts], [matched], rows] = await readBatch(db, [
+      selectCounts(db),
       db
         .select({ count: count(), placed: count(mappings.x) })
         .from(mappings)
@@ -71,7 +65,8 @@ export async function readMapView(
       pinsOf(db, sql`${found} AND mappings.x IS NOT NULL`),
     ]);
     return {
-      ...shared(counts),
+      total: counts.mappings,
+      metiers: counts.metiers,
       pins: rows.map(toPin),
       groups: [],
       count: matched?.count ?? 0,
@@ -81,14 +76,15 @@ export async function readMapView(
     };
   }
 
-  const [[counts], [list], all] = await readBatch(db, [
-    counter(db),
+  const [[counts = noCounts], [list], all] = await readBatch(db, [
+    selectCounts(db),
     zoneList(db, { metier }),
     allPins(metier !== "")(db, { metier }),
   ]);
   const stored = countsOf(counts, metier);
   const view = {
-    ...shared(counts),
+    total: counts.mappings,
+    metiers: counts.metiers,
     count: stored.mappings,
     searchedOnly: null,
     withoutPlace: stored.mappings - stored.places,
@@ -106,16 +102,4 @@ export async function readMapView(
     const [rows] = await readBatch(db, [pinsById(db, { ids })]);
     return { pins: rows.map(toPin), groups: [] };
   }
-}
-
-const shared = (counts: Counts | undefined) => ({
-  total: counts?.total ?? 0,
-  metiers: counts?.metiers ?? [],
-});
-
-type Counts = Pick<typeof totals.$inferSelect, "metiers" | "places"> & { total: number };
-
-function countsOf(counts: Counts | undefined, metier: string): { mappings: number; places: number } {
-  if (!metier) return { mappings: counts?.total ?? 0, places: counts?.places ?? 0 };
-  return counts?.metiers.find(({ nom }) => nom === metier) ?? { mappings: 0, places: 0 };
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Metier, mappings, totals } from "#app/db/schema";
+import { mappings } from "#app/db/schema";
 import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
 import type { Point } from "./coordinates";
+import { countsOf, noCounts, selectCounts } from "./counts.server";
 import { lieuOf, longLieuOf } from "./lieu.server";
 import { blockAt, inScope, pageOf, readBlocks, zoneList } from "./listed.server";
 import { blocksNear, nearestOf } from "./nearest";
@@ -23,10 +24,6 @@ function toCard({ nomFichier, ...row }: CardRow): MappingCard {
   const card = { ...row, lieu: lieuOf(row) };
   return nomFichier === undefined ? card : { ...card, nomFichier };
 }
-
-const counters = prepared((db) =>
-  db.select({ total: totals.mappings, metiers: totals.metiers }).from(totals).where(eq(totals.id, 1)),
-);
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
 
@@ -91,7 +88,10 @@ export async function readCatalogue(
     return readNearest(db, { ...query, point: query.point }, isMember);
   }
   if (searching) {
-    const [[counter], rows] = await readBatch(db, [counters(db), searchPage(db, query, isMember)]);
+    const [[counts = noCounts], rows] = await readBatch(db, [
+      selectCounts(db),
+      searchPage(db, query, isMember),
+    ]);
     // A page beyond the last one: rare, and worth more questions instead of a dearer first one.
     if (rows.length === 0 && query.page > 1) {
       const first = await readCatalogue(db, { ...query, page: 1 }, { isMember });
@@ -99,19 +99,24 @@ export async function readCatalogue(
     }
     const found = rows[0]?.count ?? 0;
     return {
-      ...shared(counter),
+      total: counts.mappings,
+      metiers: counts.metiers,
       mappings: rows.map(({ count: _, ...row }) => toCard(row)),
       count: found,
       page: query.page,
       pages: pagesOf(found),
-      searchedOnly: storedIn(query.metier, counter) > searchWindow ? searchWindow : null,
+      searchedOnly: countsOf(counts, query.metier).mappings > searchWindow ? searchWindow : null,
       nearestOnly: null,
     };
   }
-  const [[counter], rows] = await readBatch(db, [counters(db), listedPage(db, query, isMember)]);
-  const count = storedIn(query.metier, counter);
+  const [[counts = noCounts], rows] = await readBatch(db, [
+    selectCounts(db),
+    listedPage(db, query, isMember),
+  ]);
+  const count = countsOf(counts, query.metier).mappings;
   return {
-    ...shared(counter),
+    total: counts.mappings,
+    metiers: counts.metiers,
     mappings: rows.map(toCard),
     count,
     page: Math.min(query.page, pagesOf(count)),
@@ -120,10 +125,6 @@ export async function readCatalogue(
     nearestOnly: null,
   };
 }
-
-type Counter = { total: number; metiers: Metier[] } | undefined;
-
-const shared = (counter: Counter) => ({ total: counter?.total ?? 0, metiers: counter?.metiers ?? [] });
 
 /**
  * One page in order of distance. Three short questions, because a list by distance cannot be kept: which
@@ -135,8 +136,8 @@ async function readNearest(
   isMember: boolean,
 ): Promise<Catalogue> {
   const page = Math.min(asked, nearestPages);
-  const [[counter], [list], [here]] = await readBatch(db, [
-    counters(db),
+  const [[counts = noCounts], [list], [here]] = await readBatch(db, [
+    selectCounts(db),
     zoneList(db, { metier }),
     blockAt(db, metier, point),
   ]);
@@ -149,7 +150,8 @@ async function readNearest(
   const ids = nearestOf(entries, point, { offset, limit: size });
   const rows = await readCards(db, ids, isMember);
   return {
-    ...shared(counter),
+    total: counts.mappings,
+    metiers: counts.metiers,
     mappings: rows.map(toCard),
     count,
     page: Math.min(page, pages),
@@ -173,12 +175,6 @@ async function readCards(db: Database, ids: readonly string[], isMember: boolean
   const [first, ...rest] = ids.map((id) => selectCard(isMember)(db, { id }));
   if (!first) return [];
   return (await readBatch(db, [first, ...rest])).flat();
-}
-
-/** Mappings of one job, or of all of them. */
-function storedIn(metier: string, counter: Counter): number {
-  if (!metier) return counter?.total ?? 0;
-  return counter?.metiers.find(({ nom }) => nom === metier)?.mappings ?? 0;
 }
 
 const isShown = isNull(mappings.deletedAt);
@@ -217,14 +213,14 @@ export async function readMappingPage(
   { page, limit, isMember }: { page: number; limit: number; isMember: boolean },
 ): Promise<MappingPage> {
   const { where, order } = pageOf({ order: "recents", metier: "", page, size: limit, clamped: false });
-  const [[counter], rows] = await readBatch(db, [
-    counters(db),
+  const [[counts = noCounts], rows] = await readBatch(db, [
+    selectCounts(db),
     db.select(detailColumns(isMember)).from(mappings).where(where).orderBy(order).limit(limit),
   ]);
   const shown = rows.map(({ nomFichier, ...mapping }) =>
     nomFichier === undefined ? mapping : { ...mapping, nomFichier },
   );
-  return { mappings: shown, total: counter?.total ?? 0 };
+  return { mappings: shown, total: counts.mappings };
 }
 
 /** The newest mappings, public part only, for the feeds. */
