@@ -107,20 +107,23 @@ export function compare(own: OwnFiles, from: Manifest, to: Manifest): Compared[]
  * The version that a folder is most like: as many of its files as possible unchanged, as few as possible missing or
  * changed. Of two that fit as well the first.
  *
- * @returns its place in the list; null when no file is the one of any version.
+ * @returns what it is known by; null when no file is the one of any version.
  */
-export function guessVersion(own: OwnFiles, manifests: readonly Manifest[]): number | null {
-  let best: { place: number; score: number } | null = null;
-  for (const [place, manifest] of manifests.entries()) {
+export function guessVersion<Id>(
+  own: OwnFiles,
+  versions: Iterable<readonly [id: Id, manifest: Manifest]>,
+): Id | null {
+  let best: { id: Id; score: number } | null = null;
+  for (const [id, manifest] of versions) {
     let same = 0;
     for (const [key, entry] of manifest) {
       const file = own.get(key);
       if (file && isSame(file, entry)) same++;
     }
     const score = same - (manifest.size - same);
-    if (same > 0 && (best === null || score > best.score)) best = { place, score };
+    if (same > 0 && (best === null || score > best.score)) best = { id, score };
   }
-  return best?.place ?? null;
+  return best?.id ?? null;
 }
 
 /**

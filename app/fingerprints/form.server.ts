@@ -1,18 +1,7 @@
 /** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
 import { readMultipart } from "#app/platform/multipart.server";
-import { manifestLimits, type ParsedManifest, parseManifest } from "./manifest";
+import { manifestLimits, parseManifest } from "./manifest";
 import { fingerprintMessages } from "./messages";
-
-interface SubmittedList {
-  intent: string;
-  /** Key of the list that the person saw; '' where there was none. */
-  seen: string;
-  /** The pasted text, to be shown again. */
-  pasted: string;
-  /** What was read; null where nothing can be, for the reason of `problem`. */
-  parsed: ParsedManifest | null;
-  problem: { status: number; message: string } | null;
-}
 
 const limits = {
   file: manifestLimits.bytes,
@@ -22,8 +11,12 @@ const limits = {
   fields: 6,
 };
 
-/** @throws FormError when the form as a whole cannot be read: too large, cut, none. */
-export async function readList(request: Request): Promise<SubmittedList> {
+/**
+ * @returns what was read, with the reason why it cannot be used where there is one. `seen` is the key of the list that
+ * the person saw, '' where there was none.
+ * @throws FormError when the form as a whole cannot be read: too large, cut, none.
+ */
+export async function readList(request: Request) {
   const files: { bytes: Uint8Array; isTooLarge: boolean }[] = [];
   const fields = await readMultipart(request, limits, async ({ bytes, isTooLarge }) => {
     if (bytes.length > 0 || isTooLarge) files.push({ bytes, isTooLarge });

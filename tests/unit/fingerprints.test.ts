@@ -296,7 +296,7 @@ describe("N-02: comparing", () => {
       const files = (history[place] ?? []).map(
         (file): OwnFile => ({ path: file.path, size: 5, sha256: file.sha256 }),
       );
-      expect(guessVersion(toOwnFiles(files), manifests)).toBe(place);
+      expect(guessVersion(toOwnFiles(files), manifests.entries())).toBe(place);
       // Own work hits files that no version touches: those that all versions have the same.
       const same = ({ path, sha256 }: OwnFile) =>
         manifests.every((one) => one.get(pathKey(path))?.sha256 === sha256);
@@ -304,7 +304,10 @@ describe("N-02: comparing", () => {
         same(file) && next(2) === 0 ? { ...file, sha256: hashOf("mine") } : file,
       );
       expect(
-        guessVersion(toOwnFiles([...worked, { path: "x", size: 1, sha256: hashOf("x") }]), manifests),
+        guessVersion(
+          toOwnFiles([...worked, { path: "x", size: 1, sha256: hashOf("x") }]),
+          manifests.entries(),
+        ),
       ).toBe(place);
     }
   });
@@ -312,13 +315,15 @@ describe("N-02: comparing", () => {
   test("of two versions that fit as well the first", () => {
     const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
     const files = toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
-    expect(guessVersion(files, [new Map(), version, version])).toBe(1);
+    expect(guessVersion(files, [new Map(), version, version].entries())).toBe(1);
   });
 
   test("a folder of something else is no version at all", () => {
     const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
-    expect(guessVersion(toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [version])).toBeNull();
-    expect(guessVersion(new Map(), [version])).toBeNull();
+    expect(
+      guessVersion(toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("b") }]), [[1, version]]),
+    ).toBeNull();
+    expect(guessVersion(new Map(), [[1, version]])).toBeNull();
   });
 
   test("`resources` is found inside of what was chosen, and put before what was chosen, as the fingerprints have it", () => {

@@ -49,7 +49,7 @@ export function CheckResult({ checked, from, to }: Props) {
     }
   }
 
-  const choices = (title: string, list: typeof allGroups) => (
+  const choices = (title: string, list: typeof effectGroups) => (
     <fieldset>
       <legend className="text-small text-text-3">{title}</legend>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2 sm:gap-x-3">
@@ -94,8 +94,8 @@ export function CheckResult({ checked, from, to }: Props) {
           </p>
         </Callout>
       )}
-      {!isSame && choices(`Ce que la ${to} remplacerait`, [...effectGroups])}
-      {choices(`Votre dossier, comparé à la ${from}`, [...mineGroups])}
+      {!isSame && choices(`Ce que la ${to} remplacerait`, effectGroups)}
+      {choices(`Votre dossier, comparé à la ${from}`, mineGroups)}
       {group && (
         <section aria-labelledby="liste" className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

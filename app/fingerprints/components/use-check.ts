@@ -135,13 +135,9 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
       // The newest first, for of two that fit as well it is the likelier.
       const candidates = versions.flatMap(({ id }) => {
         const manifest = ids.includes(id) ? known.current.get(id) : undefined;
-        return manifest ? [{ id, manifest }] : [];
+        return manifest ? [[id, manifest] as const] : [];
       });
-      const place = guessVersion(
-        own,
-        candidates.map(({ manifest }) => manifest),
-      );
-      const guessed = place === null ? null : (candidates[place]?.id ?? null);
+      const guessed = guessVersion(own, candidates);
       const compared = { from: guessed ?? (wanted.from || wanted.to), to: wanted.to };
       requireBoth(compared);
       setChecked({

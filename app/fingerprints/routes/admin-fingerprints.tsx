@@ -79,9 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       preview: list.parsed && previewOf(list.parsed),
       pasted: list.pasted.length > longestEcho ? "" : list.pasted,
     };
-    if (list.problem || !list.parsed) {
-      return answer(list.problem?.status ?? 422, list.problem?.message ?? fingerprintMessages.none, kept);
-    }
+    if (list.problem) return answer(list.problem.status, list.problem.message, kept);
     if (list.intent === "verifier") return answer(200, fingerprintMessages.readable, kept);
     if (list.intent !== "enregistrer") return answer(400, errors.badRequest.message, kept);
     if (isOutdated) return answer(409, fingerprintMessages.conflict, kept);
