@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items: await readAdminDownloads(db, now()) };
 }
 
-const fields = ["title", "description", "size", "format", "version", "link", "sha256"] as const;
+const fields = downloadSchema.keyof().options;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);

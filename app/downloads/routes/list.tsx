@@ -2,11 +2,11 @@ import { HardDrive } from "lucide-react";
 import { data } from "react-router";
 import { confirmMember, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
-import { socialMeta } from "#app/layout/social-card";
+import { pageMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
-import { communaute, serveur, site } from "#app/site";
+import { communaute, serveur } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { DownloadRow } from "../components/download-row";
 import { type DownloadItem, readDownloads } from "../queries.server";
@@ -25,17 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ items: await readDownloads(db, viewer.discordId), origin }, { headers: caching });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Téléchargements · ${site.nom}` },
-  ...socialMeta({
-    title: "Téléchargements",
-    description: "La base complète, le stream, le SQL et les modules, pour les clients.",
-    address: `${loaderData?.origin ?? ""}/downloads`,
-    type: "website",
-    picture: "og/telechargements.png",
-    origin: loaderData?.origin ?? "",
-  }),
-];
+const card = {
+  title: "Téléchargements",
+  description: "La base complète, le stream, le SQL et les modules, pour les clients.",
+  path: "/downloads",
+  picture: "og/telechargements.png",
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);
 
 export default function Downloads({ loaderData: { items } }: Route.ComponentProps) {
   return (

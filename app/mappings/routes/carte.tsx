@@ -1,12 +1,11 @@
 import { useNavigation } from "react-router";
 import { confirmMember } from "#app/auth/middleware";
-import { socialMeta } from "#app/layout/social-card";
+import { pageMeta } from "#app/layout/social-card";
 import { gameBounds } from "#app/map/project";
 import type { GameBox } from "#app/map/zone";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { CountLine } from "../components/count-line";
 import { Filters } from "../components/filters";
 import { IslandMap } from "../components/island-map";
@@ -40,17 +39,14 @@ export async function loader(args: Route.LoaderArgs) {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   loadOrOffline(request, serverLoader);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Carte des mappings · ${site.nom}` },
-  ...socialMeta({
-    title: "Carte des mappings",
-    description: "Les mappings de la base NEVA sur la carte de San Andreas, par métier et par coordonnées.",
-    address: `${loaderData?.origin ?? ""}/mappings/carte`,
-    type: "website",
-    picture: "og/mappings.png",
-    origin: loaderData?.origin ?? "",
-  }),
-];
+const card = {
+  title: "Carte des mappings",
+  description: "Les mappings de la base NEVA sur la carte de San Andreas, par métier et par coordonnées.",
+  path: "/mappings/carte",
+  picture: "og/mappings.png",
+};
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(card, loaderData?.origin);
 
 export default function MapPage({ loaderData: { query, isMember, result } }: Route.ComponentProps) {
   const navigation = useNavigation();
