@@ -8,7 +8,7 @@ type HeroMapProps = {
   /** One dot each, in game coordinates. */
   pins: readonly Place[];
   /** The pin that carries a card with its name and coordinates. */
-  named?: Place & { name: string; z: number };
+  named: Place & { name: string; z: number };
 };
 
 /** The quarters whose names find room beside the pins; the others would crowd a background. */
@@ -60,14 +60,14 @@ export function HeroMap({ pins, named }: HeroMapProps) {
         viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
         focusable="false"
       >
-        {named && <NamedPin {...named} />}
+        <NamedPin {...named} />
       </svg>
       <Axes />
     </div>
   );
 }
 
-function NamedPin({ name, x, y, z }: Place & { name: string; z: number }) {
+function NamedPin({ name, x, y, z }: HeroMapProps["named"]) {
   return (
     <Upright x={x} y={y}>
       <circle className="hero-map-halo" r="14.5" />

@@ -118,7 +118,7 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
 }
 
 /** Gives the mappings of one tag to another, and ends the first. */
-export async function mergeTags(change: Change, from: string, into: string): Promise<TagResult> {
+async function mergeTags(change: Change, from: string, into: string): Promise<TagResult> {
   const { db } = change.services;
   if (from === into) return "exists";
   const named = sql`SELECT 1 FROM tags WHERE name`;

@@ -2,7 +2,7 @@
 import type { Issue } from "./check";
 import type { Binding } from "./description";
 import type { LuaValue, Place } from "./lua";
-import { beginsValue, readValue, Unreadable } from "./lua-read";
+import { beginsValue, isSign, readValue, Unreadable } from "./lua-read";
 import { readTokens, type Token } from "./lua-tokens";
 
 /** Problems, and remarks, that are told one by one: a file of a few kilobytes may hold thousands. */
@@ -87,20 +87,16 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
 
 /** A list is a table: a text of the same name is something else, as the invitation `Config.Discord` is. */
 const mayHold = (binding: Binding, tokens: readonly Token[], at: number) =>
-  "field" in binding ? beginsValue(tokens, at) : tokens[at]?.kind === "sign" && tokens[at]?.value === "{";
+  "field" in binding ? beginsValue(tokens, at) : isSign(tokens[at], "{");
 
 const isComputed = (token: Token | undefined) =>
   token?.kind === "sign" ? !/^[,;})\]]$/.test(token.value) : token?.value === "or" || token?.value === "and";
 
 /** `nom =` or `['nom'] =`. */
 function assignedAt(tokens: readonly Token[], at: number): { name: string; next: number } | null {
-  const sign = (offset: number, value: string) => {
-    const token = tokens[at + offset];
-    return token?.kind === "sign" && token.value === value;
-  };
-  const token = tokens[at];
-  if (token?.kind === "name" && sign(1, "=")) return { name: token.value, next: at + 2 };
-  const key = tokens[at + 1];
-  const isBracketed = sign(0, "[") && key?.kind === "text" && sign(2, "]") && sign(3, "=");
-  return isBracketed && key ? { name: key.value, next: at + 4 } : null;
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token?.kind === "name" && isSign(next, "=")) return { name: token.value, next: at + 2 };
+  if (!isSign(token, "[") || next?.kind !== "text") return null;
+  const isKey = isSign(tokens[at + 2], "]") && isSign(tokens[at + 3], "=");
+  return isKey ? { name: next.value, next: at + 4 } : null;
 }

@@ -21,7 +21,8 @@ interface Found {
   next: number;
 }
 
-const isSign = (token: Token | undefined, sign: string) => token?.kind === "sign" && token.value === sign;
+export const isSign = (token: Token | undefined, sign: string) =>
+  token?.kind === "sign" && token.value === sign;
 const words: Record<string, LuaValue> = { nil: null, true: true, false: false };
 
 /** Whether a value begins here that can be read: everything else is computed by the program. */

@@ -1,5 +1,5 @@
 /** The site's mark: an N that is a north arrow. Decoration beside the name, hence hidden from readers. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" fill="none" aria-hidden="true" focusable="false">
       <rect x="0.5" y="0.5" width="27" height="27" rx="7.5" className="fill-s1 stroke-line-2" />

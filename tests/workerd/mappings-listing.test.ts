@@ -7,7 +7,7 @@ import { restoreMapping, trashMapping } from "#app/mappings/trash.server";
 import type { Services } from "#app/platform/context";
 import { openDatabase } from "#app/platform/database";
 import { createLogger } from "#app/platform/log";
-import { deleteTag, mergeTags, renameTag } from "#app/tags/commands.server";
+import { deleteTag, renameTag } from "#app/tags/commands.server";
 import { dice } from "../fixtures/dice.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { fillMappings, jobs, relist, storeMappings } from "./mappings-data.ts";
@@ -88,7 +88,7 @@ describe("the lists of the catalogue", () => {
     const change = { services, actor };
     expect(await renameTag(change, "Police", "Gendarmerie")).toBe("ok");
     await expectLists();
-    expect(await mergeTags(change, "EMS", "Gendarmerie")).toBe("ok");
+    expect(await deleteTag(change, "EMS", "Gendarmerie")).toBe("ok");
     await expectLists();
     expect(await deleteTag(change, "Taxi", null)).toBe("ok");
     await expectLists();
@@ -128,7 +128,7 @@ describe("the lists of the catalogue", () => {
     await expectSearched("marechaussee", ["p", "s"]);
     await expectSearched("prefecture", []);
     await create("e", { nom: "Écurie", metier: "Haras" });
-    expect(await mergeTags(change, "Maréchaussée", "Haras")).toBe("ok");
+    expect(await deleteTag(change, "Maréchaussée", "Haras")).toBe("ok");
     await expectSearched("haras", ["e", "p", "s"]);
     expect(await deleteTag(change, "Haras", null)).toBe("ok");
     await expectSearched("haras", []);
