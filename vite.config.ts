@@ -37,8 +37,8 @@ export default defineConfig({
       persistState: { path: stateDirectory },
       // `npm start` names the simulator's port; values of `.dev.vars` win over these.
       config: (config) => {
-        const vars = simulatorVariables(process.env["SIMULATOR_PORT"]);
-        if (vars) config.vars = { ...config.vars, ...vars };
+        const port = process.env["SIMULATOR_PORT"];
+        if (port) config.vars = { ...config.vars, ...simulatorVariables(port) };
       },
     }),
     plainImports(),

@@ -24,7 +24,7 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             main: "./tests/workerd/empty-worker.ts",
-            miniflare: { cf: false, bindings: simulatorVariables(simulatorPort) ?? {} },
+            miniflare: { cf: false, bindings: simulatorVariables(simulatorPort) },
           }),
         ],
         test: {

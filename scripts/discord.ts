@@ -1,9 +1,15 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { startDiscordSimulator } from "../tests/fakes/discord/server.ts";
 
-/** The operator's own variables, `.dev.vars`: they win over the simulator's. */
-export function readDevVars(): string {
-  return existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "";
+export const builtVariables = "build/server/.dev.vars";
+
+/** The operator's own variables. */
+const readDevVars = () => (existsSync(".dev.vars") ? readFileSync(".dev.vars", "utf8") : "");
+
+/** The variables of the built site: those of the simulator, then the operator's own. The later line wins. */
+export function writeVariables(simulator: Record<string, string>): void {
+  const lines = Object.entries(simulator).map(([name, value]) => `${name}="${value}"`);
+  writeFileSync(builtVariables, `${lines.join("\n")}\n${readDevVars()}`);
 }
 
 /**

@@ -8,10 +8,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
+import { escapeMarkup } from "../app/machines/markup.ts";
 import { site } from "../app/site.ts";
 import { browserLaunch, unpackBundledBrowser } from "../tests/e2e/browser.ts";
 import { readPages } from "./guide/compile.ts";
-import { escapeHtml } from "./guide/highlight.ts";
 
 const root = new URL("../", import.meta.url);
 const directory = new URL("public/og/", root);
@@ -74,7 +74,7 @@ main { position: absolute; left: 74px; bottom: 62px; width: 690px }
 b { display: block; font: 600 28px Grotesk; color: #74c0fc }
 h1 { margin: 14px 0 18px; font: 600 66px/1.08 Grotesk; letter-spacing: -0.02em; text-wrap: balance }
 p { margin: 0; font-size: 27px; line-height: 1.45; color: #adb9c5; text-wrap: pretty }
-</style><div class="mark"></div><main><b>${escapeHtml(area)}</b><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main>`;
+</style><div class="mark"></div><main><b>${escapeMarkup(area)}</b><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p></main>`;
 
 mkdirSync(directory, { recursive: true });
 await unpackBundledBrowser();

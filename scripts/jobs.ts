@@ -4,12 +4,12 @@
  * site, with an API token of scope 'ecriture' in NEVA_TOKEN.
  */
 import { spawn } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
-import { readDevVars } from "./discord.ts";
+import { builtVariables, writeVariables } from "./discord.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate } from "./local-state.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
@@ -62,9 +62,7 @@ async function untilItAnswers(url: string): Promise<void> {
 async function runLocally(job: string): Promise<void> {
   if (!existsSync("build/server/index.js")) throw new Error("Lancez d'abord « npm run build ».");
   migrate(values.state);
-  const variables = "build/server/.dev.vars";
-  const lines = Object.entries(simulatorVariables("8790") ?? {}).map(([key, value]) => `${key}="${value}"`);
-  if (!existsSync(variables)) writeFileSync(variables, `${lines.join("\n")}\n${readDevVars()}`);
+  if (!existsSync(builtVariables)) writeVariables(simulatorVariables("8790"));
   const port = await freePort();
   const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
     stdio: "ignore",

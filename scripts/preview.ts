@@ -3,9 +3,8 @@
  * [--simulator-port N] [--no-build]`. The end-to-end tests run against it.
  */
 import { execFileSync, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { readDevVars, startDiscord } from "./discord.ts";
+import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, migrate, seedWhenEmpty } from "./local-state.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -20,18 +19,20 @@ const { values } = parseArgs({
 });
 
 const discord = await startDiscord(Number(values["simulator-port"]));
-const simulator = simulatorVariables(discord ? String(discord.port) : undefined) ?? {};
+const simulator = discord ? simulatorVariables(String(discord.port)) : {};
 
 const program = values["no-build"] ? "scripts/prerender.ts" : "scripts/build.ts";
 // Static pages name the Discord that a sign-in leads to: here the simulator, unless the operator has one.
-execFileSync("node", [program], { stdio: "inherit", env: { ...process.env, ...pick(simulator) } });
+const api = simulator["DISCORD_API_URL"];
+execFileSync("node", [program], {
+  stdio: "inherit",
+  env: { ...process.env, ...(api && { DISCORD_API_URL: api }) },
+});
 if (values.fresh) forgetState(values.state);
 migrate(values.state);
 await seedWhenEmpty(values.state);
 
-// The later line wins, so the operator's own values win over the simulator's.
-const lines = Object.entries(simulator).map(([name, value]) => `${name}="${value}"`);
-writeFileSync("build/server/.dev.vars", `${lines.join("\n")}\n${readDevVars()}`);
+writeVariables(simulator);
 
 const site = spawn("vite", ["preview", "--port", values.port, "--strictPort"], {
   stdio: "inherit",
@@ -42,7 +43,3 @@ site.on("exit", async (code) => {
   await discord?.close();
   process.exit(code ?? 0);
 });
-
-function pick({ DISCORD_API_URL }: Record<string, string>) {
-  return DISCORD_API_URL === undefined ? {} : { DISCORD_API_URL };
-}

@@ -4,8 +4,7 @@
  */
 import { DEFAULT_CONFIG } from "../tests/fakes/discord/config.ts";
 
-export function simulatorVariables(port: string | undefined): Record<string, string> | null {
-  if (!port) return null;
+export function simulatorVariables(port: string): Record<string, string> {
   const simulator = DEFAULT_CONFIG;
   return {
     PUBLIC_URL: "",

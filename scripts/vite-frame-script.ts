@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from "vite";
+import { once } from "../app/platform/once.ts";
 import { css } from "./vite-css.ts";
 import { plainImports } from "./vite-plain-imports.ts";
 
@@ -43,12 +44,8 @@ async function bundle(): Promise<Rolldown.OutputChunk[]> {
  * its contents, through `virtual:frame-script`. In development it is served as it is written.
  */
 export function frameScript(): Plugin {
-  let pending: Promise<Rolldown.OutputChunk[]> | undefined;
+  const bundled = once(bundle);
   let building = false;
-  const bundled = () => {
-    pending ??= bundle();
-    return pending;
-  };
   return {
     name: "frame-script",
     sharedDuringBuild: true,

@@ -1,7 +1,8 @@
 /** Fenced code as the guide shows it: a title bar, the language, coloured lines. Its copy button comes with the script. */
 import type { Code } from "mdast";
+import { escapeMarkup } from "../../app/machines/markup.ts";
 import { frenchSpaces } from "../../app/ui/french-spaces.ts";
-import { escapeHtml, highlight, languageName } from "./highlight.ts";
+import { highlight, languageName } from "./highlight.ts";
 import { icon } from "./icons.ts";
 
 const titleOf = (meta: string | null | undefined) => {
@@ -10,7 +11,7 @@ const titleOf = (meta: string | null | undefined) => {
 };
 
 const bar = (iconHtml: string, title: string, detail: string) =>
-  `<figcaption>${iconHtml}<b>${escapeHtml(title)}</b><span>${detail}</span></figcaption>`;
+  `<figcaption>${iconHtml}<b>${escapeMarkup(title)}</b><span>${detail}</span></figcaption>`;
 
 export async function codeBlock(node: Code): Promise<string> {
   const language = node.lang ?? "text";
@@ -43,7 +44,7 @@ function list(entries: Entry[], start: number, depth: number): { html: string; n
     const entry = entries[i] as Entry;
     if (entry.depth < depth) break;
     const folder = entry.name.endsWith("/");
-    const label = `<span>${icon(folder ? "folder" : "file")}${escapeHtml(entry.name)}</span>`;
+    const label = `<span>${icon(folder ? "folder" : "file")}${escapeMarkup(entry.name)}</span>`;
     i += 1;
     const child = entries[i];
     if (child && child.depth > depth) {

@@ -1,5 +1,7 @@
 /** Code is coloured at build: spans with one-letter classes, whose colours the style sheet gives. */
 import { createHighlighter, type LanguageRegistration, type ThemeRegistration } from "shiki";
+import { escapeMarkup } from "../../app/machines/markup.ts";
+import { once } from "../../app/platform/once.ts";
 
 /** FXServer's configuration files, which no highlighter knows. */
 const cfg: LanguageRegistration = {
@@ -87,23 +89,14 @@ const names: Record<string, string> = {
 
 export const languageName = (language: string): string => names[language] ?? language;
 
-let pending: ReturnType<typeof createHighlighter> | undefined;
-
-function highlighter() {
-  pending ??= createHighlighter({
-    themes: [theme],
-    langs: ["lua", "sql", "php", "json", "ini", cfg, powershell],
-  });
-  return pending;
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+const highlighter = once(() =>
+  createHighlighter({ themes: [theme], langs: ["lua", "sql", "php", "json", "ini", cfg, powershell] }),
+);
 
 /** @throws Error when the language is not one of the guide's. */
 export async function highlight(code: string, language: string): Promise<string> {
   if (names[language] === undefined) throw new Error(`unknown language '${language}'`);
-  if (language === "text") return escapeHtml(code).split("\n").map(line).join("\n");
+  if (language === "text") return escapeMarkup(code).split("\n").map(line).join("\n");
   const { codeToTokensBase } = await highlighter();
   const lines = codeToTokensBase(code, { lang: language as "lua", theme });
   return lines.map((tokens) => line(joinTokens(tokens))).join("\n");
@@ -119,7 +112,7 @@ function joinTokens(tokens: readonly { content: string; color?: string }[]): str
     else runs.push({ name, text: content });
   }
   return runs
-    .map(({ name, text }) => (name ? `<b class="${name}">${escapeHtml(text)}</b>` : escapeHtml(text)))
+    .map(({ name, text }) => (name ? `<b class="${name}">${escapeMarkup(text)}</b>` : escapeMarkup(text)))
     .join("");
 }
 

@@ -7,9 +7,9 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { escapeMarkup } from "../../app/machines/markup.ts";
 import { codeBlock } from "./code-block.ts";
 import { headingId } from "./headings.ts";
-import { escapeHtml } from "./highlight.ts";
 import { icon } from "./icons.ts";
 
 /** A text for the eyes alone. */
@@ -119,12 +119,12 @@ function drawDirectives(root: Root): Root {
         hProperties: { className: name === "note" ? ["callout"] : ["callout", name] },
       };
       node.children.unshift(
-        ours(`${icon(name)}<p class="callout-title">${escapeHtml(title ?? callouts[name])}</p>`),
+        ours(`${icon(name)}<p class="callout-title">${escapeMarkup(title ?? callouts[name])}</p>`),
       );
     } else if (isCard(name)) {
       const { id, title: usual } = cards[name];
       node.data = { hName: "section", hProperties: { className: [name], ariaLabelledBy: [id] } };
-      node.children.unshift(ours(`<h2 id="${id}">${escapeHtml(title ?? usual)}</h2>`));
+      node.children.unshift(ours(`<h2 id="${id}">${escapeMarkup(title ?? usual)}</h2>`));
     }
   });
   return root;

@@ -118,7 +118,7 @@ beforeAll(async () => {
   await migrate(db);
   await seedDatabase(db);
   await storeRareStates(db);
-  const secret = String(simulatorVariables("1")?.["SESSION_SECRET"]);
+  const secret = String(simulatorVariables("1")["SESSION_SECRET"]);
   owner = await storeSession(db, secret, { role: "owner" });
   client = await storeSession(db, secret, { role: "client" });
 }, 60_000);
