@@ -15,25 +15,21 @@ const columns = {
   nomFichier: mappings.nomFichier,
   metier: mappings.metier,
   images: mappings.images,
-  cle: mappings.cleRecent,
+  cleRecent: mappings.cleRecent,
   x: mappings.x,
   y: mappings.y,
   z: mappings.z,
   updatedAt: mappings.updatedAt,
   deletedAt: mappings.deletedAt,
 };
-type Row = {
-  [K in keyof typeof columns]:
-    | (typeof columns)[K]["_"]["data"]
-    | ((typeof columns)[K]["_"]["notNull"] extends true ? never : null);
-};
+type Row = Pick<typeof mappings.$inferSelect, keyof typeof columns>;
 
 const thumbnail = (images: MappingImage[]) => {
   const [cover] = images;
   return cover ? thumbnailAddress(cover) : null;
 };
 
-const toListed = ({ images, cle: _, ...row }: Row) => ({
+const toListed = ({ images, cleRecent: _, ...row }: Row) => ({
   ...row,
   pictures: images.length,
   thumbnail: thumbnail(images),
@@ -75,11 +71,11 @@ export async function listMappings(
       .select()
       .from(span)
       .where(matches)
-      .orderBy(desc(span.cle))
+      .orderBy(desc(span.cleRecent))
       .limit(pageSize + 1),
     // The first one that was not looked at: where a search that found little goes on.
     db
-      .select({ cle: mappings.cleRecent })
+      .select({ cleRecent: mappings.cleRecent })
       .from(mappings)
       .where(shown)
       .orderBy(desc(mappings.cleRecent))
@@ -87,8 +83,8 @@ export async function listMappings(
       .offset(limit),
   ]);
   const rows = found.slice(0, pageSize).map(({ searchText: _, fichierCle: __, ...row }) => toListed(row));
-  const next = found[pageSize]?.cle ?? null;
-  return { rows, next: next ?? beyond?.cle ?? null, isPartial: next === null && beyond !== undefined };
+  const next = found[pageSize]?.cleRecent ?? null;
+  return { rows, next: next ?? beyond?.cleRecent ?? null, isPartial: next === null && beyond !== undefined };
 }
 
 /** The trash, latest first, from a key on: when it was deleted, and its id. */

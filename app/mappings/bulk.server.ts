@@ -18,9 +18,13 @@ import { trashMapping } from "./trash.server";
 /** As many as a page of the list shows. */
 const mostAtOnce = 30;
 
-/** The chosen mappings that visitors see, newest first; null when more are named than a page shows. */
-async function chosen(db: Database, ids: readonly string[]): Promise<MappingRow[] | null> {
-  if (ids.length > mostAtOnce) return null;
+/**
+ * The chosen mappings that visitors see, newest first.
+ *
+ * @throws the error page when more are named than a page of the list shows.
+ */
+async function chosen(db: Database, ids: readonly string[]): Promise<MappingRow[]> {
+  if (ids.length > mostAtOnce) throw pageError(errors.badRequest);
   return db
     .select()
     .from(mappings)
@@ -57,15 +61,13 @@ async function changeEach(
   return changed;
 }
 
-/** @returns how many went into the trash; null when more are named than a page shows. */
+/** @returns how many went into the trash. */
 export async function trashMappings(
   services: Services,
   ids: readonly string[],
   actor: Actor,
-): Promise<number | null> {
-  const rows = await chosen(services.db, ids);
-  if (!rows) return null;
-  return changeEach(rows, {
+): Promise<number> {
+  return changeEach(await chosen(services.db, ids), {
     services,
     change: ({ id }) => trashMapping(services, id, actor),
     sentence: mappingMessages.manyTrashed,
@@ -76,14 +78,13 @@ export async function trashMappings(
  * Gives the chosen mappings a job; one that has it already is left alone.
  *
  * @param metier a name that `tagName` has accepted; null is no job
- * @returns how many were changed; null when more are named than a page shows.
+ * @returns how many were changed
  */
 export async function setJob(
   services: Services,
   { ids, metier, actor }: { ids: readonly string[]; metier: string | null; actor: Actor },
-): Promise<number | null> {
+): Promise<number> {
   const rows = await chosen(services.db, ids);
-  if (!rows) return null;
   return changeEach(
     rows.filter((row) => foldText(row.metier ?? "") !== foldText(metier ?? "")),
     {
@@ -97,8 +98,8 @@ export async function setJob(
   );
 }
 
-/** The chosen mappings as the API gives them to members; null when more are named than a page shows. */
+/** The chosen mappings as the API gives them to members. */
 export async function exportMappings({ db, origin }: Services, ids: readonly string[]) {
   const rows = await chosen(db, ids);
-  return rows?.map((row) => toJson(row, origin)) ?? null;
+  return rows.map((row) => toJson(row, origin));
 }

@@ -58,7 +58,7 @@ export const pinColumns = {
   cover,
 };
 
-export type CardRow = Omit<MappingCard, "nomFichier" | "lieu"> & { nomFichier?: string | undefined };
+export type CardRow = Omit<MappingCard, "lieu">;
 
 /** Mappings that one text search reads at most, newest first. */
 export const searchWindow = 5000;

@@ -50,7 +50,8 @@ export const ensureTag = (db: Database, metier: string | null, createdAt: number
           .values({ name: metier, folded: foldText(metier), createdAt })
           .onConflictDoNothing(),
       ];
-const tagOf = (metier: string | null) =>
+/** The name that the tag of a job has, as an expression. */
+export const tagOf = (metier: string | null) =>
   metier === null ? null : sql<string>`(SELECT name FROM tags WHERE folded = ${foldText(metier)})`;
 
 /** A stored mapping as the fields that a change starts from. */
@@ -113,14 +114,15 @@ export async function createMapping(
   const { db, now } = services;
   const { id, fields, images, actor, submissionId } = input;
   const time = now();
-  const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
+  const columns = columnsOf(fields, images);
+  const after = journal({ ...columns, metier: fields.metier });
   const entry = { action: "creation", entity: "mapping", entityId: id, after } as const;
   try {
     const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
     await writeBatch(db, [
       ...ensureTag(db, fields.metier, time),
       ...relisted(db, id, [
-        db.insert(mappings).values({ ...columnsOf(fields, images), ...own }),
+        db.insert(mappings).values({ ...columns, ...own }),
         auditEntry(db, { actor, at: time, ...entry }),
       ]),
     ]);
@@ -165,7 +167,8 @@ export async function updateMapping(
   const { db, now, waitUntil } = services;
   const time = now();
   const { id } = current;
-  const after = journal({ ...columnsOf(fields, images), metier: fields.metier });
+  const columns = columnsOf(fields, images);
+  const after = journal({ ...columns, metier: fields.metier });
   const before = journal(current);
   const hasSameJob = foldText(current.metier ?? "") === foldText(fields.metier ?? "");
   if (hasSameJob && differences(before, { ...after, metier: current.metier }).length === 0) return current;
@@ -178,7 +181,7 @@ export async function updateMapping(
   const changes = [
     db
       .update(mappings)
-      .set({ ...columnsOf(fields, images), updatedAt: time, revision: sql`${mappings.revision} + 1` })
+      .set({ ...columns, updatedAt: time, revision: sql`${mappings.revision} + 1` })
       .where(isCurrent),
     auditEntry(db, { actor, at: time, ...entry }),
   ];

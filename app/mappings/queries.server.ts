@@ -19,11 +19,7 @@ const size = constantes.mappingsParPage;
 /** The order by distance ends here: who looks further than this looks for something else. */
 const nearestPages = 5;
 
-/** The keys of a guest's card do not include the file name, not even without a value. */
-function toCard({ nomFichier, ...row }: CardRow): MappingCard {
-  const card = { ...row, lieu: lieuOf(row) };
-  return nomFichier === undefined ? card : { ...card, nomFichier };
-}
+const toCard = (row: CardRow): MappingCard => ({ ...row, lieu: lieuOf(row) });
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
 
@@ -197,9 +193,8 @@ export async function readMapping(
   const [rows] = await readBatch(db, [selectDetail(isMember)(db, { id })]);
   const row = rows[0];
   if (!row) return null;
-  const { revision, nomFichier, ...stored } = row;
-  const mapping = { ...stored, lieu: longLieuOf(stored) };
-  return { mapping: nomFichier === undefined ? mapping : { ...mapping, nomFichier }, revision };
+  const { revision, ...stored } = row;
+  return { mapping: { ...stored, lieu: longLieuOf(stored) }, revision };
 }
 
 interface MappingPage {
@@ -213,13 +208,10 @@ export async function readMappingPage(
   { page, limit, isMember }: { page: number; limit: number; isMember: boolean },
 ): Promise<MappingPage> {
   const { where, order } = pageOf({ order: "recents", metier: "", page, size: limit, clamped: false });
-  const [[counts = noCounts], rows] = await readBatch(db, [
+  const [[counts = noCounts], shown] = await readBatch(db, [
     selectCounts(db),
     db.select(detailColumns(isMember)).from(mappings).where(where).orderBy(order).limit(limit),
   ]);
-  const shown = rows.map(({ nomFichier, ...mapping }) =>
-    nomFichier === undefined ? mapping : { ...mapping, nomFichier },
-  );
   return { mappings: shown, total: counts.mappings };
 }
 

@@ -5,9 +5,8 @@ import { type Actor, auditEntry, jobActor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
-import { foldText } from "#app/platform/fold-text";
 import { daysAgo, retention } from "#app/privacy/retention";
-import { ensureTag, findMapping, type MappingRow } from "./commands.server";
+import { ensureTag, findMapping, type MappingRow, tagOf } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { relisted } from "./listing.server";
 
@@ -92,7 +91,6 @@ export async function restoreMapping(
   const row = await findTrashed(services, id);
   if (!row) return null;
   const time = now();
-  const folded = foldText(row.metier ?? "");
   const isTrashed = and(eq(mappings.id, id), isNotNull(mappings.deletedAt));
   const restored = await changeOne(() =>
     writeBatch(db, [
@@ -102,12 +100,7 @@ export async function restoreMapping(
       ...relisted(db, id, [
         db
           .update(mappings)
-          .set({
-            ...bump,
-            deletedAt: null,
-            updatedAt: time,
-            metier: row.metier ? sql`(SELECT name FROM tags WHERE folded = ${folded})` : null,
-          })
+          .set({ ...bump, deletedAt: null, updatedAt: time, metier: tagOf(row.metier) })
           .where(isTrashed),
         auditEntry(db, {
           actor,

@@ -40,13 +40,6 @@ export function readSource(tool: Tool, state: ToolState, files: FileHands): Tool
   return { ...state, ...files.readFile(tool, state.source), read: state.source, asked: true };
 }
 
-/** The draft changed. Lines of the file go with its values, not with rows that moved. */
-export const withDraft = (state: ToolState, draft: Draft, { moved = false } = {}): ToolState => ({
-  ...state,
-  draft,
-  ...(moved && { lines: {} }),
-});
-
 export interface Outcome {
   issues: Issue[];
   /** Empty as long as there are issues. */

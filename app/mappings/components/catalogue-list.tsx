@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { Link } from "#app/ui/link";
 import { Pagination } from "#app/ui/pagination";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
 import type { Catalogue, MappingCard } from "../views";
@@ -6,7 +7,6 @@ import { Card } from "./card";
 import { CountLine } from "./count-line";
 import { Filters } from "./filters";
 import { SpriteIcon } from "./job-icon";
-import { PageLink } from "./page-link";
 import { Shell } from "./shell";
 import { Skeleton } from "./skeleton";
 import { SortFields } from "./sort-fields";
@@ -109,4 +109,9 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
       )}
     </Shell>
   );
+}
+
+/** A page number of a hydrated list: the router changes the list, the frame stays. */
+function PageLink({ href = "", ...props }: ComponentProps<"a">) {
+  return <Link to={href} {...props} />;
 }

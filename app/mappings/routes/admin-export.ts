@@ -13,7 +13,7 @@ const sendMappings = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const scope = services(context);
   const found = await exportMappings(scope, url.searchParams.getAll("choix"));
-  if (!found || found.length === 0) throw pageError(errors.badRequest);
+  if (found.length === 0) throw pageError(errors.badRequest);
   return new Response(JSON.stringify({ mappings: found }, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

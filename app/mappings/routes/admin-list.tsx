@@ -84,7 +84,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       intent === "lot-corbeille"
         ? await trashMappings(services(context), ids, actor)
         : await setJob(services(context), { ids, metier: job.data, actor });
-    if (changed === null) throw pageError(errors.badRequest);
     return redirect(`/admin/mappings?fait=${intent}&nombre=${changed}`);
   }
   if (intent === "corbeille") {

@@ -15,7 +15,6 @@ import {
   outcomeOf,
   readSource,
   type ToolState,
-  withDraft,
 } from "../state";
 import { Fields, type FormHands } from "./list-rows";
 import { Press } from "./press";
@@ -42,7 +41,7 @@ const withTyped = (form: HTMLFormElement) => (state: ToolState) => {
       draft = setValue(draft, control.name, isUnticked ? "" : control.value);
     }
   }
-  return withDraft({ ...state, source }, draft);
+  return { ...state, source, draft };
 };
 
 /** The form of a tool and what it makes. Where scripts run nothing that is typed leaves the page. */
@@ -60,19 +59,20 @@ export function ToolForm({ tool, answer }: Props) {
   const outcome = isWaiting && answer ? answer.outcome : outcomeOf(tool, state, files);
   const issues = state.asked ? outcome.issues : [];
   const setValues = (values: Record<string, string>) =>
-    setState((now) =>
-      withDraft(
-        now,
-        Object.entries(values).reduce((draft, [name, value]) => setValue(draft, name, value), now.draft),
-      ),
-    );
+    setState((now) => ({
+      ...now,
+      draft: Object.entries(values).reduce((draft, [name, value]) => setValue(draft, name, value), now.draft),
+    }));
   const hands: FormHands = {
     issues,
     set: (name, value) => setValues({ [name]: value }),
+    // Lines of the file go with its values, not with rows that moved.
     gesture: (gesture) =>
-      setState((now) =>
-        withDraft(now, applyGesture(tool.shape, now.draft, gesture) ?? now.draft, { moved: true }),
-      ),
+      setState((now) => ({
+        ...now,
+        draft: applyGesture(tool.shape, now.draft, gesture) ?? now.draft,
+        lines: {},
+      })),
   };
   /** Changes the state, then leads to what came of it. */
   const show = (change: (now: ToolState) => ToolState) => {

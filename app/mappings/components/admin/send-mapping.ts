@@ -58,7 +58,7 @@ export function packMapping(form: HTMLFormElement, pictures: readonly FormPictur
 }
 
 /** What can be seen wrong before pictures are sent; everything is checked again by the server. */
-export function quickIssues(form: FormData, alts: ReadonlyMap<string, string>): Record<string, string[]> {
+export function quickIssues(form: FormData, pictures: readonly FormPicture[]): Record<string, string[]> {
   const issues: Record<string, string[]> = {};
   const text = (name: string) => String(form.get(name) ?? "").trim();
   if (!text("nom")) issues["nom"] = ["Indiquez le nom du mapping"];
@@ -68,7 +68,7 @@ export function quickIssues(form: FormData, alts: ReadonlyMap<string, string>): 
     if (value && !/^[-+]?\d+(\.\d+)?$/.test(value))
       issues[name] = ["Indiquez un nombre, par exemple 441.250"];
   }
-  for (const [name, alt] of alts) {
+  for (const { name, alt } of pictures) {
     if (!alt.trim()) issues[`alt.${name}`] = ["Décrivez cette image en quelques mots"];
   }
   return issues;

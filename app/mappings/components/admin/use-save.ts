@@ -113,8 +113,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   async function send(sent: HTMLFormElement): Promise<void> {
     const mark = unsaved.mark();
     const { localNames, packMapping, quickIssues, sendMapping } = await import("./send-mapping");
-    const alts = new Map(pictures.pictures.map(({ name, alt }) => [name, alt]));
-    const issues = quickIssues(new FormData(sent), alts);
+    const issues = quickIssues(new FormData(sent), pictures.pictures);
     if (Object.keys(issues).length > 0) return fail(issues);
     setState({ phase: "sending", issues: {}, error: "", conflict: null });
     const parcel = packMapping(sent, pictures.pictures);
