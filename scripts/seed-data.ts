@@ -38,13 +38,14 @@ interface SeedMapping {
   nomFichier: string;
   coordonnees: { x: number; y: number; z: number };
   description: string;
-  metier: string | null;
+  /** « Aucun » where it has none. */
+  metier: string;
   images: SeedImage[];
   dateCreation: string;
 }
 
 /** Key of a seed picture in R2, without the width and extension of its variants. */
-const imageKey = (mapping: SeedMapping, image: SeedImage) => `mappings/${mapping.id}/${image.file}`;
+const imageKey = ({ id }: SeedMapping, file: string) => `mappings/${id}/${file}`;
 
 export async function isEmpty(db: D1Database): Promise<boolean> {
   return (await db.prepare("SELECT 1 FROM patches LIMIT 1").first()) === null;
@@ -60,7 +61,7 @@ export async function seedImages(bucket: PictureStore): Promise<void> {
     for (const image of mapping.images) {
       for (const { width } of image.variants) {
         const bytes = readFileSync(new URL(`images/${image.file}-${width}.webp`, directory));
-        await bucket.put(`${imageKey(mapping, image)}-${width}.webp`, bytes, {
+        await bucket.put(`${imageKey(mapping, image.file)}-${width}.webp`, bytes, {
           httpMetadata: { contentType: "image/webp" },
         });
       }
@@ -105,15 +106,7 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
     const metier = mapping.metier === "Aucun" ? null : mapping.metier;
     const derived = derivedColumns({ ...mapping, ...mapping.coordonnees, metier });
     const created = Date.parse(mapping.dateCreation);
-    const images = mapping.images.map((image) => ({
-      key: imageKey(mapping, image),
-      alt: image.alt,
-      width: image.width,
-      height: image.height,
-      type: image.type,
-      placeholder: image.placeholder,
-      variants: image.variants,
-    }));
+    const images = mapping.images.map(({ file, ...image }) => ({ key: imageKey(mapping, file), ...image }));
     return db
       .prepare(
         `INSERT INTO mappings (id, nom, nom_fichier, x, y, z, description, metier, images, search_text,
@@ -140,32 +133,24 @@ function mappingStatements(db: D1Database): D1PreparedStatement[] {
 }
 
 function tagStatements(db: D1Database): D1PreparedStatement[] {
-  const uses = new Map<string, number>();
-  for (const { metier } of read<SeedMapping[]>("mappings.json")) {
-    if (metier && metier !== "Aucun") uses.set(metier, (uses.get(metier) ?? 0) + 1);
-  }
-  return [...uses].map(([name, count]) =>
-    db.prepare("INSERT INTO tags (name, folded, uses) VALUES (?, ?, ?)").bind(name, foldText(name), count),
-  );
+  const names = new Set(read<SeedMapping[]>("mappings.json").map(({ metier }) => metier));
+  return [...names]
+    .filter((name) => name !== "Aucun")
+    .map((name) => db.prepare("INSERT INTO tags (name, folded) VALUES (?, ?)").bind(name, foldText(name)));
 }
 
 /** Everything in one batch: a seed that is cut leaves the database empty. */
 export async function seedDatabase(db: D1Database): Promise<void> {
-  const mappings = mappingStatements(db);
   const patches = patchStatements(db);
   await db.batch([
     ...patches,
-    ...mappings,
+    ...mappingStatements(db),
     ...tagStatements(db),
     ...catalogueSql(readCatalogue())
       .trim()
       .split("\n")
       .map((statement) => db.prepare(statement)),
-    db
-      .prepare(
-        "INSERT OR REPLACE INTO totals (id, patches, mappings, visitors, downloads) VALUES (1, ?, ?, 0, 0)",
-      )
-      .bind(patches.length, mappings.length),
+    db.prepare("INSERT OR REPLACE INTO totals (id, patches) VALUES (1, ?)").bind(patches.length),
     ...rebuildStatements.map((statement) => db.prepare(statement)),
   ]);
 }
