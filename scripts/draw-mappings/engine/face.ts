@@ -77,10 +77,10 @@ export function line(
 
 const ROUND_CORNERS = 36;
 
-function roundPoints(centre: Point, radiusU: number, radiusV = radiusU): Point[] {
+function roundPoints(centre: Point, radius: number): Point[] {
   return Array.from({ length: ROUND_CORNERS }, (_, index) => {
     const angle = (index / ROUND_CORNERS) * 2 * Math.PI;
-    return [centre[0] + radiusU * Math.cos(angle), centre[1] + radiusV * Math.sin(angle)];
+    return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
   });
 }
 
@@ -104,6 +104,6 @@ export function glow(centre: Vector, radius: number, fill: string, opacity = 1):
 }
 
 /** A flat patch anywhere in space, in the colour given. */
-export function sheet(corners: readonly Vector[], fill: string, opacity = 1): string {
-  return polygon(corners.map(project), fill, opacity);
+export function sheet(corners: readonly Vector[], fill: string): string {
+  return polygon(corners.map(project), fill);
 }

@@ -5,7 +5,7 @@ import type { Item } from "./item.ts";
 import { side } from "./solids.ts";
 
 /** A roof with two slopes. The ridge runs along `axis`; the near gable is drawn in `gable`. */
-export function gableRoof(space: Box, axis: "x" | "y", color: string, gable = color): Item {
+export function gableRoof(space: Box, axis: "x" | "y", color: string, gable: string): Item {
   const { x, y, z } = space;
   const [low, high] = z;
   if (axis === "x") {

@@ -1,7 +1,7 @@
 import { toneOf, tones } from "./color.ts";
 import type { Face } from "./face.ts";
 import { leftFace, rightFace, topFace } from "./face.ts";
-import { type Box, type Point, project, type Range, type Vector, vectors } from "./iso.ts";
+import { type Box, project, type Range, type Vector, vectors } from "./iso.ts";
 import type { Item } from "./item.ts";
 import { facet } from "./svg.ts";
 
@@ -29,23 +29,19 @@ export function block(space: Box, color: string, decorate?: (faces: Faces) => st
   const tone = tones(color);
   const svg =
     facet(
-      vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint),
+      vectors(x[0], y[1], z[0], x[1], y[1], z[0], x[1], y[1], z[1], x[0], y[1], z[1]).map(project),
       tone.left,
     ) +
     facet(
-      vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1], x[1], y[1], z[1]).map(asPoint),
+      vectors(x[1], y[1], z[0], x[1], y[0], z[0], x[1], y[0], z[1], x[1], y[1], z[1]).map(project),
       tone.right,
     ) +
     facet(
-      vectors(x[0], y[0], z[1], x[1], y[0], z[1], x[1], y[1], z[1], x[0], y[1], z[1]).map(asPoint),
+      vectors(x[0], y[0], z[1], x[1], y[0], z[1], x[1], y[1], z[1], x[0], y[1], z[1]).map(project),
       tone.top,
     ) +
     (decorate?.(faces) ?? "");
   return { space, svg };
-}
-
-function asPoint([x = 0, y = 0, z = 0]: readonly number[]): Point {
-  return project([x, y, z]);
 }
 
 /** A block whose top is smaller than its foot: `inset` is taken off each side of the top along x and y. */

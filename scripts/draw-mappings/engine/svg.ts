@@ -9,8 +9,12 @@ function pathData(points: readonly Point[]): string {
   return points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${round(x)} ${round(y)}`).join("");
 }
 
+function faded(opacity: number): string {
+  return opacity < 1 ? ` opacity="${opacity}"` : "";
+}
+
 export function polygon(points: readonly Point[], fill: string, opacity = 1): string {
-  return `<path d="${pathData(points)}Z" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
+  return `<path d="${pathData(points)}Z" fill="${fill}"${faded(opacity)}/>`;
 }
 
 /**
@@ -22,13 +26,11 @@ export function facet(points: readonly Point[], fill: string): string {
 }
 
 export function polyline(points: readonly Point[], stroke: string, width: number, opacity = 1): string {
-  const faded = opacity < 1 ? ` opacity="${opacity}"` : "";
-  return `<path d="${pathData(points)}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${faded}/>`;
+  return `<path d="${pathData(points)}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round" stroke-linejoin="round"${faded(opacity)}/>`;
 }
 
-export function circle([x, y]: Point, radius: number, fill: string, opacity = 1): string {
-  const faded = opacity < 1 ? ` opacity="${opacity}"` : "";
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${faded}/>`;
+export function circle([x, y]: Point, radius: number, fill: string, opacity: number): string {
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${faded(opacity)}/>`;
 }
 
 /** Draws `content` only inside the outline. `id` must be unique in the document. */

@@ -14,23 +14,20 @@ type CarOptions = {
   readonly roof?: "none" | "beacons" | "taxi" | "rack";
   /** A second colour for the doors, as on patrol cars. */
   readonly doors?: string;
-  readonly lights?: boolean;
-  readonly scale?: number;
 };
 
 /** A car whose middle stands at `x`, `y`. About 30 long and 14 wide. */
 export function car(x: number, y: number, heading: Heading, color: string, options: CarOptions = {}): Item {
-  const { z = 0, roof = "none", doors, lights = true, scale = 1 } = options;
+  const { z = 0, roof = "none", doors } = options;
   const alongX = heading.endsWith("x");
   const sign = heading.startsWith("+") ? 1 : -1;
   /** From the car's own axes (front, left and right, up) to the world. */
   const place = (along: Range, across: Range, up: Range): Box => {
-    const l: Range = sign > 0 ? [along[0] * scale, along[1] * scale] : [-along[1] * scale, -along[0] * scale];
-    const w: Range = [across[0] * scale, across[1] * scale];
-    const vertical: Range = [z + up[0] * scale, z + up[1] * scale];
+    const l: Range = sign > 0 ? along : [-along[1], -along[0]];
+    const vertical: Range = [z + up[0], z + up[1]];
     return alongX
-      ? box([x + l[0], x + l[1]], [y + w[0], y + w[1]], vertical)
-      : box([x + w[0], x + w[1]], [y + l[0], y + l[1]], vertical);
+      ? box([x + l[0], x + l[1]], [y + across[0], y + across[1]], vertical)
+      : box([x + across[0], x + across[1]], [y + l[0], y + l[1]], vertical);
   };
   const body = place([-15, 15], [-7, 7], [2, 7.4]);
   const cabin = place([-11, 6], [-6.2, 6.2], [7.4, 12.4]);
@@ -43,11 +40,9 @@ export function car(x: number, y: number, heading: Heading, color: string, optio
       body,
       color,
       ({ left, right }) =>
-        [left, right]
-          .map((face) => drawBodySide(face, face.width > 20 * scale, scale, color, doors))
-          .join("") + (lights ? endLights(body, heading, scale) : ""),
+        [left, right].map((face) => drawBodySide(face, color, doors)).join("") + endLights(body, heading),
     ).svg +
-    tapered(cabin, alongX ? [3 * scale, 1 * scale] : [1 * scale, 3 * scale], "#2a3947").svg +
+    tapered(cabin, alongX ? [3, 1] : [1, 3], "#2a3947").svg +
     block(top, color).svg +
     roofGear(place, roof);
   return { space: enclose([body, cabin, place([-15, 15], [-7, 7], [0, 15])]), svg };
@@ -58,19 +53,13 @@ function panelOnGround({ x, y, z }: Box): string {
   return panel(groundFace(z[0]), x, y, "#05080c", 0.42);
 }
 
-function drawBodySide(
-  face: Face,
-  isLongSide: boolean,
-  scale: number,
-  color: string,
-  doors: string | undefined,
-): string {
-  if (!isLongSide) return "";
+/** Wheels and doors, on the long side. */
+function drawBodySide(face: Face, color: string, doors: string | undefined): string {
+  if (face.width < 20) return "";
   const wheel = (u: number) =>
-    disc(face, [u, -0.2 * scale], 3.1 * scale, "#0c1116") +
-    disc(face, [u, -0.2 * scale], 1.4 * scale, shade("#7d8995", -0.35));
+    disc(face, [u, -0.2], 3.1, "#0c1116") + disc(face, [u, -0.2], 1.4, shade("#7d8995", -0.35));
   const door = doors
-    ? panel(face, [face.width * 0.28, face.width * 0.68], [0.6 * scale, face.height], tones(doors)[face.side])
+    ? panel(face, [face.width * 0.28, face.width * 0.68], [0.6, face.height], tones(doors)[face.side])
     : panel(
         face,
         [face.width * 0.06, face.width * 0.94],
@@ -81,14 +70,14 @@ function drawBodySide(
 }
 
 /** Headlamps or tail lamps on the one short end that is seen. */
-function endLights(body: Box, heading: Heading, scale: number): string {
+function endLights(body: Box, heading: Heading): string {
   const face = heading.endsWith("x") ? rightFace(body) : leftFace(body);
   const color = heading.startsWith("+") ? "#ffe9b8" : "#e2504a";
   const v: Range = [face.height * 0.42, face.height * 0.74];
-  const size = 2.8 * scale;
+  const size = 2.8;
   return (
-    panel(face, [0.8 * scale, 0.8 * scale + size], v, color) +
-    panel(face, [face.width - 0.8 * scale - size, face.width - 0.8 * scale], v, color)
+    panel(face, [0.8, 0.8 + size], v, color) +
+    panel(face, [face.width - 0.8 - size, face.width - 0.8], v, color)
   );
 }
 

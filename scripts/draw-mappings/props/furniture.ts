@@ -17,17 +17,17 @@ export function lamp(x: number, y: number, height = 32, z = 0): Item {
 }
 
 /** A row of low posts along x. */
-export function bollards(x: Range, y: number, count: number, color = METAL): Drawing {
+export function bollards(x: Range, y: number, count: number): Drawing {
   const step = (x[1] - x[0]) / (count - 1);
-  return Array.from({ length: count }, (_, index) => cylinder([x[0] + index * step, y], 1.2, [0, 6], color));
+  return Array.from({ length: count }, (_, index) => cylinder([x[0] + index * step, y], 1.2, [0, 6], METAL));
 }
 
-export function bench(x: number, y: number, color = WOOD): Item {
+export function bench(x: number, y: number): Item {
   return group([
     block(box([x - 9, x - 7], [y - 2, y + 2], [0, 3]), INK),
     block(box([x + 7, x + 9], [y - 2, y + 2], [0, 3]), INK),
-    block(box([x - 10, x + 10], [y - 2.6, y + 2.6], [3, 4.4]), color),
-    block(box([x - 10, x + 10], [y - 3, y - 2], [4.4, 9]), color),
+    block(box([x - 10, x + 10], [y - 2.6, y + 2.6], [3, 4.4]), WOOD),
+    block(box([x - 10, x + 10], [y - 3, y - 2], [4.4, 9]), WOOD),
   ]);
 }
 
@@ -81,7 +81,7 @@ export function crate(x: number, y: number, size: number, color = WOOD, z = 0): 
 }
 
 /** A ventilation block for flat roofs, with its slats. */
-export function airUnit(x: number, y: number, z: number, size = 12, color = "#6b7885"): Item {
+export function airUnit(x: number, y: number, z: number, size: number, color = "#6b7885"): Item {
   return block(
     box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.5]),
     color,
@@ -104,7 +104,7 @@ export function airUnit(x: number, y: number, z: number, size = 12, color = "#6b
 }
 
 /** The raised edge of a flat roof: four thin blocks. */
-export function parapet({ x, y, z }: Box, color: string, height = 4, thickness = 3): Drawing {
+export function parapet({ x, y, z }: Box, color: string, height: number, thickness: number): Drawing {
   const high: Range = [z[1], z[1] + height];
   return [
     block(box([x[0], x[1]], [y[0], y[0] + thickness], high), color),

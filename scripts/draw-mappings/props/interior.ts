@@ -132,7 +132,7 @@ export function bottles(
 }
 
 /** A plant in a pot. */
-export function potPlant(x: number, y: number, z = 0): Item {
+export function potPlant(x: number, y: number): Item {
   const leaves = [
     [-3, -3, 15],
     [3, -3, 17],
@@ -141,10 +141,8 @@ export function potPlant(x: number, y: number, z = 0): Item {
     [0, 0, 22],
   ] as const;
   return group([
-    cylinder([x, y], 4, [z, z + 8], "#8a6a5c", 4.8),
-    leaves.map(([dx, dy, height]) =>
-      cylinder([x + dx, y + dy], 3.6, [z + 8, z + 8 + height], "#3f7a5c", 0.4),
-    ),
+    cylinder([x, y], 4, [0, 8], "#8a6a5c", 4.8),
+    leaves.map(([dx, dy, height]) => cylinder([x + dx, y + dy], 3.6, [8, 8 + height], "#3f7a5c", 0.4)),
   ]);
 }
 
@@ -173,12 +171,12 @@ export function nightWindow(face: Face, u: Range, v: Range, frame: string): stri
 }
 
 /** A leaf door with a small window and a handle. */
-export function roomDoor(face: Face, u: Range, height: number, color: string, window = "#c9d8e2"): string {
+export function roomDoor(face: Face, u: Range, height: number, color: string): string {
   const middle = (u[0] + u[1]) / 2;
   return (
     panel(face, [u[0] - 2, u[1] + 2], [0, height + 2], shade(color, -0.4)) +
     panel(face, u, [0, height], color) +
-    panel(face, [middle - 3, middle + 3], [height * 0.58, height * 0.86], window) +
+    panel(face, [middle - 3, middle + 3], [height * 0.58, height * 0.86], "#c9d8e2") +
     panel(face, [u[1] - 4, u[1] - 2], [height * 0.42, height * 0.48], "#cfd8df")
   );
 }

@@ -37,9 +37,9 @@ export function palm(x: number, y: number, height = 34): Item {
 }
 
 /** A clipped bush or a planter's box of green. */
-export function bush(x: number, y: number, size = 8, z = 0): Item {
+export function bush(x: number, y: number, size = 8): Item {
   return block(
-    box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [z, z + size * 0.7]),
+    box([x - size / 2, x + size / 2], [y - size / 2, y + size / 2], [0, size * 0.7]),
     shade(LEAF, -0.18),
   );
 }
@@ -50,7 +50,7 @@ export function hedge(x: readonly [number, number], y: readonly [number, number]
 }
 
 /** A fir of the north: three cones on a stem. */
-export function fir(x: number, y: number, size = 1): Item {
+export function fir(x: number, y: number, size: number): Item {
   const color = "#3b6757";
   return group([
     cylinder([x, y], 1.6 * size, [0, 6 * size], TRUNK),
@@ -60,7 +60,7 @@ export function fir(x: number, y: number, size = 1): Item {
   ]);
 }
 
-export function cactus(x: number, y: number, height = 22): Item {
+export function cactus(x: number, y: number, height: number): Item {
   const color = "#54805c";
   const svg =
     wire(

@@ -46,7 +46,7 @@ export function windows(face: Face, grid: WindowGrid): string {
 }
 
 /** One window. A blind is drawn as its darker upper third. */
-function pane(face: Face, u: Range, v: Range, isLit: boolean, hasBlind = false): string {
+function pane(face: Face, u: Range, v: Range, isLit: boolean, hasBlind: boolean): string {
   const color = isLit ? LIT[face.side] : DARK[face.side];
   const blind = v[1] - (v[1] - v[0]) * 0.34;
   return (

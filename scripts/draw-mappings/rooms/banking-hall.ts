@@ -29,7 +29,7 @@ export function bankingHall(site: Site): Scene {
     floor: "#71868a",
     wall: "#93a8a8",
     markings: [
-      tiles({ ...shell, height: 0, floor: "", wall: "" }, 21, "#7c9195"),
+      tiles(shell, 21, "#7c9195"),
       patch([-32, 32], [-20, 90], "#2f6b50"),
       patch([-30, 30], [-18, 90], "#397d5e"),
       ...[-96, -48, 48, 96].map((x) => floorShadow([x - 7, x + 7], [-94, -80])),

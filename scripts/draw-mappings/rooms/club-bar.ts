@@ -19,7 +19,7 @@ export function clubBar(site: Site): Scene {
     floor: "#3a3150",
     wall: "#6a5a86",
     markings: [
-      tiles({ ...shell, height: 0, floor: "", wall: "" }, 28, "#41375a"),
+      tiles(shell, 28, "#41375a"),
       floorShape(points(-66, -42, 70, -42, 70, 50, -66, 50), site.accent, 0.16),
       floorShape(points(-56, -32, 60, -32, 60, 40, -56, 40), site.accent, 0.14),
       floorShadow([-50, 54], [-26, 34]),

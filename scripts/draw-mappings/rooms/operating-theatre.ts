@@ -22,7 +22,7 @@ export function operatingTheatre(site: Site): Scene {
     floor: "#8fa5ac",
     wall: "#b4c5c9",
     markings: [
-      tiles({ ...shell, height: 0, floor: "", wall: "" }, 24, "#899fa7"),
+      tiles(shell, 24, "#899fa7"),
       roundPatch([4, 2], 66, "#bfe0dc", 0.35),
       roundPatch([4, 2], 44, "#e3f5f0", 0.45),
       patch([-118, 118], [86, 90], site.accent),

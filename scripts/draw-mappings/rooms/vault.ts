@@ -22,7 +22,7 @@ export function vault(site: Site): Scene {
     floor: "#4f5d68",
     wall: "#7f8d99",
     markings: [
-      tiles({ ...shell, height: 0, floor: "", wall: "" }, 32, "#566570"),
+      tiles(shell, 32, "#566570"),
       patch([-116, 116], [82, 86], site.accent),
       floorShape(points(4, -102, 64, -102, 86, -40, -2, -40), "#ffb066", 0.2),
       floorShadow([-60, -12], [5, 47]),

@@ -13,14 +13,13 @@ export const STREET = { back: 82, front: 130, middle: 106 } as const;
 const GROUND = groundFace();
 
 type PlateOptions = {
-  readonly street?: boolean;
   /** Where people cross, as x. */
   readonly crossing?: number;
   /** What lies flat on the plate, drawn after the street. */
-  readonly markings?: readonly string[];
+  readonly markings: readonly string[];
 };
 
-export function drawPlate(site: Site, { street = true, crossing, markings = [] }: PlateOptions): string {
+export function drawPlate(site: Site, { crossing, markings }: PlateOptions): string {
   const slab = block(box([-EDGE, EDGE], [-EDGE, EDGE], [-THICKNESS, 0]), site.slab, () =>
     panel(GROUND, [-EDGE, EDGE], [-EDGE, EDGE], site.pavement),
   );
@@ -31,7 +30,7 @@ export function drawPlate(site: Site, { street = true, crossing, markings = [] }
     [-EDGE, EDGE],
   ];
   const outline = corners.map(([x, y]) => project([x, y, 0]));
-  const flat = (street ? drawStreet(site, crossing) : "") + markings.join("");
+  const flat = drawStreet(site, crossing) + markings.join("");
   return slab.svg + clipped("plate", outline, flat);
 }
 
@@ -95,7 +94,7 @@ export function parkingBays(
   x: number,
   y: readonly [number, number],
   count: number,
-  width = 22,
+  width: number,
 ): string {
   const lines = Array.from({ length: count + 1 }, (_, index) =>
     line(GROUND, points(x + index * width, y[0], x + index * width, y[1]), site.marking, 0.9, 0.7),

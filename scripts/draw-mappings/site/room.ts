@@ -14,17 +14,17 @@ export type Room = {
   readonly floor: string;
   readonly wall: string;
   /** What lies on the floor: rugs, lines, light. */
-  readonly markings?: readonly string[];
+  readonly markings: readonly string[];
   /** Draws on the wall at the right of the picture (turned to +y); `u` from left to right. */
-  readonly rightWall?: (face: Face) => string;
+  readonly rightWall: (face: Face) => string;
   /** Draws on the wall at the left of the picture (turned to +x); `u` from left to right. */
-  readonly leftWall?: (face: Face) => string;
+  readonly leftWall: (face: Face) => string;
 };
 
 const WALL = 6;
 const SLAB = 10;
 
-export function drawFloor({ x, y, floor, markings = [] }: Room): string {
+export function drawFloor({ x, y, floor, markings }: Room): string {
   const slab = block(
     box([x[0] - WALL, x[1] + WALL], [y[0] - WALL, y[1] + WALL], [-SLAB, 0]),
     shade(floor, -0.42),
@@ -48,26 +48,25 @@ export function walls({ x, y, height, wall, rightWall, leftWall }: Room): Drawin
   ];
 }
 
-function shifted(face: Face, offset: number, decorate: ((face: Face) => string) | undefined): string {
-  if (!decorate) return "";
+function shifted(face: Face, offset: number, decorate: (face: Face) => string): string {
   return decorate({ ...face, width: face.width - 2 * offset, at: (u, v) => face.at(u + offset, v) });
 }
 
 /** Square tiles in two tones. */
-export function tiles({ x, y }: Room, size: number, color: string, opacity = 1): string {
+export function tiles({ x, y }: Pick<Room, "x" | "y">, size: number, color: string): string {
   const ground = groundFace();
   let svg = "";
   for (let row = 0; y[0] + row * size < y[1]; row++) {
     for (let column = row % 2; x[0] + column * size < x[1]; column += 2) {
       const u: Range = [x[0] + column * size, Math.min(x[1], x[0] + (column + 1) * size)];
       const v: Range = [y[0] + row * size, Math.min(y[1], y[0] + (row + 1) * size)];
-      svg += panel(ground, u, v, color, opacity);
+      svg += panel(ground, u, v, color);
     }
   }
   return svg;
 }
 
 /** A flat outline on the floor. */
-export function floorShape(points: readonly Point[], color: string, opacity = 1): string {
+export function floorShape(points: readonly Point[], color: string, opacity: number): string {
   return shape(groundFace(), points, color, opacity);
 }
