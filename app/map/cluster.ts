@@ -18,8 +18,8 @@ export const widerBy = (count: number) => Math.max(0, shownCount(count).length -
 
 /**
  * Joins what would overlap at a scale: afterwards no two signs are closer than `leastDistance`, and large numbers
- * have their room. A group lies at
- * the centre of what it holds, weighted by number. At most 500 items come in, so comparing all is cheap.
+ * have their room. A group lies at the centre of what it holds, weighted by number. At most 500 items come in, so
+ * comparing all is cheap.
  */
 export function clusterItems<T>(items: readonly Item<T>[], scale: number): Item<T>[] {
   const reach = (a: Item<T>, b: Item<T>) => (leastDistance + widerBy(a.count) + widerBy(b.count)) / scale;

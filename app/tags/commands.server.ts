@@ -35,7 +35,7 @@ const entryOf = (
   { services: { db, now }, actor }: Change,
   action: AuditAction,
   name: string,
-  values: { before?: unknown; after?: unknown } = {},
+  values: { before?: unknown; after?: unknown },
 ) => auditEntry(db, { actor, at: now(), action, entity: "tag", entityId: name, ...values });
 
 /** @param name a name that `tagName` has accepted. */

@@ -53,8 +53,6 @@ export interface List {
   one: string;
   /** Words of the button that adds a row. */
   add: string;
-  intro?: string;
-  notices?: Notice[];
   /** Rows have a key that nobody changes, and are neither added nor removed by hand. */
   keyed?: { groups: { title: string; keys: string[] }[]; others: string };
   item: Shape;

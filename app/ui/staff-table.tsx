@@ -14,7 +14,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** What stands in the place of a list without rows. */
-  empty?: ReactNode;
+  empty: ReactNode;
 }
 
 /** The dense list of the administration. On a phone each row is a block: see `.admin-table`. */

@@ -8,7 +8,7 @@ import { type CompiledPage, compilePage, type ParsedFile, readPage } from "./com
 import { compileFaq } from "./faq.ts";
 import { checkLinks } from "./links.ts";
 
-const guideDirectory = new URL("../../content/guide/", import.meta.url);
+const directory = new URL("../../content/guide/", import.meta.url);
 
 export interface CompiledGuide {
   pages: GuidePage[];
@@ -18,7 +18,7 @@ export interface CompiledGuide {
 }
 
 /** The pages in the order of the menu, not compiled yet. */
-export function readPages(directory: URL = guideDirectory): ParsedFile[] {
+export function readPages(): ParsedFile[] {
   const names = globSync("*/*.md", { cwd: directory }).sort();
   const files = names.map((name) => readPage(readFileSync(new URL(name, directory), "utf8"), name));
   const rank = (file: ParsedFile) =>
@@ -46,8 +46,8 @@ function checkAnchors(compiled: readonly CompiledPage[]): void {
 }
 
 /** @throws Error naming the file and the first thing in it that a reader would find broken. */
-export async function compileGuide(directory: URL = guideDirectory): Promise<CompiledGuide> {
-  const files = readPages(directory);
+export async function compileGuide(): Promise<CompiledGuide> {
+  const files = readPages();
   const summaries = files.map(({ summary }) => summary);
   checkPages(summaries);
   const faq = await compileFaq(new URL("faq.json", directory));

@@ -8,7 +8,6 @@ import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draf
 import { printLua } from "../lua";
 import { controlId, FieldControl } from "./field-control";
 import { Press } from "./press";
-import { Notices, Words } from "./words";
 
 /** What the parts of the form need of the whole. */
 export interface FormHands {
@@ -37,12 +36,6 @@ function ListRows({ list, rows, name, hands }: Props) {
   };
   return (
     <div className="grid gap-3">
-      {list.intro && (
-        <p className="text-ui text-text-2">
-          <Words text={list.intro} />
-        </p>
-      )}
-      <Notices notices={list.notices} />
       <input type="hidden" name={rowCount(name)} value={rows.length} />
       {list.keyed ? (
         <KeyedRows list={list} rows={rows} name={name} hands={hands} />

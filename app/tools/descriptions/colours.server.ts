@@ -1,7 +1,7 @@
 import { serveur } from "#app/site";
 import type { Field, Tool } from "../description";
 
-const part = (name: string, label: string, initial: number, hint?: string): Field => ({
+const part = (name: string, label: string, initial: number): Field => ({
   kind: "number",
   name,
   label,
@@ -9,7 +9,6 @@ const part = (name: string, label: string, initial: number, hint?: string): Fiel
   least: 0,
   most: 255,
   initial: String(initial),
-  ...(hint && { hint }),
 });
 
 export const colours: Tool = {
