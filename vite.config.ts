@@ -24,7 +24,7 @@ const sharedChunks = [
   },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|platform\/page-kind|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark))/,
+    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|platform\/(page-kind|dates|once)\.ts|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark|field\.ts))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
 ];

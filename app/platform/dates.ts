@@ -7,7 +7,8 @@ const timeZone = site.fuseau;
 /** A day as spans of time are told; one of the calendar may have 23 or 25 hours. */
 export const dayMs = 24 * 60 * 60 * 1000;
 
-const dates = (options: Intl.DateTimeFormatOptions, locale = "fr-FR") =>
+/** A format that a page does not use is left out of its script. */
+const dates = /* @__NO_SIDE_EFFECTS__ */ (options: Intl.DateTimeFormatOptions, locale = "fr-FR") =>
   once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
 
 const longDate = dates({ day: "numeric", month: "long", year: "numeric" });
