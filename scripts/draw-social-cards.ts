@@ -31,12 +31,6 @@ interface Card {
 
 const areas: Card[] = [
   {
-    name: "guide",
-    area: "Documentation",
-    title: "Documentation de la Base V5",
-    text: "Installer, configurer et faire vivre votre serveur, pas à pas.",
-  },
-  {
     name: "patch-notes",
     area: "Patch Notes",
     title: "Ce qui change à chaque version",

@@ -12,7 +12,6 @@ describe("SEO-01, SEO-02: what Discord shows of a shared page", () => {
     ...readPages()
       .filter(({ fields }) => fields.audience === "public")
       .map(({ fields }) => fields.anchor),
-    "guide",
     "patch-notes",
     "mappings",
     "telechargements",

@@ -48,13 +48,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { summary, page, base } = loaderData;
   if (!page) return lockedMeta(summary);
+  // Search engines and previews of links read what follows, and are guests.
+  if (summary.audience === "member") return [tabTitle(page)];
   return [
     tabTitle(page),
     ...socialMeta({
       title: page.title,
       description: page.description,
       address: base + page.path,
-      picture: summary.audience === "public" ? `og/${summary.anchor}.png` : "og/guide.png",
+      picture: `og/${summary.anchor}.png`,
       origin: base,
     }),
     ...structuredData(page, base),
