@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { refusals } from "./refusals";
 
 /** The one error shape, shared by pages and API. `message` is a French sentence for a person. */
 export interface SiteError {
@@ -12,8 +13,8 @@ export interface SiteError {
 }
 
 export const errors = {
-  badRequest: { code: "requete-invalide", status: 400, message: "La requête n'est pas valide." },
-  unauthenticated: { code: "non-authentifie", status: 401, message: "Utilisateur non authentifié" },
+  badRequest: { code: "requete-invalide", status: 400, message: refusals.badRequest },
+  unauthenticated: { code: "non-authentifie", status: 401, message: refusals.unauthenticated },
   forbidden: { code: "acces-refuse", status: 403, message: "Accès refusé" },
   foreignOrigin: {
     code: "origine-refusee",
@@ -21,7 +22,7 @@ export const errors = {
     message: "Cette action doit être faite depuis le site.",
   },
   notFound: { code: "introuvable", status: 404, message: "Page non trouvée." },
-  method: { code: "methode", status: 405, message: "Cette méthode n'est pas prise en charge ici." },
+  method: { code: "methode", status: 405, message: refusals.method },
   tooLarge: {
     code: "envoi-trop-lourd",
     status: 413,

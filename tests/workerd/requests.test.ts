@@ -307,3 +307,17 @@ describe("R-28: a wrong environment", () => {
     expect(await readText(await request("/"))).toContain("NEVA");
   });
 });
+
+test.each([
+  ["/patch-notes?page=1&page=2", 400, "Revenez à la page précédente, puis recommencez."],
+  ["/downloads/base", 401, "Cette page est réservée aux clients\u00a0: connectez-vous avec Discord."],
+])(
+  "NAV-16, ERR-12: the error page of %s says what to do next, not what a program is told",
+  async (path, status, sentence) => {
+    const answer = await openBrowser().get(path);
+    expect(answer.status).toBe(status);
+    const shown = await readText(answer);
+    expect(shown).toContain(sentence);
+    expect(shown).not.toMatch(/La requête n'est pas valide|Utilisateur non authentifié/);
+  },
+);
