@@ -18,7 +18,7 @@ const isOffline = (error: unknown) =>
 function sentenceOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return isOffline(error) ? offline : undefined;
   if (error.status === 401) return sessionEnded;
-  return error.status === 403 ? undefined : (error.data.message ?? failed);
+  return error.status === 403 ? undefined : error.data.message || failed;
 }
 
 /**

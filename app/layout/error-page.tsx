@@ -1,5 +1,4 @@
 import { SignInButton } from "#app/auth/sign-in-button";
-import { refusals } from "#app/platform/refusals";
 import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 
@@ -47,17 +46,13 @@ const fallback: Texts = {
   text: "Le site a rencontré une erreur. Réessayez dans un instant\u202f; si elle revient, dites-le-nous dans un ticket.",
 };
 
-/** Sentences that the page's own say better. */
-const forPrograms: readonly string[] = Object.values(refusals);
-
 /**
  * One designed page for every error: what happened, and the next step. By its mark it is no view of any page
  * (`countVisit`).
  */
 export function ErrorPage({ status, message, title, returnTo, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
-  const isTold = message && message !== texts.title && !forPrograms.includes(message);
-  const text = isTold ? message : texts.text;
+  const text = message && message !== texts.title ? message : texts.text;
   // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
   const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (

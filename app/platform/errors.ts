@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { refusals } from "./refusals";
 
 /** The one error shape, shared by pages and API. `message` is a French sentence for a person. */
 export interface SiteError {
@@ -13,8 +12,8 @@ export interface SiteError {
 }
 
 export const errors = {
-  badRequest: { code: "requete-invalide", status: 400, message: refusals.badRequest },
-  unauthenticated: { code: "non-authentifie", status: 401, message: refusals.unauthenticated },
+  badRequest: { code: "requete-invalide", status: 400, message: "La requête n'est pas valide." },
+  unauthenticated: { code: "non-authentifie", status: 401, message: "Utilisateur non authentifié" },
   forbidden: { code: "acces-refuse", status: 403, message: "Accès refusé" },
   foreignOrigin: {
     code: "origine-refusee",
@@ -22,7 +21,7 @@ export const errors = {
     message: "Cette action doit être faite depuis le site.",
   },
   notFound: { code: "introuvable", status: 404, message: "Page non trouvée." },
-  method: { code: "methode", status: 405, message: refusals.method },
+  method: { code: "methode", status: 405, message: "Cette méthode n'est pas prise en charge ici." },
   tooLarge: {
     code: "envoi-trop-lourd",
     status: 413,
@@ -43,13 +42,24 @@ export const errors = {
   },
 } as const satisfies Record<string, SiteError>;
 
+/** What a program is told; the error page of the status says it for a person, with what to do next. */
+const forPrograms: readonly string[] = [
+  errors.badRequest.message,
+  errors.unauthenticated.message,
+  errors.method.message,
+];
+
 /**
  * For pages: `throw pageError(errors.notFound)` shows the designed error page with its status; where there
  * is no page it is JSON, with the `error` of every other JSON answer. Without a text for the status the router writes that
  * of a 500.
  */
 export function pageError(error: SiteError, headers: HeadersInit = {}) {
-  return data({ ...error, error: error.message }, { status: error.status, statusText: error.code, headers });
+  const message = forPrograms.includes(error.message) ? "" : error.message;
+  return data(
+    { ...error, message, error: error.message },
+    { status: error.status, statusText: error.code, headers },
+  );
 }
 
 /** For the JSON API: `{ error, code }` with the status; `more` is what else the caller should know. */

@@ -25,6 +25,9 @@ export function appPageCacheHeaders(viewer: Viewer | null): Record<string, strin
   return viewer ? caching : { ...caching, [guestCopyMark]: "1" };
 }
 
-/** For routes whose loader, or the action it follows, sets caching headers: the router passes them on only when asked to. */
-export const passHeaders = ({ loaderHeaders, actionHeaders }: HeadersArgs): Headers =>
-  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+/** For routes whose loader, or the action it follows, sets headers: the router passes them on only when asked to. */
+export function passHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  return headers;
+}

@@ -126,6 +126,9 @@ describe("T-12, F-05: local accounts", () => {
       statuses.push((await tryAs(name, "faux")).status);
     }
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    const refused = await tryAs("cible", "faux");
+    expect(refused.headers.get("Retry-After")).toBe("900");
+    expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   test("of many tries at once at most five are looked at, from one address", async () => {
