@@ -13,23 +13,26 @@ const proofs = [
   },
 ];
 
+/** What the page is for is larger than buttons elsewhere. */
+const action = "min-h-11 !px-2 text-[0.9375rem] sm:!px-5";
+
 /** One line that says what the base is, a short proof, and the map behind it. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b border-line" aria-label={site.produit}>
       <HeroMap pins={heroPins} named={namedPin} />
       <div className="page relative pt-52 pb-8 md:py-24">
-        <h1 className="max-w-[34rem] font-title text-hero text-wrap tracking-[-0.03em] md:text-[3.25rem] md:leading-[3.4375rem]">
+        <h1 className="max-w-[34rem] font-title text-hero leading-[calc(55/52)] text-wrap tracking-[-0.03em] md:text-[3.25rem]">
           {site.accroche}
         </h1>
         <p className="mt-4 max-w-[30rem] text-lead text-text-2 md:mt-5">
           Métiers, inventaire, boutique et mappings, documentés pas à pas et mis à jour par la {site.equipe}.
         </p>
         <div className="mt-7 grid grid-cols-2 gap-3 sm:flex">
-          <ButtonLink href="/guide/informations/nos-offres" kind="primary" className="!px-3 sm:!px-5">
+          <ButtonLink href="/guide/informations/nos-offres" kind="primary" className={action}>
             Voir nos offres
           </ButtonLink>
-          <ButtonLink href="/guide" kind="outline" className="!px-3 sm:!px-5">
+          <ButtonLink href="/guide" kind="outline" className={action}>
             <span className="max-sm:hidden">Lire la documentation</span>
             <span className="sm:hidden">La documentation</span>
           </ButtonLink>

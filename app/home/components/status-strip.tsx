@@ -40,7 +40,7 @@ export function StatusStrip({ users, healthy, opening }: Props) {
             {formatNumber(users)} {users > 1 ? "utilisateurs" : "utilisateur"}
           </p>
         )}
-        <div className="max-md:hidden md:ml-auto">
+        <div className="max-md:hidden md:ml-auto *:*:first:text-text-1">
           <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
         </div>
       </div>

@@ -25,9 +25,9 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
           <span
             key={key}
             title={label}
-            className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip whitespace-nowrap text-text-2 md:w-11 md:px-0"
+            className="flex h-6 items-center justify-center gap-1.5 rounded-key bg-s2 px-2 font-mono text-chip whitespace-nowrap text-text-1 md:w-11 md:px-0"
           >
-            <GroupIcon group={key} />
+            <GroupIcon group={key} className="text-text-2" />
             <span className="sr-only">{label}&nbsp;: </span>
             {count}
           </span>
