@@ -1,4 +1,4 @@
-import { ListFilter } from "lucide-react";
+import { BookMarked, ListFilter } from "lucide-react";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
@@ -58,7 +58,10 @@ export function Sidebar({ menu, current }: Props) {
           </ul>
         </details>
       ))}
-      <p>{site.versionDocumentation}</p>
+      <p>
+        <BookMarked aria-hidden="true" />
+        {site.versionDocumentation}
+      </p>
     </nav>
   );
 }

@@ -1,10 +1,10 @@
-import { BriefcaseBusiness, Dices, Package, Shapes } from "lucide-react";
+import { Briefcase, Package, Shapes, Vault } from "lucide-react";
 import type { GroupKey } from "../groups";
 
 const icons = {
-  systemMetier: BriefcaseBusiness,
+  systemMetier: Briefcase,
   inventaire: Package,
-  braquages: Dices,
+  braquages: Vault,
   divers: Shapes,
 } as const satisfies Record<GroupKey, unknown>;
 
