@@ -40,7 +40,7 @@ const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
   String.raw`\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}`,
-  String.raw`\b(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
+  String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
   String.raw`(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
 ];
 

@@ -77,6 +77,7 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["another connection of PHP", 'mysqli_connect("localhost", "root", "D3P4sse", "x")', "D3P4sse"],
   ["a signed token", `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${"x".repeat(43)}`, "eyJzdWIi"],
   ["a token of GitHub", `git clone ghp_${"x1".repeat(18)}`, "x1x1"],
+  ["a token behind the sign of a name", `deploy_ghp_${"x1".repeat(18)}`, "x1x1"],
   ["a key of a payment service", `clé sk_live_${"x1".repeat(12)} refusée`, "x1x1"],
   ["an address", "Connexion de 82.64.12.200:52311 refusée", "82.64.12.200"],
 ];
