@@ -1,6 +1,6 @@
 /** The tabs of analytics and backups in a browser: axe in both themes, 360 px, keyboard. */
 import AxeBuilder from "@axe-core/playwright";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { enterAs, expect, expectNoAxeViolations, test } from "./fixtures.ts";
 
 const chart = /curve|day-panel|admin-analytics/;
 
@@ -106,6 +106,7 @@ test("ADM-01, A11Y-01 : les onglets de tous les jours sans défiler, les autres 
   await others.press("Enter");
   const journal = bar.getByRole("link", { name: "Journal" });
   await expect(journal).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page, "menu des onglets");
   await journal.press("Enter");
   await expect(page).toHaveURL("/admin/journal");
   // The menu is shut, the tab one is on stands beside it.
