@@ -2,11 +2,12 @@ import { fingerprints } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
 import { counted } from "#app/platform/counted";
+import { dayMs } from "#app/platform/dates";
 import { keyPrefix } from "./pack.server";
 import { dropStaleFingerprints } from "./store.server";
 
 /** Younger objects are left alone: the row that names them may still be on its way. */
-const youngestMs = 24 * 60 * 60 * 1000;
+const youngestMs = dayMs;
 
 /** Lists that no patch has any more, then objects that no list names. */
 export const sweepFingerprints: Job = {

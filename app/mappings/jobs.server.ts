@@ -5,11 +5,12 @@ import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import type { Database } from "#app/platform/database";
+import { dayMs } from "#app/platform/dates";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { purgeTrash } from "./trash.server";
 
 /** Younger objects are left alone: the row that names them may still be on its way. */
-const youngestMs = 24 * 60 * 60 * 1000;
+const youngestMs = dayMs;
 /** Values that one statement of D1 takes, with room to spare. */
 const idsAtOnce = 90;
 /** Pages of 1,000 objects that one night looks at. */

@@ -123,7 +123,9 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Corbeille" }).click();
   await row.locator("summary").click();
-  await expect(row.getByText(/^Supprimer ce patch\s\? Cette action est irréversible\./)).toBeVisible();
+  const warning = row.getByText(/^Supprimer ce patch\s\? Cette action est irréversible\./);
+  await expect(warning).toHaveText(/sera effacé pour toujours/);
+  await expect(warning).toBeVisible();
   await row.getByRole("button", { name: `Restaurer ${version}` }).click();
   await expect(page.getByText("Patch restauré.").first()).toBeVisible();
   await page.getByRole("link", { name: "Tous" }).click();

@@ -129,7 +129,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-5">
         <FigureList figures={figures} />
       </div>
-      <nav aria-label="Période" className="tab-scroll mt-5 flex gap-2">
+      <nav aria-label="Période" className="tab-scroll mt-5 gap-2">
         {periods.map(({ key, label }) => (
           <Link
             key={key}

@@ -114,7 +114,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <nav aria-label="État des patchs" className="tab-scroll -ml-1 flex gap-1.5 py-1 pl-1">
+        <nav aria-label="État des patchs" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
           {filters.map((filter) => (
             <Link
               key={filter.state}
