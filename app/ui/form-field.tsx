@@ -23,7 +23,7 @@ export const fieldState = (id: string, { hint, error }: { hint?: ReactNode; erro
 export function FormField({ id, label, optional, hint, error, className = "", children }: Props) {
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
-      <label htmlFor={id} className="text-ui font-medium">
+      <label htmlFor={id} className="text-ui font-label">
         {label}
         {optional && <span className="text-small font-normal text-text-3"> facultatif</span>}
       </label>

@@ -26,7 +26,7 @@ export function Switch({ name, label, hint, checked, onChange, disabled }: Props
         className="switch mt-0.5"
       />
       <div className="min-w-0">
-        <label htmlFor={`choix-${name}`} className="text-ui font-medium">
+        <label htmlFor={`choix-${name}`} className="text-ui font-label">
           {label}
         </label>
         {hint && (

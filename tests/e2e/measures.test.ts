@@ -34,6 +34,7 @@ test("Mesures de l'ordinateur : en-tête et accueil", async ({ page }) => {
     [".search-link", "width", "190"],
     [".search-link", "height", "36"],
     ["[data-theme-toggle]", "height", "36"],
+    [".account .button", "height", "36"],
     ["main h1", "font-size", "52px"],
     ["main .button", "height", "44"],
     ["main .support > span", "color", "rgb(230, 237, 243)"],
@@ -52,9 +53,16 @@ test("Mesures du téléphone : l'en-tête garde ses marges, la barre sa hauteur"
   ]);
 });
 
+test("Mesures des patch notes : le nœud de chaque entrée", async ({ page }) => {
+  await expectMeasures(page, "/patch-notes", [[".timeline > li > span", "width", "13"]]);
+});
+
 test("Mesures de l'administration : champs et lignes", async ({ page }) => {
   await enterAs(page, "owner");
-  await expectMeasures(page, "/admin/patches/nouveau", [["main .field", "height", "40"]]);
+  await expectMeasures(page, "/admin/patches/nouveau", [
+    ["main .field", "height", "40"],
+    ["main label", "font-weight", "550"],
+  ]);
   await expectMeasures(page, "/admin/patches", [
     ["main th", "font-size", "13.5px"],
     ["main tbody td", "height", "40.5"],

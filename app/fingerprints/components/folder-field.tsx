@@ -40,7 +40,7 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
   const part = progress && (progress.bytes + progress.files) / (progress.allBytes + progress.allFiles || 1);
   return (
     <div className="js-only grid gap-2.5">
-      <label htmlFor={id} className="text-ui font-medium">
+      <label htmlFor={id} className="text-ui font-label">
         {label}
       </label>
       <FileInput

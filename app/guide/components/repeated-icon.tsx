@@ -1,6 +1,6 @@
-import { Link2, Lock, ThumbsUp } from "lucide-react";
+import { Link, Lock, ThumbsUp } from "lucide-react";
 
-const icons = { lock: Lock, link: Link2, thumb: ThumbsUp } as const;
+const icons = { lock: Lock, link: Link, thumb: ThumbsUp } as const;
 
 /** Icons that a page shows many times are written once, at the top of the guide. */
 export function IconDefinitions() {

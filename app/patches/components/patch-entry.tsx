@@ -47,7 +47,7 @@ export function PatchEntry({ patch, isOwn, returnTo }: Props) {
       </details>
       <span
         aria-hidden="true"
-        className="absolute top-8.25 left-0 hidden size-3.5 rounded-full border-2 border-text-3 bg-bg peer-open:border-accent peer-open:bg-accent peer-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
+        className="absolute top-8.25 left-0 hidden size-[13px] rounded-full border-2 border-text-3 bg-bg peer-open:border-accent peer-open:bg-accent peer-open:[box-shadow:0_0_0_4px_var(--color-accent-soft)] md:block"
       />
     </li>
   );

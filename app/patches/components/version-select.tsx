@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<"select">, "className"> {
 /** A choice of a version. A title that is longer than one line takes two. */
 export function VersionSelect({ label, versions, children, className = "", ...select }: Props) {
   return (
-    <label className={`grid gap-1.5 text-ui font-medium ${className}`}>
+    <label className={`grid gap-1.5 text-ui font-label ${className}`}>
       {label}
       <select {...select} className={`${fieldClass} w-full min-w-0 py-2 font-mono whitespace-normal`}>
         {children}

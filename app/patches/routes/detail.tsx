@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Link2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Link as LinkIcon } from "lucide-react";
 import { data, redirect } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
@@ -83,7 +83,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           data-needs-js
           className="flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
         >
-          <Link2 aria-hidden="true" />
+          <LinkIcon aria-hidden="true" />
           <span data-copy-label>Copier le lien</span>
         </button>
       </div>

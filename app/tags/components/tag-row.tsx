@@ -29,7 +29,7 @@ export function TagRow({ tag, choices, error, typed }: Props) {
         <div className="grid gap-4 px-4 pt-1 pb-4">
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="tag" value={tag.name} />
-            <label className="grid min-w-0 flex-1 gap-1.5 text-small font-medium">
+            <label className="grid min-w-0 flex-1 gap-1.5 text-small font-label">
               Nouveau nom
               <input
                 name="nom"
@@ -46,7 +46,7 @@ export function TagRow({ tag, choices, error, typed }: Props) {
           <Form method="post" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="tag" value={tag.name} />
             {tag.uses > 0 && (
-              <label className="grid min-w-0 flex-1 gap-1.5 text-small font-medium">
+              <label className="grid min-w-0 flex-1 gap-1.5 text-small font-label">
                 Ranger ses mappings dans
                 <input
                   name="vers"

@@ -16,7 +16,7 @@ export function Messages({ ticket: { messages, masked } }: { ticket: Ticket }) {
       {messages.map((text, i) => (
         <div key={text} className="grid gap-2">
           <div className="flex flex-wrap items-center gap-3">
-            <label htmlFor={`message-${i}`} className="text-ui font-medium">
+            <label htmlFor={`message-${i}`} className="text-ui font-label">
               {several ? `Message ${i + 1} sur ${messages.length}` : "Message"}{" "}
               <span className="ml-1 font-mono text-small font-normal text-text-3">
                 {text.length} / {longestMessage}

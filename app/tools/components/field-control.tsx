@@ -35,7 +35,7 @@ export function FieldControl({ field, name, value, error, onChange, label = fiel
             onChange={(event) => onChange(event.target.checked ? "on" : "")}
             className="mt-1 size-5 flex-none accent-accent"
           />
-          <label htmlFor={id} className="text-ui font-medium">
+          <label htmlFor={id} className="text-ui font-label">
             {frenchSpaces(label)}
           </label>
         </div>

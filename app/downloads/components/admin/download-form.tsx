@@ -84,7 +84,7 @@ export function DownloadForm({ slug, revision, values, keep, issues, busy }: Pro
             className="mt-0.5 size-5 flex-none accent-accent"
           />
           <div className="min-w-0">
-            <label htmlFor={`${slug}-keep`} className="text-ui font-medium">
+            <label htmlFor={`${slug}-keep`} className="text-ui font-label">
               Garder la version actuelle parmi les précédentes
             </label>
             <p id={`${slug}-keep-aide`} className="text-small text-text-3">

@@ -108,7 +108,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
       {!made && (
         <fieldset className="grid gap-4 border-t border-line pt-5">
           <legend className="contents">
-            <span className="text-ui font-medium">Ou une liste faite par une commande</span>
+            <span className="text-ui font-label">Ou une liste faite par une commande</span>
           </legend>
           <ListFields pasted={pasted} />
         </fieldset>

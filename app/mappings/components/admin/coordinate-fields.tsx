@@ -39,7 +39,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
 
   return (
     <fieldset ref={group} onPaste={onPaste} className="min-w-0">
-      <legend className="text-ui font-medium">
+      <legend className="text-ui font-label">
         Coordonnées<span className="text-small font-normal text-text-3"> facultatif</span>
       </legend>
       <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-4">

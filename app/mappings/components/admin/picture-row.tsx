@@ -56,7 +56,7 @@ export default function PictureRow(props: Props) {
       </span>
       <Thumbnail picture={picture} isCover={index === 0} />
       <div className="grid gap-1">
-        <label htmlFor={id} className="text-small font-medium">
+        <label htmlFor={id} className="text-small font-label">
           Texte de l'image {index + 1}
         </label>
         <input

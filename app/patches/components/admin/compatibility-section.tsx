@@ -18,7 +18,7 @@ export function CompatibilitySection({ draft, set, issues }: SectionProps) {
   return (
     <Section title="Compatibilité" hint="Facultatif&nbsp;: ce qui reste vide est «&nbsp;non testé&nbsp;».">
       <fieldset aria-describedby={editionsError && "compatibilite.editions-erreur"}>
-        <legend className="text-ui font-medium">Éditions essayées</legend>
+        <legend className="text-ui font-label">Éditions essayées</legend>
         <div className="flex flex-wrap gap-x-6">
           {editionKeys.map((edition) => (
             <label key={edition} className="flex min-h-11 items-center gap-2.5 text-ui">

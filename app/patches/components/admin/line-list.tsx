@@ -108,7 +108,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
       <legend className="sr-only">{label}</legend>
       <div className="flex items-center gap-2.5 py-1 pr-2 pl-3">
         <span className="text-accent">{mark}</span>
-        <span className="text-ui font-medium" aria-hidden="true">
+        <span className="text-ui font-label" aria-hidden="true">
           {label}
         </span>
         <span className="font-mono text-small text-text-3">{filled(rows)}</span>
