@@ -1,11 +1,12 @@
-import { and, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, gte, lt, sql } from "drizzle-orm";
 import { showDay } from "#app/analytics/days";
 import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
 import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
 import { readLinkResults } from "#app/health/check-links.server";
+import { waitsForSomebody } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
-import { failedStates, type MessageState } from "#app/notifications/message-states";
+import type { MessageState } from "#app/notifications/message-states";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import { readBatch } from "#app/platform/database";
@@ -16,9 +17,9 @@ const some = (count: number, one: string, several: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
 
 /** What stands on 'Santé' and waits for somebody, in a sentence each. */
-async function readAttention({ db, env }: Services, { start, end }: DigestWeek): Promise<string[]> {
+async function readAttention({ db, env, now }: Services, { start, end }: DigestWeek): Promise<string[]> {
   const [failed, broken, votes] = await readBatch(db, [
-    db.select({ id: notifications.id }).from(notifications).where(inArray(notifications.state, failedStates)),
+    db.select({ id: notifications.id }).from(notifications).where(waitsForSomebody(now())),
     db.select({ job: heartbeats.job }).from(heartbeats).where(sql`${heartbeats.ok} = 0`),
     db
       .select({ page: guideFeedback.page })

@@ -1,14 +1,14 @@
 /** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
-import { count, desc, inArray, isNotNull, sql } from "drizzle-orm";
+import { count, desc, isNotNull, sql } from "drizzle-orm";
 import { fillOf } from "#app/backups/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";
 import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
-import { failedStates } from "#app/notifications/message-states";
+import { waitsForSomebody } from "#app/notifications/commands.server";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
-import { type Database, readBatch } from "#app/platform/database";
+import { readBatch } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
@@ -21,13 +21,13 @@ import { secretNames, secretValue } from "./secrets";
 /** The newest patches whose files are looked for in the guide. */
 const comparedPatches = 20;
 
-async function readDatabase(db: Database) {
+async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
   const [beats, failed, items, dates, [backup], touched] = await readBatch(db, [
     db.select().from(heartbeats).orderBy(desc(heartbeats.startedAt)),
     db
       .select({ state: notifications.state, number: count() })
       .from(notifications)
-      .where(inArray(notifications.state, failedStates))
+      .where(waitsForSomebody(now()))
       .groupBy(notifications.state),
     db.select({ title: downloadItems.title, link: downloadItems.link }).from(downloadItems).limit(200),
     db.select().from(secretDates),
@@ -118,7 +118,7 @@ export async function readStaffReport(services: Services) {
       checkWebhooks(services),
       checkLicences(services),
       readDeadLinks(services),
-      readDatabase(services.db),
+      readDatabase(services),
     ]);
   const database = "Base de données (D1)";
   const answers = (label: string, ok: boolean): Check => ({

@@ -28,6 +28,14 @@ export function asSeen<Message extends Sending>(message: Message, now: number): 
   return { ...message, state: "en-attente", lastError: null, nextAttemptAt: null };
 }
 
+/** The same, as a condition: messages that wait for a person, without those that Discord is being asked to take. */
+export const waitsForSomebody = (now: number) =>
+  and(
+    inArray(notifications.state, failedStates),
+    sql`NOT (${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay}
+      AND ${notifications.updatedAt} > ${now - longestSendingMs})`,
+  );
+
 const waiting = inArray(notifications.state, waitingStates);
 
 /** Not an announcement of a patch that visitors do not see, not yet or not any more, or that was withdrawn. */

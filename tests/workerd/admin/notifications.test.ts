@@ -674,6 +674,11 @@ describe("NOTIF-04: the message follows its patch", () => {
       .run();
     const list = `/admin/patches?q=${row.version}`;
     const item = `/admin/patches/${row.id}`;
+    const health = async () => {
+      const page = await readText(await browser.get("/admin/sante"));
+      return page.slice(page.lastIndexOf("Messages Discord"), page.lastIndexOf("Secrets"));
+    };
+    const whileAsked = await health();
     expect(await readText(await browser.get(list))).not.toContain("Incertain");
     expect(await readText(await browser.get(item))).toContain("En attente");
     expect(await readText(await browser.get("/admin/notifications"))).not.toContain("Envoi interrompu");
@@ -681,6 +686,8 @@ describe("NOTIF-04: the message follows its patch", () => {
       .bind(Date.now() - 20_000, id)
       .run();
     for (const page of [list, item]) expect(await readText(await browser.get(page))).toContain("Incertain");
+    expect(whileAsked).toContain("Messages Discord");
+    expect(await health()).not.toBe(whileAsked);
     expect(await readText(await browser.get("/admin/notifications"))).toContain("Envoi interrompu");
   });
 
