@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { randomToken } from "#app/auth/tokens";
 import { dailySalts } from "#app/db/schema";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 
 /** A request's sender at a time: used for the hash of the day and stored nowhere. */
@@ -19,10 +19,12 @@ export const senderOf = ({ headers }: Request, now: number): Sender => ({
 
 /** The salt of a day, made at its first visit. */
 export async function saltOf(db: Database, day: string): Promise<string> {
-  const [, rows] = await db.batch([
-    db.insert(dailySalts).values({ day, salt: randomToken() }).onConflictDoNothing(),
-    db.select({ salt: dailySalts.salt }).from(dailySalts).where(eq(dailySalts.day, day)),
-  ]);
+  const [, rows] = await retried(() =>
+    db.batch([
+      db.insert(dailySalts).values({ day, salt: randomToken() }).onConflictDoNothing(),
+      db.select({ salt: dailySalts.salt }).from(dailySalts).where(eq(dailySalts.day, day)),
+    ]),
+  );
   return rows[0]?.salt ?? "";
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
-import { type Database, readBatch } from "#app/platform/database";
+import { type Database, readBatch, retried } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
@@ -192,9 +192,11 @@ export async function forgetRole(db: Database, discordId: string): Promise<void>
 }
 
 export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {
-  const [row] = await db
-    .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })
-    .from(visitors)
-    .where(eq(visitors.discordId, discordId));
+  const [row] = await retried(() =>
+    db
+      .select({ role: visitors.role, confirmedAt: visitors.roleConfirmedAt })
+      .from(visitors)
+      .where(eq(visitors.discordId, discordId)),
+  );
   return row ?? null;
 }

@@ -7,7 +7,7 @@ import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
@@ -26,12 +26,14 @@ export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   const order = entity.key.flatMap((name) => (columns[name] ? [asc(columns[name])] : []));
   const rows: Row[] = [];
   for (;;) {
-    const page = await db
-      .select(columns)
-      .from(entity.table)
-      .orderBy(...order, sql`rowid`)
-      .limit(rowsAtOnce)
-      .offset(rows.length);
+    const page = await retried(() =>
+      db
+        .select(columns)
+        .from(entity.table)
+        .orderBy(...order, sql`rowid`)
+        .limit(rowsAtOnce)
+        .offset(rows.length),
+    );
     rows.push(...(page as Row[]));
     if (page.length < rowsAtOnce) return rows;
   }

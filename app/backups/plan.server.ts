@@ -7,7 +7,7 @@ import { keyPrefix } from "#app/fingerprints/pack.server";
 import { objectKeys } from "#app/mappings/image-store.server";
 import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import { readRows } from "./archive.server";
 import type { Archive } from "./archive-contents";
 import { byFate, compareRecords, type EntityPlan } from "./compare";
@@ -76,7 +76,7 @@ export async function makePlan(
   }
   markTakenJobs(plans);
   for (const { planned } of plans) planned.sort(byFate);
-  const jobs = await db.select({ name: tags.name }).from(tags);
+  const jobs = await retried(() => db.select({ name: tags.name }).from(tags));
   const missingObjects = wanted.filter((key) => !archive.objects.has(key) && !stored.has(key));
   return { entities: plans, stamps, jobs: jobs.map(({ name }) => name), missingObjects };
 }

@@ -1,14 +1,14 @@
 /** One text per kind of record that changes with every change: how a restore knows that nobody edited meanwhile. */
 import { sql } from "drizzle-orm";
 import { sha256 } from "#app/auth/tokens";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import type { Entity } from "./entities";
 
 export type Stamps = Record<string, string>;
 
 export async function readStamps(db: Database, entities: readonly Entity[]): Promise<Stamps> {
   const select = entities.map(({ stamp }, i) => `(${stamp}) AS s${i}`).join(", ");
-  const row = await db.get<Record<string, string>>(sql.raw(`SELECT ${select}`));
+  const row = await retried(() => db.get<Record<string, string>>(sql.raw(`SELECT ${select}`)));
   return Object.fromEntries(entities.map(({ name }, i) => [name, String(row?.[`s${i}`] ?? "")]));
 }
 

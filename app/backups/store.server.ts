@@ -4,7 +4,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { randomToken } from "#app/auth/tokens";
 import { backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import { makeArchive } from "./archive.server";
 
 export type Backup = typeof backups.$inferSelect;
@@ -76,10 +76,10 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
 }
 
 export const listBackups = (db: Database): Promise<Backup[]> =>
-  db.select().from(backups).orderBy(desc(backups.createdAt)).limit(100);
+  retried(() => db.select().from(backups).orderBy(desc(backups.createdAt)).limit(100));
 
 export async function findBackup(db: Database, id: string): Promise<Backup | null> {
-  const [row] = await db.select().from(backups).where(eq(backups.id, id));
+  const [row] = await retried(() => db.select().from(backups).where(eq(backups.id, id)));
   return row ?? null;
 }
 
@@ -93,4 +93,4 @@ export async function deleteBackups({ db, env }: Scope, rows: readonly Backup[])
 
 /** All of them, for the jobs: a few dozen at most. */
 export const listAllBackups = (db: Database): Promise<Backup[]> =>
-  db.select().from(backups).orderBy(desc(backups.createdAt));
+  retried(() => db.select().from(backups).orderBy(desc(backups.createdAt)));

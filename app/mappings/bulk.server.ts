@@ -6,7 +6,7 @@ import { and, desc, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import type { Database } from "#app/platform/database";
+import { type Database, retried } from "#app/platform/database";
 import { errors, pageError } from "#app/platform/errors";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
@@ -25,11 +25,13 @@ const mostAtOnce = 30;
  */
 async function chosen(db: Database, ids: readonly string[]): Promise<MappingRow[]> {
   if (ids.length > mostAtOnce) throw pageError(errors.badRequest);
-  return db
-    .select()
-    .from(mappings)
-    .where(and(inArray(mappings.id, [...ids]), isNull(mappings.deletedAt)))
-    .orderBy(desc(mappings.cleRecent));
+  return retried(() =>
+    db
+      .select()
+      .from(mappings)
+      .where(and(inArray(mappings.id, [...ids]), isNull(mappings.deletedAt)))
+      .orderBy(desc(mappings.cleRecent)),
+  );
 }
 
 interface Each {

@@ -29,7 +29,11 @@ export function isConflict(error: unknown): boolean {
 /** Whether D1 may have done the work although the answer was lost. */
 export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 
-async function retry<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * A read that passing faults of D1 do not spoil: it is tried twice more (R-10), and fails as it failed. Also for writes
+ * that change nothing when repeated.
+ */
+export async function retried<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -62,7 +66,7 @@ export async function readBatch<U extends BatchItem<"sqlite">, T extends Readonl
   statements: T,
 ): Promise<BatchResponse<T>> {
   try {
-    return await retry(() => db.batch(statements));
+    return await retried(() => db.batch(statements));
   } catch (error) {
     throw unavailable(error);
   }

@@ -166,6 +166,21 @@ describe("R-11: D1 stops answering in the middle of a request", () => {
     await failAtEach((bindings) => owner.get(address, {}, bindings), expectAnswer);
   });
 
+  test.each([
+    "/admin/sauvegardes",
+    "/admin/sauvegardes/export",
+    "/admin/mappings/export?choix=m1",
+    "/confidentialite/mes-donnees",
+  ])("R-10: %s is answered although D1 fails once, wherever that is", async (path) => {
+    for (let before = 0; ; before++) {
+      const { DB, state } = failingD1(passing, 1, before);
+      const response = await owner.get(path, {}, { DB });
+      await response.text();
+      if (state.failed === 0) return;
+      expect(response.status, `round trip ${before + 1}`).toBe(200);
+    }
+  });
+
   test.each(["/patch-notes/rappels/PATCH", "/patch-notes/PATCH/installation", "/auth/deconnexion"])(
     "R-11: a member's form to %s",
     async (path) => {
