@@ -12,6 +12,7 @@ import {
   isLostAnswer,
   isRefused,
   requireRow,
+  retried,
   writeBatch,
 } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
@@ -54,7 +55,7 @@ const journal = ({ db, now }: Scope, { patchId, seen, actor }: Change, after: Fi
   });
 
 export async function findFingerprints(db: Database, patchId: string): Promise<Fingerprints | null> {
-  const [row] = await db.select().from(fingerprints).where(eq(fingerprints.patchId, patchId));
+  const [row] = await retried(() => db.select().from(fingerprints).where(eq(fingerprints.patchId, patchId)));
   return row ?? null;
 }
 
@@ -100,11 +101,19 @@ export async function attachFingerprints(
     ]);
     return "saved";
   } catch (error) {
-    // When only the answer was lost, the row may name it.
-    if (!isLostAnswer(error)) await discard(scope, key);
+    if (!(await mayBeNamed(db, row, error))) await discard(scope, key);
     if (isRefused(error)) return "conflict";
     throw error;
   }
+}
+
+/** After a failure: whether the row names the object all the same, or may do so yet. */
+async function mayBeNamed(db: Database, { patchId, key }: Fingerprints, error: unknown): Promise<boolean> {
+  if (isLostAnswer(error)) return true;
+  return findFingerprints(db, patchId).then(
+    (stored) => stored?.key === key,
+    () => true,
+  );
 }
 
 /** Takes the list off a patch; its object stays for who is reading it, until the nightly job. */

@@ -14,6 +14,7 @@ import {
   isConflict,
   isRefused,
   requireRow,
+  retried,
   writeBatch,
 } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
@@ -68,7 +69,7 @@ const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
 
 /** A mapping that may have gone into the trash since it was written: it names its pictures there too. */
 export async function rereadMapping(db: Database, id: string): Promise<MappingRow | null> {
-  const [row] = await db.select().from(mappings).where(eq(mappings.id, id));
+  const [row] = await retried(() => db.select().from(mappings).where(eq(mappings.id, id)));
   return row ?? null;
 }
 

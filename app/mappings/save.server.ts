@@ -115,14 +115,18 @@ async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
   }
 }
 
-/** After a failure: whether a row names the new pictures all the same, so that they must stay. */
+/**
+ * After a failure: whether a row names the new pictures all the same, or may do so yet, so that they must stay: what
+ * D1 did not answer to may still be on its way. The nightly job takes those that nobody names.
+ */
 async function mayBeSaved(db: Database, id: string, store: ImageStore, error: unknown): Promise<boolean> {
+  if (isLostAnswer(error)) return true;
   try {
     const row = await rereadMapping(db, id);
     const keys = new Set([...store.images.values()].map(({ key }) => key));
     return row?.images.some(({ key }) => keys.has(key)) ?? false;
   } catch {
-    return isLostAnswer(error);
+    return true;
   }
 }
 

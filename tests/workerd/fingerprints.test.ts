@@ -205,20 +205,23 @@ describe("N-02: staff attach fingerprints", () => {
     expect((await member.get(fileOf(patch))).status).toBe(404);
   });
 
-  test("R-11: where only the answer of the database is lost, the list that its row names stays", async () => {
-    const batch: D1Database["batch"] = async <T>(statements: D1PreparedStatement[]) => {
-      const before = await keyOf(patch);
-      const results = await env.DB.batch<T>(statements);
-      if ((await keyOf(patch)) !== before) throw new Error("D1_ERROR: Network connection lost.");
-      return results;
-    };
-    const DB = altered(env.DB, { batch });
-    const answer = await submit(team, address(patch), { fichier: printManifest([entry("f.lua")]) }, { DB });
-    expect(answer.status).toBe(503);
-    const key = await keyOf(patch);
-    expect(key).not.toBeNull();
-    expect(await stored()).toEqual([key]);
-  });
+  test.each(["D1_ERROR: Network connection lost.", "D1_ERROR: internal error; reference = abc"])(
+    "R-11, T-32: where only the answer of the database is lost, the list that its row names stays: %s",
+    async (message) => {
+      const batch: D1Database["batch"] = async <T>(statements: D1PreparedStatement[]) => {
+        const before = await keyOf(patch);
+        const results = await env.DB.batch<T>(statements);
+        if ((await keyOf(patch)) !== before) throw new Error(message);
+        return results;
+      };
+      const DB = altered(env.DB, { batch });
+      const answer = await submit(team, address(patch), { fichier: printManifest([entry("f.lua")]) }, { DB });
+      expect(answer.status).toBe(503);
+      const key = await keyOf(patch);
+      expect(key).not.toBeNull();
+      expect(await stored()).toEqual([key]);
+    },
+  );
 
   test("T-14: not for clients and guests, nor from another site, nor for a patch that is gone", async () => {
     for (const [browser, status] of [

@@ -46,8 +46,8 @@ interface Image {
   variants: { width: number; bytes: number }[];
 }
 
-/** Every object is named by a row, every named object is there, and the lists say what the rows say. */
-export async function expectAgreement(): Promise<{ rows: number; objects: number }> {
+/** What the rows name, what R2 holds, and what is named and not there. */
+export async function readObjects() {
   const rows = await env.DB.prepare("SELECT images FROM mappings").all<{
     images: string;
   }>();
@@ -59,10 +59,17 @@ export async function expectAgreement(): Promise<{ rows: number; objects: number
     ),
   );
   const list = await env.BUCKET.list({ prefix: "mappings/" });
-  expect(list.objects.map(({ key }) => key).sort()).toEqual(named.sort());
+  const held = list.objects.map(({ key }) => key);
+  return { rows: rows.results.length, named, held, missing: named.filter((key) => !held.includes(key)) };
+}
+
+/** Every object is named by a row, every named object is there, and the lists say what the rows say. */
+export async function expectAgreement(): Promise<{ rows: number; objects: number }> {
+  const { rows, named, held } = await readObjects();
+  expect(held.sort()).toEqual(named.sort());
 
   await expectLists();
-  return { rows: rows.results.length, objects: named.length };
+  return { rows, objects: named.length };
 }
 
 /** R2 that refuses its n-th put. */

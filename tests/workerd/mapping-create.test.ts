@@ -7,8 +7,10 @@ import {
   failingBatches,
   failingBucket,
   form,
+  readObjects,
   required,
 } from "./mapping-api.ts";
+import { altered, failingD1 } from "./rows.ts";
 import { env } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
@@ -318,6 +320,43 @@ describe("faults", () => {
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
 
+  test("T-32, R-15: D1 does it although its answer was lost, at once or later: the row has its pictures", async () => {
+    for (const when of ["at once", "later"]) {
+      let doIt = async (): Promise<unknown> => undefined;
+      const batch: D1Database["batch"] = async (statements) => {
+        if (statements.length <= 2) return env.DB.batch(statements);
+        doIt = () => env.DB.batch(statements);
+        if (when === "at once") await doIt();
+        throw new Error("D1_ERROR: Network connection lost.");
+      };
+      const before = await expectAgreement();
+      expect((await create(three, { DB: altered(env.DB, { batch }) })).status).toBe(500);
+      if (when === "later") await doIt();
+      expect(await expectAgreement(), when).toEqual({ rows: before.rows + 1, objects: before.objects + 3 });
+    }
+  });
+  test("T-32, R-17: D1 stops at any of its round trips: no row lacks a picture, and the same form sent again saves once", async () => {
+    for (let before = 0; ; before++) {
+      await emptyAll();
+      const entries: typeof three = [...three, ["envoi", crypto.randomUUID()]];
+      const { DB, state } = failingD1("D1_ERROR: D1 DB is overloaded.", Number.POSITIVE_INFINITY, before);
+      await create(entries, { DB });
+      if (state.failed === 0) return;
+      expect((await create(entries)).status, `round trip ${before + 1}`).toBe(201);
+      const { rows, missing } = await readObjects();
+      expect([rows, missing], `round trip ${before + 1}`).toEqual([1, []]);
+    }
+  });
+  test("R-10: D1 fails once, at any of its round trips: only where it was to write is somebody told of it", async () => {
+    const told: number[] = [];
+    for (let before = 0; ; before++) {
+      const { DB, state } = failingD1("D1_ERROR: Network connection lost.", 1, before);
+      const { status } = await create(three, { DB });
+      if (state.failed === 0) break;
+      if (status !== 201) told.push(status);
+    }
+    expect(told).toEqual([500]);
+  });
   test("R-12: D1 fails: a form of a browser without a script comes back with its text, and saves once when sent again", async () => {
     const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
     const address = "/admin/mappings/nouveau";
