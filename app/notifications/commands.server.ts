@@ -14,7 +14,7 @@ import { failedStates, waitingStates } from "./message-states";
 export const onItsWay = "Envoi interrompu";
 const askedAgain = "Renvoi demandé";
 /** No sending takes longer: Discord has five seconds. */
-const longestSendingMs = 15_000;
+export const longestSendingMs = 15_000;
 
 type Sending = Pick<typeof notifications.$inferSelect, "state" | "lastError" | "updatedAt">;
 
@@ -139,7 +139,7 @@ export function editMessages(
 
 /**
  * For the batch that notes that the announcement `id` was sent as `sent`: an edit of it, if its patch was saved
- * meanwhile. The statement answers with the id of that edit.
+ * meanwhile. The statement answers with the id of that edit; repeated, it changes nothing.
  */
 export const editIfChanged = (db: Database, id: string, sent: string, now: number) =>
   insertEdit(db, sql`id = ${id} AND payload <> ${sent}`, {
@@ -147,7 +147,9 @@ export const editIfChanged = (db: Database, id: string, sent: string, now: numbe
     embeds: sql`json_extract(payload, '$.embeds')`,
     actorId: sql`created_by`,
     now,
-  }).returning({ id: notifications.id });
+  })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
 
 interface TestMessage {
   target: string;

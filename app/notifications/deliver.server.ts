@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { sha256 } from "#app/auth/tokens";
 import { notifications } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
+import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
-import { editIfChanged, maySay, onItsWay } from "./commands.server";
+import { editIfChanged, longestSendingMs, maySay, onItsWay } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
@@ -21,18 +22,40 @@ const backOffMs = (attempts: number) => 5 * 60_000 * 3 ** (attempts - 1);
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
 
-async function isKnownInvalid({ db }: Scope, print: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.state, "invalide"), sql`instr(${notifications.lastError}, ${print}) > 0`))
-    .limit(1);
-  return row !== undefined;
+/** Why nothing is sent to a webhook: it is gone, or nobody knows, which is another thing than an answer that was lost. */
+async function refusalOf({ db, log }: Scope, print: string): Promise<SendResult | null> {
+  try {
+    const [row] = await retried(() =>
+      db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.state, "invalide"), sql`instr(${notifications.lastError}, ${print}) > 0`))
+        .limit(1),
+    );
+    return row ? { kind: "invalid", reason: "Ce webhook n'existe plus\u00a0: il n'est plus appelé" } : null;
+  } catch (error) {
+    log.error("message-discord", { reason: describeError(error) });
+    return { kind: "again", waitMs: null, reason: "La base de données n'a pas répondu" };
+  }
 }
+
+/** An edit may come twice: one that was cut off while it was sent is taken again. A new message is not (R-09). */
+const isCutOffEdit = (now: number) =>
+  and(
+    eq(notifications.state, "incertain"),
+    eq(notifications.kind, "modification"),
+    eq(notifications.lastError, onItsWay),
+    lt(notifications.attempts, mostTries),
+    lt(notifications.updatedAt, now - longestSendingMs),
+  );
 
 /** What may be sent now. */
 const isDue = (now: number) =>
-  and(inArray(notifications.state, waitingStates), lte(notifications.nextAttemptAt, now), maySay);
+  and(
+    or(inArray(notifications.state, waitingStates), isCutOffEdit(now)),
+    lte(notifications.nextAttemptAt, now),
+    maySay,
+  );
 
 /**
  * Takes a message for sending. It stands as 'incertain' until Discord answered: when the Worker stops
@@ -88,17 +111,18 @@ export async function deliverMessage(scope: Scope, id: string): Promise<MessageS
     result = { kind: "refused", reason };
   } else if (!url) {
     result = { kind: "refused", reason: "Aucun webhook n'est configuré" };
-  } else if (await isKnownInvalid(scope, print)) {
-    result = { kind: "invalid", reason: "Ce webhook n'existe plus\u00a0: il n'est plus appelé" };
   } else {
-    result = await sendToWebhook(scope, { url, payload: row.payload, messageId: row.messageId });
+    const { payload, messageId } = row;
+    result = (await refusalOf(scope, print)) ?? (await sendToWebhook(scope, { url, payload, messageId }));
   }
   const change = outcome(row, result, print, now());
   const note = db
     .update(notifications)
     .set({ ...change, updatedAt: now() })
     .where(eq(notifications.id, id));
-  const [, edits] = await db.batch([note, editIfChanged(db, id, row.text, now())]);
+  const edit = editIfChanged(db, id, row.text, now());
+  // What Discord said is known here only.
+  const [, edits] = await retried(() => db.batch([note, edit]));
   for (const edit of edits) await deliverMessage(scope, edit.id);
   const level = change.state === "envoye" ? "info" : "warn";
   log[level]("message-discord", { id, state: change.state, reason: change.lastError });

@@ -3,6 +3,7 @@ import { readLastMention } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
+import { altered } from "../rows.ts";
 import { env, request, runCron } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "./staff.ts";
@@ -432,6 +433,51 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await stateOf(row.id)).toMatchObject({ state: "abandonne", attempts: 2 });
   });
 
+  test("R-07: D1 does not say whether the webhook is known to be gone: nothing was sent, so it is sent again by itself", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    const id = (await stateOf(row.id))?.id ?? "";
+    await due(id);
+    let asked = 0;
+    const prepare = (sql: string) => {
+      const statement = env.DB.prepare(sql);
+      if (!sql.includes("instr(")) return statement;
+      asked += 1;
+      return env.DB.prepare("SELECT * FROM no_such_table WHERE ? = ? OR ?");
+    };
+    await runCron("*/10 * * * *", { DB: altered(env.DB, { prepare }) });
+    expect(asked).toBe(1);
+    expect([(await stateOf(row.id))?.state, await messagesOf(title)]).toEqual(["a-renvoyer", []]);
+    await due(id);
+    await runCron("*/10 * * * *");
+    expect([(await stateOf(row.id))?.state, (await messagesOf(title)).length]).toEqual(["envoye", 1]);
+  });
+
+  test("R-10, NOTIF-04: D1 fails once when it is told that Discord has the message: it is told again, so that the message can be edited", async () => {
+    for (const when of ["before", "after"]) {
+      const title = uniqueTitle();
+      const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+      await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+      await due((await stateOf(row.id))?.id ?? "");
+      let failed = 0;
+      const batch: D1Database["batch"] = async (statements) => {
+        const isNote = (await messagesOf(title)).length > 0 && failed === 0;
+        if (isNote) failed += 1;
+        if (isNote && when === "before") throw new Error("D1_ERROR: Network connection lost.");
+        const results = await env.DB.batch(statements);
+        if (isNote) throw new Error("D1_ERROR: Network connection lost.");
+        return results as never;
+      };
+      await runCron("*/10 * * * *", { DB: altered(env.DB, { batch }) });
+      expect([failed, (await stateOf(row.id))?.state]).toEqual([1, "envoye"]);
+      await edit(row, "2", { title: `${title} bis` });
+      expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+        `${title} bis`,
+      ]);
+    }
+  });
+
   test("R-09: delivered without an answer: uncertain, and never sent by itself again", async () => {
     await fault("webhook", { kind: "reset", after: true }, 1);
     const title = uniqueTitle();
@@ -551,6 +597,31 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await resend(message)).status).toBe(409);
     expect((await stateOf(row.id))?.state).toBe("abandonne");
     expect(await messagesOf(title)).toEqual([]);
+  });
+
+  test("R-07, NOTIF-04: an edit that was cut off while it was sent is sent by itself later; a new message is not (R-09)", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const cutOff = (kind: string, updatedAt: number) =>
+      env.DB.prepare(
+        "UPDATE notifications SET state = 'incertain', last_error = 'Envoi interrompu', next_attempt_at = 0, updated_at = ? WHERE patch_id = ? AND kind = ?",
+      )
+        .bind(updatedAt, row.id, kind)
+        .run();
+    await fault("webhookEdit", { kind: "status", status: 500 }, 1);
+    await edit(row, "1", { title: `${title} bis` });
+    await cutOff("modification", Date.now());
+    await runCron("*/10 * * * *");
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+    await cutOff("modification", Date.now() - 20_000);
+    await cutOff("creation", Date.now() - 20_000);
+    await runCron("*/10 * * * *");
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+    expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
+    expect((await stateOf(row.id))?.state).toBe("incertain");
+    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
   });
 
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
