@@ -81,7 +81,7 @@ async function findTrashed({ db }: WriteServices, id: string): Promise<MappingRo
   return row ?? null;
 }
 
-/** Brings a mapping back to its place, with its job; null when it is not in the trash. */
+/** Brings a mapping back to its place, with its job; null when there is none. One that is back already stays as it is. */
 export async function restoreMapping(
   services: WriteServices,
   id: string,
@@ -89,10 +89,10 @@ export async function restoreMapping(
 ): Promise<MappingRow | null> {
   const { db, now } = services;
   const row = await findTrashed(services, id);
-  if (!row) return null;
+  if (!row) return findMapping(db, id);
   const time = now();
   const isTrashed = and(eq(mappings.id, id), isNotNull(mappings.deletedAt));
-  const restored = await changeOne(() =>
+  await changeOne(() =>
     writeBatch(db, [
       ...onlyIf(db, isTrashed),
       // The job may have been deleted in the meantime.
@@ -113,7 +113,7 @@ export async function restoreMapping(
       ]),
     ]),
   );
-  return restored ? findMapping(db, id) : null;
+  return findMapping(db, id);
 }
 
 /** Ends a mapping for good while `where` holds: the row first, then the pictures nobody names. */

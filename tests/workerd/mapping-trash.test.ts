@@ -54,6 +54,20 @@ describe("the trash", () => {
     expect(tag?.["uses"]).toBe(1);
   });
 
+  test("R-17: restored twice, as by who sends the form again after a lost answer: it is back, and no page says that it is gone", async () => {
+    const staff = await person("nvteam");
+    const id = await make("a");
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    for (let time = 0; time < 2; time++) {
+      const answer = await staff.post("/admin/mappings", { id, intent: "restaurer" });
+      expect(answer.headers.get("Location")).toBe("/admin/mappings?etat=corbeille&fait=restaure");
+    }
+    const lines = await env.DB.prepare(
+      "SELECT count(*) AS n FROM audit_log WHERE action = 'restauration'",
+    ).first("n");
+    expect(lines).toBe(1);
+  });
+
   test("TAG-05: what comes back has its job as that is written by then", async () => {
     const staff = await person("nvteam");
     const id = await make("a", "Épicerie");
