@@ -53,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const nothing = { error: undefined, done: null, failed: null };
+const resetFailed = "❌ Les statistiques n'ont pas pu être remises à zéro. Réessayez dans un instant.";
 const saveFailed = "❌ Erreur lors de la sauvegarde du réglage sur le serveur.";
 
 /** Owners only: says which figures home shows, or resets the statistics, after the word. */
@@ -77,8 +78,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (textField(form, "confirmation").trim() !== resetWord) {
     return data({ ...nothing, error: `Tapez ${resetWord} en majuscules.` }, { status: 422 });
   }
-  const copy = await resetAnalytics(scope, actor);
-  return data({ ...nothing, done: copy }, { status: 200 });
+  try {
+    return data({ ...nothing, done: await resetAnalytics(scope, actor) }, { status: 200 });
+  } catch (error) {
+    scope.log.error("remise-a-zero", { reason: describeError(error) });
+    return data({ ...nothing, failed: resetFailed }, { status: 503 });
+  }
 }
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
