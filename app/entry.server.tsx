@@ -1,7 +1,7 @@
 import frameScript from "virtual:frame-script";
 import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
-import { ServerRouter } from "react-router";
+import { isRouteErrorResponse, ServerRouter } from "react-router";
 import { FrameContext } from "./frame-context";
 import { readFrame } from "./layout/frame-data.server";
 import { services, viewerOf } from "./platform/context";
@@ -22,13 +22,14 @@ import { partsArrived } from "./ui/load-later";
  */
 export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
   const { env, origin } = services(context);
   const { matches, errors } = entryContext.staticHandlerContext;
+  const status = errors ? statusOf(errors) : answered;
   const handles = matches.map(({ route }) => entryContext.routeModules[route.id]?.handle);
   const kind = errors ? "content" : pageKind(handles);
   const nonce = kind === "app" ? createNonce() : undefined;
@@ -66,6 +67,12 @@ export default async function handleRequest(
   const afterPaint = viewerOf(context) === null;
   html = handOver(html, await new Response(data).text(), { nonce, afterPaint });
   return new Response(html, { status, headers });
+}
+
+/** That of an error page: where a form was answered before the page failed, the router says how the form went. */
+function statusOf(errors: Record<string, unknown>): number {
+  const [error] = Object.values(errors);
+  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /**

@@ -119,6 +119,22 @@ async function expectAnswer(response: Response, at: string): Promise<void> {
   if (response.status >= 400) expect(insideWords(text), at).toEqual([]);
 }
 
+test("R-11: a form that was saved before D1 stopped: the page that cannot be shown is a 503, not a success", async () => {
+  const owner = await signIn((await addPersona({ roles: [roleIds.owner] })).id);
+  await failAtEach(
+    (bindings) => {
+      const body = new URLSearchParams({ name: "Essai", scope: "lecture" });
+      const headers = { Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" };
+      return owner.get("/admin/jetons", { method: "POST", body, headers }, bindings);
+    },
+    async (response, at) => {
+      const isErrorPage = (await response.clone().text()).includes("<title>Erreur");
+      expect(response.ok, at).toBe(!isErrorPage);
+      await expectAnswer(response, at);
+    },
+  );
+});
+
 describe("R-11: D1 stops answering in the middle of a request", () => {
   let owner: Browser;
   let id: string;
