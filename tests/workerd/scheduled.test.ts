@@ -5,6 +5,7 @@ import { fill } from "./backups-data.ts";
 import { beacon } from "./beacons.ts";
 import { patchRow, setPatches } from "./content.ts";
 import { textOf } from "./html.ts";
+import { failingD1, failingR2 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -346,6 +347,65 @@ describe("OPS-02: heartbeats", () => {
     expect(byJob["sels"]?.detail.length).toBeGreaterThan(0);
     expect(byJob["purge"]).toMatchObject({ ok: 1 });
     expect(await versions()).toEqual(["5.0.1"]);
+  });
+});
+
+describe("R-31: a night that is cut", () => {
+  const night = Date.parse("2026-06-10T03:17:00Z");
+  const tooMany = "Too many API requests by single Worker invocation.";
+  const begun = async () => {
+    const rows = await all<{ job: string; started_at: number; ok: number }>("SELECT * FROM heartbeats");
+    return new Map(rows.map(({ job, started_at, ok }) => [job, { at: started_at, ok }]));
+  };
+  const nightOnly = ["conservation", "purge", "corbeille", "corbeille-mappings", "webhooks", "secrets"];
+
+  beforeEach(() => vi.setSystemTime(night));
+
+  test("R-31, OPS-02: killed in its first job: the others are done within the hour, that one the next night", async () => {
+    await env.DB.prepare("INSERT INTO spent_codes VALUES ('vieux', ?)")
+      .bind(night - hour)
+      .run();
+    // Never comes back, as a run that Cloudflare ended.
+    void runCron(nightly, { BUCKET: failingR2("hangs") });
+    await vi.waitFor(async () => expect((await begun()).get("sauvegarde")).toMatchObject({ ok: 0 }));
+    expect(await all("SELECT finished_at, detail FROM heartbeats WHERE job = 'sauvegarde'")).toEqual([
+      { finished_at: null, detail: "Commencée, pas finie\u00a0: en cours, ou interrompue." },
+    ]);
+    const cut = (await begun()).get("sauvegarde");
+    // It may be at work still: the copy comes before what is forgotten.
+    vi.setSystemTime(night + 3 * minute);
+    await runCron(often);
+    expect([...(await begun()).keys()]).not.toContain("purge");
+    vi.setSystemTime(night + 23 * minute);
+    await runCron(often);
+    const rest = await begun();
+    for (const job of nightOnly) expect(rest.get(job)).toEqual({ at: night + 23 * minute, ok: 1 });
+    expect(rest.get("sauvegarde")).toEqual(cut);
+    expect(await all("SELECT hash FROM spent_codes")).toEqual([]);
+    vi.setSystemTime(night + 43 * minute);
+    await runCron(often);
+    expect((await begun()).get("purge")?.at).toBe(night + 23 * minute);
+    vi.setSystemTime(night + 24 * hour);
+    await runCron(nightly);
+    expect((await begun()).get("sauvegarde")).toEqual({ at: night + 24 * hour, ok: 1 });
+  });
+
+  test("R-31: where a run may make few calls, several do the night's work between them", async () => {
+    const calls = () => ({ DB: failingD1(tooMany, Number.POSITIVE_INFINITY, 35).DB });
+    await runCron(nightly, calls());
+    expect([...(await begun()).keys()]).not.toContain("secrets");
+    for (let i = 1; i <= 12; i++) {
+      vi.setSystemTime(night + 3 * minute + i * 10 * minute);
+      await runCron(often, calls());
+    }
+    const jobs = await begun();
+    for (const job of nightOnly) expect([job, jobs.get(job)?.ok]).toEqual([job, 1]);
+  });
+
+  test("R-31: before the first night nothing of it is done by day", async () => {
+    vi.setSystemTime(now);
+    await runCron(often);
+    expect([...(await begun()).keys()]).not.toContain("purge");
   });
 });
 
