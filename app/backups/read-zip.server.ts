@@ -3,6 +3,7 @@ import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
+import { sameBytes } from "#app/images/bytes";
 import { extensionOf } from "#app/images/key";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
@@ -25,8 +26,7 @@ import {
 function checkPicture(key: string, bytes: Uint8Array): void {
   try {
     const clean = stripMetadata(bytes);
-    const same = clean.bytes.length === bytes.length && clean.bytes.every((byte, i) => byte === bytes[i]);
-    if (same && key.endsWith(`.${extensionOf[clean.type]}`)) return;
+    if (sameBytes(clean.bytes, bytes) && key.endsWith(`.${extensionOf[clean.type]}`)) return;
   } catch {
     // Not a picture: the sentence below.
   }

@@ -402,6 +402,26 @@ describe("R-31: a night that is cut", () => {
     for (const job of nightOnly) expect([job, jobs.get(job)?.ok]).toEqual([job, 1]);
   });
 
+  test("R-31: a run of every ten minutes makes twenty calls at most, a night a hundred beside its pictures", async () => {
+    /** Calls to D1 and R2, as Cloudflare counts them: fifty for each run on the free plan. */
+    const callsOf = async (cron: string) => {
+      const { DB, state } = failingD1(tooMany, 0);
+      let calls = 0;
+      const BUCKET = new Proxy(env.BUCKET, {
+        get(target, name) {
+          calls += 1;
+          return Reflect.get(target, name).bind(target);
+        },
+      });
+      await runCron(cron, { DB, BUCKET });
+      return state.answered + calls;
+    };
+    await env.DB.prepare("DELETE FROM daily_totals").run();
+    await runCron(often);
+    expect(await callsOf(often)).toBeLessThanOrEqual(20);
+    expect(await callsOf(nightly)).toBeLessThanOrEqual(100);
+  });
+
   test("R-31: before the first night nothing of it is done by day", async () => {
     vi.setSystemTime(now);
     await runCron(often);
