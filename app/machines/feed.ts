@@ -1,7 +1,7 @@
 /** What the feeds of the site have in common: Atom and JSON Feed, absolute addresses, well-formed whatever is in them (T-41). */
 import { Feed, type Item } from "feed";
 import { site } from "#app/site";
-import { withoutUnwritable } from "./markup";
+import { escapeMarkup, withoutUnwritable } from "./markup";
 
 /** Entries of a feed: enough to catch up with, small enough to be asked often. */
 export const feedLength = 20;
@@ -26,20 +26,36 @@ interface About {
   origin: string;
 }
 
-const toItem = (entry: Entry, origin: string): Item => {
+/** A feed in both of its forms. */
+export interface SiteFeed {
+  atom1: () => string;
+  json1: () => string;
+}
+
+const toItem = (entry: Entry, origin: string, write: (text: string) => string): Item => {
   const address = origin + entry.path;
   return {
     id: address,
     link: address,
-    title: withoutUnwritable(entry.title),
-    description: withoutUnwritable(entry.description),
+    title: write(entry.title),
+    description: write(entry.description),
     content: entry.content,
     date: new Date(entry.updated),
     published: new Date(entry.published),
   };
 };
 
-export function makeFeed({ path, title, description, origin }: About, entries: readonly Entry[]): Feed {
+/** Titles and summaries are HTML in the Atom feed, as the library calls them there, and plain text in JSON Feed. */
+export const makeFeed = (about: About, entries: readonly Entry[]): SiteFeed => ({
+  atom1: () => fillFeed(about, entries, escapeMarkup).atom1(),
+  json1: () => fillFeed(about, entries, withoutUnwritable).json1(),
+});
+
+function fillFeed(
+  { path, title, description, origin }: About,
+  entries: readonly Entry[],
+  write: (text: string) => string,
+): Feed {
   const home = origin + path;
   const feed = new Feed({
     id: home,
@@ -53,18 +69,18 @@ export function makeFeed({ path, title, description, origin }: About, entries: r
     feedLinks: { atom: `${home}.atom`, json: `${home}.json` },
     author: { name: site.equipe },
   });
-  for (const entry of entries) feed.addItem(toItem(entry, origin));
+  for (const entry of entries) feed.addItem(toItem(entry, origin, write));
   return feed;
 }
 
 const caching = { "Cache-Control": "public, max-age=300, s-maxage=300, stale-while-revalidate=600" };
 
-export const answerAtom = (feed: Feed): Response =>
+export const answerAtom = (feed: SiteFeed): Response =>
   new Response(feed.atom1(), {
     headers: { ...caching, "Content-Type": "application/atom+xml; charset=utf-8" },
   });
 
-export const answerJsonFeed = (feed: Feed): Response =>
+export const answerJsonFeed = (feed: SiteFeed): Response =>
   new Response(feed.json1(), {
     headers: { ...caching, "Content-Type": "application/feed+json; charset=utf-8" },
   });

@@ -7,3 +7,6 @@ export const withoutUnwritable = (text: string) => text.replace(unwritable, "");
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 export const escapeMarkup = (text: string) =>
   withoutUnwritable(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** The same of several lines, for HTML. */
+export const escapeLines = (text: string) => escapeMarkup(text).replaceAll("\n", "<br>");

@@ -1,6 +1,5 @@
-import type { Feed } from "feed";
-import { type Entry, makeFeed } from "#app/machines/feed";
-import { escapeMarkup } from "#app/machines/markup";
+import { type Entry, makeFeed, type SiteFeed } from "#app/machines/feed";
+import { escapeLines, escapeMarkup } from "#app/machines/markup";
 import { imageAddress, imageSize } from "./image-address";
 import type { MappingDetail } from "./views";
 
@@ -11,7 +10,7 @@ const pictureOf = ({ images: [cover] }: MappingDetail, origin: string): string =
   return `<p><img src="${source}" alt="${escapeMarkup(cover.alt)}" width="${width}" height="${height}"></p>`;
 };
 
-const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeMarkup(text)}</p>`);
+const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeLines(text)}</p>`);
 
 /** A mapping is new once: what staff change of it later rings nobody. */
 const toEntry = (mapping: MappingDetail, origin: string): Entry => {
@@ -29,7 +28,7 @@ const toEntry = (mapping: MappingDetail, origin: string): Entry => {
 };
 
 /** Atom and JSON feed of the mappings, newest first: public part only (FEED-01). */
-export const buildFeed = (mappings: readonly MappingDetail[], origin: string): Feed =>
+export const buildFeed = (mappings: readonly MappingDetail[], origin: string): SiteFeed =>
   makeFeed(
     { path: "/mappings", title: "Mappings", description: "Les lieux qui rejoignent la base.", origin },
     mappings.map((mapping) => toEntry(mapping, origin)),

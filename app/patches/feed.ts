@@ -1,6 +1,5 @@
-import type { Feed } from "feed";
-import { type Entry, makeFeed } from "#app/machines/feed";
-import { escapeMarkup } from "#app/machines/markup";
+import { type Entry, makeFeed, type SiteFeed } from "#app/machines/feed";
+import { escapeLines, escapeMarkup } from "#app/machines/markup";
 import { groups } from "./groups";
 import type { PublicPatch } from "./views";
 
@@ -15,9 +14,9 @@ function toHtml(patch: PublicPatch): string {
       return `<h3>${label}</h3><ul>${items}</ul>`;
     });
   const withdrawn = patch.withdrawn
-    ? `<p><strong>Patch retiré.</strong> ${escapeMarkup(patch.withdrawn.reason)}</p>${replacement(patch.withdrawn.replacedBy)}`
+    ? `<p><strong>Patch retiré.</strong> ${escapeLines(patch.withdrawn.reason)}</p>${replacement(patch.withdrawn.replacedBy)}`
     : "";
-  return `${withdrawn}<p>${escapeMarkup(patch.description)}</p>${lists.join("")}`;
+  return `${withdrawn}<p>${escapeLines(patch.description)}</p>${lists.join("")}`;
 }
 
 /** A change after the publication, a withdrawal above all, is one that readers must hear of. */
@@ -33,7 +32,7 @@ const toEntry = (patch: FeedPatch): Entry => ({
 });
 
 /** Atom and JSON feed of the patches: public part only (PN-17). */
-export const buildFeed = (patches: readonly FeedPatch[], origin: string): Feed =>
+export const buildFeed = (patches: readonly FeedPatch[], origin: string): SiteFeed =>
   makeFeed(
     {
       path: "/patch-notes",
