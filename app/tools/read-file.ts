@@ -8,7 +8,8 @@ import { readValue } from "./lua-read";
 import { LuaProblem, readTokens } from "./lua-tokens";
 
 export interface FileReading {
-  draft: Draft;
+  /** Null when the file holds nothing of it: whoever pasted the wrong one keeps what they typed. */
+  draft: Draft | null;
   /** What keeps the file from being read; its `name` is `source`. */
   problems: Issue[];
   /** What is worth knowing, and does not stop anybody. */
@@ -48,7 +49,8 @@ export function readFile(tool: Tool, source: string): FileReading {
       ),
     );
   }
-  return { draft: { values, lists }, problems, remarks, lines: reading.lines };
+  const draft = found.length === 0 ? null : { values, lists };
+  return { draft, problems, remarks, lines: reading.lines };
 }
 
 class Reading {

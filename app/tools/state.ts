@@ -34,10 +34,11 @@ export const firstState = (tool: Tool): ToolState => ({
   asked: false,
 });
 
-/** The pasted file becomes what the form shows; without one the form goes on as it is. */
+/** The pasted file becomes what the form shows; without one, or with one of something else, the form stays as it is. */
 export function readSource(tool: Tool, state: ToolState, files: FileHands): ToolState {
   if (state.source.trim() === "") return { ...state, read: "", problems: [], remarks: [], lines: {} };
-  return { ...state, ...files.readFile(tool, state.source), read: state.source, asked: true };
+  const reading = files.readFile(tool, state.source);
+  return { ...state, ...reading, draft: reading.draft ?? state.draft, read: state.source, asked: true };
 }
 
 export interface Outcome {

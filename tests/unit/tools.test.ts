@@ -97,6 +97,16 @@ return activer
     ]);
     expect(saidOf("logs", pasted("logs", "print('bonjour')"))[0]?.[1]).toContain("LogsJob, Config_Logs");
   });
+
+  test("N-11: a file of something else, or one that cannot be read, takes nothing from what was typed", () => {
+    const typed = filled("logs", { "logs.0.adresse": webhook(1) });
+    for (const source of ["print('bonjour')", "LogsJob = 'un texte", "local LogsJob"]) {
+      const state = readSource(tool("logs"), { ...typed, source }, fileHands);
+      expect([saidOf("logs", state)[0]?.[1], state.draft], source).toEqual([expect.any(String), typed.draft]);
+      const without = readSource(tool("logs"), { ...state, source: "" }, fileHands);
+      expect([without.problems, without.draft], source).toEqual([[], typed.draft]);
+    }
+  });
 });
 
 describe("N-11: the shop", () => {
