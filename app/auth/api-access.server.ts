@@ -31,16 +31,18 @@ interface Caller {
 
 const guest: Caller = { audience: "public", actor: null };
 
+/** 401 names the way in (RFC 9110, 15.5.2). */
+const notSignedIn = () => jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" });
+
 /** A bearer token decides alone when there is one; a cookie beside it counts for nothing. */
 async function callerByToken({ context }: ApiRequest, header: string, writing: boolean) {
   const scope = services(context);
   const { db, now, waitUntil } = scope;
   const token = await findToken(db, header.replace(/^Bearer +/i, ""));
-  const unknown = () => jsonError(errors.unauthenticated, { "WWW-Authenticate": "Bearer" });
-  if (!token) return unknown();
+  if (!token) return notSignedIn();
   if (writing && token.scope === "lecture") return jsonError(errors.forbidden);
   const holder = await confirmHolder(scope, token.createdBy, writing);
-  if (holder === "lost") return unknown();
+  if (holder === "lost") return notSignedIn();
   if (holder !== "ok") return jsonError(holder, retryAfter);
   waitUntil(touchToken(db, token.id, now()));
   if (token.scope === "lecture") return { audience: "member", actor: null } satisfies Caller;
@@ -78,6 +80,6 @@ export async function apiWriter(args: ApiRequest): Promise<Actor | Response> {
   if (limited) return jsonError(limited, retryAfter);
   const caller = await findCaller(args, true);
   if (caller instanceof Response) return caller;
-  if (caller.audience === "public") return jsonError(errors.unauthenticated);
+  if (caller.audience === "public") return notSignedIn();
   return caller.actor ?? jsonError(errors.forbidden);
 }

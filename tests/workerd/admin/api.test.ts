@@ -344,7 +344,8 @@ describe("refusals", () => {
       body: JSON.stringify(body()),
     });
     expect(asClient.status).toBe(403);
-    expect((await post({ headers, json: body() })).status).toBe(401);
+    const guest = await post({ headers, json: body() });
+    expect([guest.status, guest.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   });
 
   test("T-13: a session from elsewhere, or without an origin, is refused", async () => {
