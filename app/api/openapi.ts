@@ -24,6 +24,8 @@ export interface Operation {
   /** What its refusals look like, where they say more than the others. */
   refusal?: z.ZodType;
   answers: Record<number, z.ZodType>;
+  /** Has an `ETag`: who sends it back as `If-None-Match` is told by 304 that nothing changed. */
+  tagged?: boolean;
   errors: number[];
   query?: Record<string, string>;
 }
@@ -64,6 +66,13 @@ function toSchema(schema: z.ZodType, io: "input" | "output", components: Schemas
   return json;
 }
 
+const header = (name: string, description: string): Json => ({
+  name,
+  in: "header",
+  description,
+  schema: { type: "string" },
+});
+
 const json = (schema: Json) => ({ "application/json": { schema } });
 
 function describeOperation(operation: Operation, origin: string, components: Schemas): Json {
@@ -81,15 +90,9 @@ function describeOperation(operation: Operation, origin: string, components: Sch
       schema: { type: "string" },
     })),
     ...(operation.write && operation.path.includes("{id}")
-      ? [
-          {
-            name: "If-Match",
-            in: "header",
-            description: "Révision, telle que «\u00a0ETag\u00a0» la donne.",
-            schema: { type: "string" },
-          },
-        ]
+      ? [header("If-Match", "Révision, telle que «\u00a0ETag\u00a0» la donne.")]
       : []),
+    ...(operation.tagged ? [header("If-None-Match", "L'«\u00a0ETag\u00a0» d'une réponse d'avant.")] : []),
   ];
   const answers = Object.entries(operation.answers).map(([status, schema]) => [
     status,
@@ -120,7 +123,11 @@ function describeOperation(operation: Operation, origin: string, components: Sch
         }
       : {}),
     security: operation.write ? [{ jeton: [] }] : [{}, { jeton: [] }],
-    responses: Object.fromEntries([...answers, ...refusals]),
+    responses: Object.fromEntries([
+      ...answers,
+      ...(operation.tagged ? [["304", { description: "Inchangé, sans corps." }]] : []),
+      ...refusals,
+    ]),
   };
 }
 

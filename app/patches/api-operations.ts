@@ -23,6 +23,7 @@ export const patchOperations: Operation[] = [
     summary: "Les patchs publiés, du plus récent au plus ancien",
     detail: `${projection} 200 au plus, moins quand leurs textes sont très longs\u202f; «\u00a0Link\u00a0» dit où est la suite.`,
     answers: { 200: z.array(onePatch) },
+    tagged: true,
     errors: [400, 401, 404, 429, 503],
     query: { avant: "Identifiant d'un patch\u00a0: ceux d'avant, du plus récent au plus ancien." },
   },
@@ -43,6 +44,7 @@ export const patchOperations: Operation[] = [
     summary: "Un patch",
     detail: projection,
     answers: { 200: onePatch },
+    tagged: true,
     errors: [401, 404, 429, 503],
   },
   {
@@ -78,6 +80,7 @@ export const patchOperations: Operation[] = [
     detail:
       "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes.",
     answers: { 200: latestVersion },
+    tagged: true,
     errors: [404, 503],
   },
   {

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     origin,
     operations: operations.map(
-      ({ method, path, summary, detail, example, write, answers, errors, body, form, query }) => ({
+      ({ method, path, summary, detail, example, write, answers, tagged, errors, body, form, query }) => ({
         method: method.toUpperCase(),
         path,
         summary,
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
         write: write ?? false,
         fields: fieldsOf(body ?? form),
         parameters: Object.entries(query ?? {}),
-        statuses: [...Object.keys(answers).map(Number), ...errors],
+        statuses: [...Object.keys(answers).map(Number), ...(tagged ? [304] : []), ...errors],
       }),
     ),
     errors: Object.entries(errorTexts),
