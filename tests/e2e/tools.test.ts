@@ -77,6 +77,47 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await expect(result.getByRole("listitem")).toHaveText([/tablette demande le module téléphone/]);
 });
 
+test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le résultat suit", async ({
+  page,
+}) => {
+  await signInAs(page, "client", "/outils/boutique");
+  const rows = Array.from({ length: 40 }, (_, i) => `{ label = 'V ${i}', model = 'v${i}', coins = 5 },`);
+  await page.getByText("J'ai déjà un fichier").click();
+  await page.getByLabel("Votre fichier").fill(`Boutique.Vehicles = {\n${rows.join("\n")}\n}\n`);
+  await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
+  const last = page.locator("#champ-vehicles-39-label");
+  await expect(last).toHaveValue("V 39");
+  /** Keeps what each field was last drawn with, or says which were drawn anew since. */
+  const drawnAnew = () =>
+    page.evaluate(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>("[id^=champ-vehicles-]")];
+      const own = (field: object) =>
+        Object.entries(field).find(([name]) => name.startsWith("__reactProps"))?.[1];
+      const before = (window as { drawn?: Map<string, unknown> }).drawn;
+      const now = new Map(fields.map((field) => [field.id, own(field)]));
+      Object.assign(window, { drawn: now });
+      return [...now].filter(([id, props]) => before && before.get(id) !== props).map(([id]) => id);
+    });
+  await last.focus();
+  await drawnAnew();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect(page.locator("#sortie-0")).toContainText("V 39!");
+  expect(new Set((await drawnAnew()).map((id) => id.replace(/\D+$/, "")))).toEqual(
+    new Set(["champ-vehicles-39"]),
+  );
+  // A letter in the place for a file changes no row at all.
+  await page.getByLabel("Votre fichier").focus();
+  await page.keyboard.type("-");
+  expect(await drawnAnew()).toEqual([]);
+  // What is wrong is still said at the row that has it, and goes from there.
+  await page.getByLabel("Nom d'apparition").nth(7).fill("É");
+  const error = page.locator("#champ-vehicles-7-model-erreur");
+  await expect(error).toBeVisible();
+  await page.getByLabel("Nom d'apparition").nth(7).fill("e");
+  await expect(error).toHaveCount(0);
+});
+
 test.describe("sans script", () => {
   test.use({ javaScriptEnabled: false });
 

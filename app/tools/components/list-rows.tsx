@@ -1,18 +1,18 @@
 import { Plus, Trash } from "lucide-react";
+import { memo } from "react";
 import { flushSync } from "react-dom";
 import { FieldError } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Issue } from "../check";
-import type { List, Shape } from "../description";
+import type { Field, List, Shape } from "../description";
 import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draft";
 import { printLua } from "../lua";
 import { controlId, FieldControl } from "./field-control";
 import { Press } from "./press";
 
-/** What the parts of the form need of the whole. */
+/** How the parts of the form change it. */
 export interface FormHands {
-  issues: readonly Issue[];
-  set: (name: string, value: string) => void;
+  set: (values: Record<string, string>) => void;
   gesture: (gesture: string) => void;
 }
 
@@ -20,15 +20,24 @@ interface Props {
   list: List;
   rows: readonly Row[];
   name: string;
+  issues: readonly Issue[];
   hands: FormHands;
 }
 
 const sentenceOf = (issues: readonly Issue[], name: string) =>
   issues.find((issue) => issue.name === name)?.sentence;
 
+const noIssues: readonly Issue[] = [];
+
+/** What is wrong in a row; of a row in which nothing is, always the same list. */
+function issuesOf(issues: readonly Issue[], row: string): readonly Issue[] {
+  const own = issues.filter(({ name }) => name === row || name.startsWith(`${row}.`));
+  return own.length > 0 ? own : noIssues;
+}
+
 /** The rows of a list: to be filled in, added and removed, or with locked keys. */
-function ListRows({ list, rows, name, hands }: Props) {
-  const error = sentenceOf(hands.issues, name);
+function ListRows({ list, rows, name, issues, hands }: Props) {
+  const error = sentenceOf(issues, name);
   const add = () => {
     flushSync(() => hands.gesture(`ajouter:${name}`));
     const first = list.item.fields[0]?.name ?? "";
@@ -38,11 +47,21 @@ function ListRows({ list, rows, name, hands }: Props) {
     <div className="grid gap-3">
       <input type="hidden" name={rowCount(name)} value={rows.length} />
       {list.keyed ? (
-        <KeyedRows list={list} rows={rows} name={name} hands={hands} />
+        <KeyedRows list={list} rows={rows} name={name} issues={issues} hands={hands} />
       ) : (
         rows.map((row, i) => {
           const own = nameOf(name, i);
-          return <RowCard key={own} list={list} row={row} name={own} number={i + 1} hands={hands} />;
+          return (
+            <RowCard
+              key={own}
+              list={list}
+              row={row}
+              name={own}
+              number={i + 1}
+              issues={issuesOf(issues, own)}
+              hands={hands}
+            />
+          );
         })
       )}
       <div id={controlId(name)} tabIndex={-1} className="outline-none">
@@ -63,10 +82,11 @@ interface RowProps {
   row: Row;
   name: string;
   number: number;
+  issues: readonly Issue[];
   hands: FormHands;
 }
 
-function RowCard({ list, row, name, number, hands }: RowProps) {
+const RowCard = memo(({ list, row, name, number, issues, hands }: RowProps) => {
   const title = `${list.one} ${number}`;
   /** The cursor goes on from where the rows end. */
   const remove = () => {
@@ -87,25 +107,26 @@ function RowCard({ list, row, name, number, hands }: RowProps) {
         Retirer
       </Press>
       <div className="clear-both grid gap-4 pt-2">
-        <Fields shape={list.item} draft={row} before={`${name}.`} hands={hands} />
+        <Fields shape={list.item} draft={row} before={`${name}.`} issues={issues} hands={hands} />
       </div>
       {row.key && <input type="hidden" name={rowKey(name)} value={row.key} />}
       {row.rest.length > 0 && <input type="hidden" name={rowRest(name)} value={printLua([...row.rest])} />}
     </fieldset>
   );
-}
+});
 
 interface FieldsProps {
   shape: Shape;
   draft: Draft;
   before: string;
+  issues: readonly Issue[];
   hands: FormHands;
   /** Only these fields and lists, where a section holds some of them. */
   only?: readonly string[];
 }
 
 /** The fields of a shape, then its lists. */
-export function Fields({ shape, draft, before, hands, only }: FieldsProps) {
+export function Fields({ shape, draft, before, issues, hands, only }: FieldsProps) {
   const isShown = ({ name }: { name: string }) => !only || only.includes(name);
   const fields = shape.fields.filter(isShown);
   return (
@@ -118,8 +139,8 @@ export function Fields({ shape, draft, before, hands, only }: FieldsProps) {
               field={field}
               name={before + field.name}
               value={draft.values[field.name] ?? ""}
-              error={sentenceOf(hands.issues, before + field.name)}
-              onChange={(value) => hands.set(before + field.name, value)}
+              error={sentenceOf(issues, before + field.name)}
+              onChange={(value) => hands.set({ [before + field.name]: value })}
             />
           ))}
         </div>
@@ -130,6 +151,7 @@ export function Fields({ shape, draft, before, hands, only }: FieldsProps) {
           list={list}
           rows={draft.lists[list.name] ?? []}
           name={before + list.name}
+          issues={issues}
           hands={hands}
         />
       ))}
@@ -138,7 +160,7 @@ export function Fields({ shape, draft, before, hands, only }: FieldsProps) {
 }
 
 /** Rows of locked keys, in their groups; those of no group come last. */
-function KeyedRows({ list, rows, name, hands }: Props) {
+function KeyedRows({ list, rows, name, issues, hands }: Props) {
   const [field] = list.item.fields;
   const groups = list.keyed?.groups ?? [];
   const numbered = rows.map((row, i) => ({ row, own: nameOf(name, i) }));
@@ -156,20 +178,39 @@ function KeyedRows({ list, rows, name, hands }: Props) {
           {group.title || list.label}
         </legend>
         {group.rows.map(({ row, own }) => (
-          <div key={own}>
-            <input type="hidden" name={rowKey(own)} value={row.key} />
-            {field && (
-              <FieldControl
-                field={field}
-                label={row.key}
-                name={nameOf(own, field.name)}
-                value={row.values[field.name] ?? ""}
-                error={sentenceOf(hands.issues, nameOf(own, field.name))}
-                onChange={(value) => hands.set(nameOf(own, field.name), value)}
-              />
-            )}
-          </div>
+          <KeyedRow
+            key={own}
+            field={field}
+            row={row}
+            name={own}
+            error={field && sentenceOf(issues, nameOf(own, field.name))}
+            hands={hands}
+          />
         ))}
       </fieldset>
     ));
 }
+
+interface KeyedRowProps {
+  field: Field | undefined;
+  row: Row;
+  name: string;
+  error: string | undefined;
+  hands: FormHands;
+}
+
+const KeyedRow = memo(({ field, row, name, error, hands }: KeyedRowProps) => (
+  <div>
+    <input type="hidden" name={rowKey(name)} value={row.key} />
+    {field && (
+      <FieldControl
+        field={field}
+        label={row.key}
+        name={nameOf(name, field.name)}
+        value={row.values[field.name] ?? ""}
+        error={error}
+        onChange={(value) => hands.set({ [nameOf(name, field.name)]: value })}
+      />
+    )}
+  </div>
+));

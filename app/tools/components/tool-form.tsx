@@ -1,10 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import type { Issue } from "../check";
 import type { Tool } from "../description";
 import { applyGesture, setValue } from "../draft";
 import {
@@ -44,10 +45,29 @@ const withTyped = (form: HTMLFormElement) => (state: ToolState) => {
   return { ...state, source, draft };
 };
 
+/** Made once: at a key only the row that it is typed into is drawn anew. */
+const handsOf = (tool: Tool, setState: Dispatch<SetStateAction<ToolState>>): FormHands => ({
+  set: (values) =>
+    setState((now) => ({
+      ...now,
+      draft: Object.entries(values).reduce((draft, [name, value]) => setValue(draft, name, value), now.draft),
+    })),
+  // Lines of the file go with its values, not with rows that moved.
+  gesture: (gesture) =>
+    setState((now) => ({
+      ...now,
+      draft: applyGesture(tool.shape, now.draft, gesture) ?? now.draft,
+      lines: {},
+    })),
+});
+
+const noIssues: readonly Issue[] = [];
+
 /** The form of a tool and what it makes. Where scripts run nothing that is typed leaves the page. */
 export function ToolForm({ tool, answer }: Props) {
   const [state, setState] = useState(answer?.state ?? firstState(tool));
   const [files, setFiles] = useState<FileHands | null>(null);
+  const [hands] = useState(() => handsOf(tool, setState));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (form.current) setState(withTyped(form.current));
@@ -57,33 +77,18 @@ export function ToolForm({ tool, answer }: Props) {
     if (isWaiting) loadFiles().then(setFiles, () => undefined);
   }, [isWaiting]);
   const outcome = isWaiting && answer ? answer.outcome : outcomeOf(tool, state, files);
-  const issues = state.asked ? outcome.issues : [];
-  const setValues = (values: Record<string, string>) =>
-    setState((now) => ({
-      ...now,
-      draft: Object.entries(values).reduce((draft, [name, value]) => setValue(draft, name, value), now.draft),
-    }));
-  const hands: FormHands = {
-    issues,
-    set: (name, value) => setValues({ [name]: value }),
-    // Lines of the file go with its values, not with rows that moved.
-    gesture: (gesture) =>
-      setState((now) => ({
-        ...now,
-        draft: applyGesture(tool.shape, now.draft, gesture) ?? now.draft,
-        lines: {},
-      })),
-  };
+  const issues = state.asked ? outcome.issues : noIssues;
   /** Changes the state, then leads to what came of it. */
   const show = (change: (now: ToolState) => ToolState) => {
     flushSync(() => setState(change));
     document.getElementById("resultat")?.focus();
   };
   async function read() {
-    const hands = files ?? (await loadFiles().catch(() => null));
-    if (!hands) return announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
-    setFiles(hands);
-    show((now) => readSource(tool, now, hands));
+    const reader = files ?? (await loadFiles().catch(() => null));
+    if (!reader)
+      return announce("Cette partie de la page n'a pas pu être chargée. Vérifiez votre connexion.");
+    setFiles(reader);
+    show((now) => readSource(tool, now, reader));
   }
   return (
     <form
@@ -117,7 +122,14 @@ export function ToolForm({ tool, answer }: Props) {
               </p>
             )}
             <Notices notices={notices} />
-            <Fields shape={tool.shape} draft={state.draft} before="" hands={hands} only={holds} />
+            <Fields
+              shape={tool.shape}
+              draft={state.draft}
+              before=""
+              issues={issues}
+              hands={hands}
+              only={holds}
+            />
           </section>
         ))}
         <div>
@@ -127,7 +139,7 @@ export function ToolForm({ tool, answer }: Props) {
         </div>
       </div>
       <div className="grid min-w-0 gap-6 lg:sticky lg:top-20">
-        {tool.preview && <Preview preview={tool.preview} values={state.draft.values} set={setValues} />}
+        {tool.preview && <Preview preview={tool.preview} values={state.draft.values} set={hands.set} />}
         <Result outcome={outcome} remarks={state.asked ? state.remarks : []} asked={state.asked} />
       </div>
     </form>
