@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
 /** Large enough to be quick, small enough that the page answers between two of them. */
-export const pieceBytes = 2 * 1024 * 1024;
+export const pieceBytes = 512 * 1024;
 
 interface Options {
   /** Gets the number of bytes read so far, after each piece. */

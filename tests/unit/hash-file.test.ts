@@ -51,6 +51,13 @@ describe("N-08, DL-12: hashing a file in pieces", () => {
     expect(asked).toEqual([0, 1, 2, 3, 4].map((i) => [i * pieceBytes, (i + 1) * pieceBytes]));
   });
 
+  test("N-08: a press waits for no more than half a megabyte", async () => {
+    const steps: number[] = [];
+    await hashFile(new Blob([bytesOf(5_000_000)]), { onProgress: (done) => steps.push(done), signal: never });
+    const longest = Math.max(...steps.map((done, i) => done - (steps[i - 1] ?? 0)));
+    expect(longest).toBeLessThanOrEqual(512 * 1024);
+  });
+
   test("N-08: cancelled, it ends at once and reports nothing more", async () => {
     const stop = new AbortController();
     const progress: number[] = [];
