@@ -108,7 +108,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
 
   function readOut(event: PointerEvent) {
     const { current } = frame;
-    if (!current || !settled || !readout.current) return;
+    // A finger covers what it points at; measuring at each of its moves would lay the page out twice.
+    if (!current || !settled || !readout.current || event.pointerType === "touch") return;
     const read = (name: string) => Number(current.style.getPropertyValue(name));
     const rect = current.getBoundingClientRect();
     const [x, y] = unproject([
