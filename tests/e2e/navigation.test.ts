@@ -359,6 +359,47 @@ test.describe("Au clavier (A11Y-01)", () => {
   });
 });
 
+test.describe("Sur un iPhone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 320, height: 640 } });
+
+  test("A11Y-01 : aucun champ n'a de lettres sous 16 px, que l'on agrandirait avec toute la page", async ({
+    page,
+  }) => {
+    await enterAs(page, "owner");
+    const paths = [
+      "/patch-notes",
+      "/mappings",
+      "/mappings/carte",
+      "/guide/faq",
+      "/guide",
+      "/outils/boutique",
+    ];
+    paths.push("/assistance/ticket", "/admin/patches/nouveau", "/admin/mappings", "/admin/journal");
+    for (const path of paths) {
+      await page.goto(path);
+      const small = await page.evaluate(() => {
+        // What iOS alone reads of the style sheets, read here too.
+        const found = [...document.styleSheets].flatMap(function rules(
+          of: CSSStyleSheet | CSSRule,
+        ): string[] {
+          if (of instanceof CSSSupportsRule && of.conditionText.includes("-webkit-touch-callout"))
+            return [...of.cssRules].map(({ cssText }) => cssText);
+          return "cssRules" in of ? [...(of.cssRules as CSSRuleList)].flatMap(rules) : [];
+        });
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`@layer base { ${found.join(" ")} }`);
+        document.adoptedStyleSheets.push(sheet);
+        for (const details of document.querySelectorAll("details")) details.open = true;
+        return [...document.querySelectorAll("input, select, textarea")]
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120));
+      });
+      expect(small, path).toEqual([]);
+      expect(await horizontalOverflow(page), path).toBe(0);
+    }
+  });
+});
+
 test.describe("Au doigt, sur une tablette", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 768, height: 1024 } });
 
