@@ -40,7 +40,7 @@ test.describe("PERF-01 : une page de lecture", () => {
 
 /** Kinds of files that a page asked for before its first paint; runs in the browser. */
 function askedBeforePaint(): string[] {
-  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const painted = performance.getEntriesByName("first-paint")[0]?.startTime ?? 0;
   return performance
     .getEntriesByType("resource")
     .filter(({ startTime }) => startTime < painted)
