@@ -8,6 +8,7 @@ interface Configuration {
   name?: string;
   routes?: unknown[];
   workers_dev?: boolean;
+  preview_urls?: boolean;
   compatibility_date?: string;
   compatibility_flags: string[];
   d1_databases: { binding: string; database_name?: string; migrations_dir?: string }[];
@@ -62,6 +63,10 @@ describe("OPS-03: production and preview", () => {
   test("OPS-03: the preview never takes the domain of production", () => {
     expect(preview.routes).toEqual([]);
     expect(preview.workers_dev).toBe(true);
+  });
+
+  test("OPS-03: no version but the deployed one can be reached", () => {
+    for (const one of [production, preview]) expect(one.preview_urls).toBe(false);
   });
 
   test("OPS-03: a deployment without its values stops with one line for each of them", () => {
