@@ -1,5 +1,5 @@
 /** Local accounts: the way in when Discord is down. Off unless LOCAL_ADMIN_PASSWORD is set (F-05). */
-import { asc, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { founder, isFounder } from "./account-rules";
@@ -47,23 +47,37 @@ async function createFounder(db: Database, now: number): Promise<LocalAccount | 
   return findAccount(db, founder);
 }
 
-/** Opens a session for a local account; it has no row among the visitors of Discord. */
+interface NewLocalSession {
+  account: LocalAccount;
+  now: number;
+  agent: string;
+  /** Session that the browser held before; it ends here (T-05). */
+  previousId: string | null;
+}
+
+/** Opens a session for a local account, all or nothing; it has no row among the visitors of Discord. */
 export async function openLocalSession(
   db: Database,
-  { account, now, agent }: { account: LocalAccount; now: number; agent: string },
+  { account, now, agent, previousId }: NewLocalSession,
 ): Promise<string> {
   const id = randomToken();
-  await db.insert(sessions).values({
-    id: await sha256(id),
-    discordId: `local:${account.id}`,
-    role: account.role,
-    createdAt: now,
-    lastSeenAt: now,
-    roleCheckedAt: now,
-    roleAskedAt: now,
-    agent,
-    localAccount: account.id,
-  });
+  await db.batch([
+    db.insert(sessions).values({
+      id: await sha256(id),
+      discordId: `local:${account.id}`,
+      role: account.role,
+      createdAt: now,
+      lastSeenAt: now,
+      roleCheckedAt: now,
+      roleAskedAt: now,
+      agent,
+      localAccount: account.id,
+    }),
+    db
+      .update(sessions)
+      .set({ revokedAt: now })
+      .where(eq(sessions.id, previousId ? await sha256(previousId) : "")),
+  ]);
   return id;
 }
 

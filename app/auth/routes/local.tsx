@@ -15,7 +15,6 @@ import { accountMessages } from "../account-messages";
 import { longestPassword } from "../account-rules";
 import { readSessionId, startSessionCookies } from "../cookies";
 import { authenticate, openLocalSession } from "../local-accounts.server";
-import { endSession } from "../sessions.server";
 import { forgetTries, mayTry } from "../sign-in-tries.server";
 import { describeAgent } from "../user-agent";
 import type { Route } from "./+types/local";
@@ -69,10 +68,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(401, accountMessages.wrong);
     }
     await forgetTries(db, username, key);
-    const before = await readSessionId(request, env.SESSION_SECRET);
-    if (before) await endSession(db, before, now());
-    const agent = describeAgent(request.headers.get("User-Agent") ?? "");
-    const id = await openLocalSession(db, { account, now: now(), agent });
+    const id = await openLocalSession(db, {
+      account,
+      now: now(),
+      agent: describeAgent(request.headers.get("User-Agent") ?? ""),
+      previousId: await readSessionId(request, env.SESSION_SECRET),
+    });
     log.info("connexion-locale", { account: account.id });
     const response = redirect("/admin", 303);
     for (const cookie of await startSessionCookies(id, env.SESSION_SECRET)) {

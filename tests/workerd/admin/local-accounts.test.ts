@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { scryptParameters } from "#app/auth/password.server";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
+import { altered } from "../rows.ts";
 import { sessionRow } from "../sessions.ts";
 import { env, origin, request } from "../site.ts";
 import { formBody, person, send } from "./staff.ts";
@@ -93,6 +94,26 @@ describe("T-12, F-05: local accounts", () => {
     expect((await browser.get("/api/moi", {}, on)).status).toBe(200);
     const left = "SELECT revoked_at FROM sessions WHERE id = ?";
     expect(await env.DB.prepare(left).bind(before.id).first("revoked_at")).toBeGreaterThan(0);
+  });
+
+  test("T-05, R-11: a sign-in that D1 does not take leaves the browser the session that it had", async () => {
+    const browser = await person("owner");
+    const held = new Map(browser.cookies);
+    await tryAs("admin", secret, openBrowser());
+    const before = await sessionRow(browser);
+    let refused = 0;
+    const DB = altered(env.DB, {
+      prepare: (sql: string) => {
+        const isRefused = /^insert into "sessions"/.test(sql);
+        if (isRefused) refused += 1;
+        return env.DB.prepare(isRefused ? "INSERT INTO nulle_part VALUES (1)" : sql);
+      },
+    });
+    expect((await tryAs("admin", secret, browser, { ...on, DB })).status).toBe(503);
+    expect(refused).toBeGreaterThan(0);
+    expect(new Map(browser.cookies)).toEqual(held);
+    expect((await sessionRow(browser)).revoked_at).toBe(before.revoked_at);
+    expect((await browser.get("/api/moi", {}, on)).status).toBe(200);
   });
 
   test("F-05: without the secret a token that such an account made opens nothing either", async () => {
