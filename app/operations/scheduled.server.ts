@@ -14,8 +14,8 @@ const longestRunMs = 15 * 60_000;
 
 /**
  * Jobs of the night that its run did not come to: a run ends where Cloudflare's limits (time, memory, calls) or a
- * new version of its runtime cut it. One that had begun is not begun again before the next night, or it would end
- * every run.
+ * new version of its runtime cut it, and does nothing at all while D1 is down. One that had begun is not begun again
+ * before the next night, or it would end every run. A new site waits for its first night.
  */
 async function leftOver({ db, now }: Services): Promise<Job[]> {
   const night = Math.floor((now() - nightlyMs) / dayMs) * dayMs + nightlyMs;
@@ -23,7 +23,7 @@ async function leftOver({ db, now }: Services): Promise<Job[]> {
   const begun = new Map(beats.map(({ job, startedAt }) => [job, startedAt]));
   const ofNight = allJobs.filter(({ often }) => !often);
   const newest = Math.max(...ofNight.map(({ name }) => begun.get(name) ?? 0));
-  if (newest < night || now() - newest < longestRunMs) return [];
+  if (newest === 0 || now() - Math.max(newest, night) < longestRunMs) return [];
   return ofNight.filter(({ name }) => (begun.get(name) ?? 0) < night);
 }
 

@@ -422,6 +422,29 @@ describe("R-31: a night that is cut", () => {
     expect(await callsOf(nightly)).toBeLessThanOrEqual(100);
   });
 
+  test("R-31, BAK-05: a night during which D1 is down is done when D1 is back, its backup too, and once", async () => {
+    await env.DB.prepare("DELETE FROM backups").run();
+    vi.setSystemTime(night - 24 * hour);
+    await runCron(nightly);
+    const copies = () => all("SELECT created_at FROM backups WHERE kind = 'nuit' ORDER BY created_at");
+    const down = { DB: failingD1("D1_ERROR: D1 DB is overloaded").DB };
+    vi.setSystemTime(night);
+    await runCron(nightly, down);
+    // The run of the night may be at work still.
+    vi.setSystemTime(night + 3 * minute);
+    await runCron(often);
+    expect((await begun()).get("sauvegarde")?.at).toBe(night - 24 * hour);
+    for (const minutes of [23, 33, 63]) {
+      vi.setSystemTime(night + minutes * minute);
+      await runCron(often, minutes === 23 ? down : {});
+    }
+    const jobs = await begun();
+    for (const job of ["sauvegarde", ...nightOnly]) {
+      expect([job, jobs.get(job)]).toEqual([job, { at: night + 33 * minute, ok: 1 }]);
+    }
+    expect(await copies()).toEqual([{ created_at: night - 24 * hour }, { created_at: night + 33 * minute }]);
+  });
+
   test("R-31: before the first night nothing of it is done by day", async () => {
     vi.setSystemTime(now);
     await runCron(often);
