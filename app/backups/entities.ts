@@ -218,7 +218,9 @@ export const entities: readonly Entity[] = [
     title: (row) => `${text(row, "action")} ${text(row, "entity")} ${text(row, "entityId")}`,
     omitted: ["id"],
     silent: [],
-    stamp: "SELECT ''",
+    // New lines are no matter; a restore brings old ones, which a second must not bring again.
+    stamp:
+      "SELECT coalesce(max(id), '') || '' FROM audit_log WHERE entity = 'sauvegarde' AND action = 'restauration'",
     addOnly: true,
   },
 ];

@@ -76,7 +76,7 @@ export function entityStatements(
 export const guards = (DB: D1Database, names: readonly string[], stamps: Stamps) => [
   DB.prepare("INSERT OR IGNORE INTO totals (id) VALUES (1)"),
   ...entities
-    .filter(({ name, addOnly }) => names.includes(name) && !addOnly)
+    .filter(({ name }) => names.includes(name))
     .map((entity) =>
       DB.prepare(`UPDATE totals SET id = 2 WHERE id = 1 AND (${entity.stamp}) IS NOT ?`).bind(
         stamps[entity.name] ?? "",

@@ -419,6 +419,35 @@ describe("BAK-07, R-30: all or nothing", () => {
     expect(pictures).toEqual(before["pictures"]);
   });
 
+  test("R-30, BAK-07: of two restores of the journal alone at once one is refused: no line is there twice", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM audit_log");
+    const { shown } = await dryRun(archive);
+    const choices = { journal: "ajouter" } as const;
+    const lines = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE entity <> 'sauvegarde'").first("n");
+    let uploads = 0;
+    const createMultipartUpload = async (...args: Parameters<R2Bucket["createMultipartUpload"]>) => {
+      // The safety copy of the first waits until another has restored everything.
+      if (uploads++ === 0) await restore(scopeOf(), { archive, choices, shown, actor });
+      return env.BUCKET.createMultipartUpload(...args);
+    };
+    const BUCKET = altered(env.BUCKET, { createMultipartUpload });
+    await expect(restore(scopeOf({ BUCKET }), { archive, choices, shown, actor })).rejects.toBeInstanceOf(
+      OutdatedPlan,
+    );
+    expect(uploads).toBe(1);
+    expect(await lines()).toBe(archive.rows.get("journal")?.length);
+    // A line that somebody leaves in between is no reason to refuse.
+    await run("DELETE FROM audit_log WHERE entity <> 'sauvegarde'");
+    const seen = await dryRun(archive);
+    await run(
+      "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id) VALUES (1, 's', 'S', 'essai', 'message', '1')",
+    );
+    await restore(scopeOf(), { archive, choices, shown: seen.shown, actor });
+    expect(await lines()).toBe((archive.rows.get("journal")?.length ?? 0) + 1);
+  });
+
   test("BAK-06, BAK-07: what R2 lost is put back though no record differs", async () => {
     const archive = await backedUp();
     const before = await everything({ journal: false });
