@@ -4,7 +4,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { randomToken } from "#app/auth/tokens";
 import { backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { type Database, retried } from "#app/platform/database";
+import { type Database, isConflict, retried } from "#app/platform/database";
 import { makeArchive } from "./archive.server";
 
 export type Backup = typeof backups.$inferSelect;
@@ -71,7 +71,14 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
     before: null,
   };
   const entry = { actor, at, action: "creation", entity: "sauvegarde", entityId: id } as const;
-  await db.batch([db.insert(backups).values(row), auditEntry(db, { ...entry, after: { kind, bytes } })]);
+  try {
+    await retried(() =>
+      db.batch([db.insert(backups).values(row), auditEntry(db, { ...entry, after: { kind, bytes } })]),
+    );
+  } catch (error) {
+    // Its id is nobody else's: an earlier try wrote it, and only the answer was lost.
+    if (!isConflict(error)) throw error;
+  }
   return row;
 }
 

@@ -8,7 +8,7 @@ import { makePlan } from "#app/backups/plan.server";
 import { readArchive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
 import { memorySource, openArchive } from "#app/backups/sources.server";
-import { findBackup } from "#app/backups/store.server";
+import { findBackup, saveBackup } from "#app/backups/store.server";
 import {
   actor,
   allAs,
@@ -447,6 +447,29 @@ describe("BAK-07, R-30: all or nothing", () => {
     await restore(scopeOf(), { archive, choices, shown: seen.shown, actor });
     expect(await lines()).toBe((archive.rows.get("journal")?.length ?? 0) + 1);
   });
+
+  test.each(["before it is done", "after it was done"])(
+    "R-10, BAK-05: when D1 loses the list's entry of a backup %s, once, the backup is listed all the same, once",
+    async (when) => {
+      await run("DELETE FROM backups");
+      await run("DELETE FROM audit_log");
+      let lost = 0;
+      const batch = async (statements: D1PreparedStatement[]) => {
+        const isLost = lost++ === 0;
+        if (isLost && when.startsWith("before")) throw new Error("D1_ERROR: Network connection lost.");
+        const done = await env.DB.batch(statements);
+        if (isLost) throw new Error("D1_ERROR: Network connection lost.");
+        return done;
+      };
+      const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
+      const { id } = await saveBackup(scopeOf({ DB }), "nuit", actor);
+      expect(lost).toBe(2);
+      expect((await openArchive(scopeOf(), id))?.backup?.id).toBe(id);
+      const entries = await env.DB.prepare("SELECT action, entity_id FROM audit_log").all();
+      expect(entries.results).toEqual([{ action: "creation", entity_id: id }]);
+      expect(await env.DB.prepare("SELECT count(*) AS n FROM backups").first("n")).toBe(1);
+    },
+  );
 
   test("BAK-06, BAK-07: what R2 lost is put back though no record differs", async () => {
     const archive = await backedUp();
