@@ -6,6 +6,7 @@ import { asc, sql } from "drizzle-orm";
 import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
+import { readAgain } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
@@ -110,8 +111,8 @@ async function* makeEntries(
   const objects = new Map(images.flatMap(objectKeys).map((key) => [key, `images/${key}`]));
   for (const { key } of all.get("empreintes") ?? []) objects.set(String(key), String(key));
   for (const [key, name] of objects) {
-    const object = await env.BUCKET.get(key);
-    if (object) yield await add(name, new Uint8Array(await object.arrayBuffer()));
+    const bytes = await readAgain(async () => (await env.BUCKET.get(key))?.arrayBuffer());
+    if (bytes) yield await add(name, new Uint8Array(bytes));
     else manifest.missing.push(key);
   }
   manifest.counts["images"] = manifest.files.filter(({ name }) => name.startsWith("images/")).length;

@@ -1,5 +1,6 @@
 /** Where an archive to restore is: a listed backup, or one that was sent and waits for a decision. */
 import { randomToken } from "#app/auth/tokens";
+import { readAgain } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { withoutErased } from "#app/privacy/erasures.server";
 import type { Archive } from "./archive-contents";
@@ -38,9 +39,9 @@ async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource |
     read: async (offset, length) => {
       if (offset < start || offset + length > start + held.length) {
         const range = { offset, length: Math.min(size - offset, Math.max(length, windowBytes)) };
-        const part = await bucket.get(key, { range });
+        const part = await readAgain(async () => (await bucket.get(key, { range }))?.arrayBuffer());
         if (!part) throw new BackupError(["L'archive n'est plus là."], 404);
-        held = new Uint8Array(await part.arrayBuffer());
+        held = new Uint8Array(part);
         start = offset;
       }
       return held.subarray(offset - start, offset - start + length);

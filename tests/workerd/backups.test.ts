@@ -471,6 +471,23 @@ describe("BAK-07, R-30: all or nothing", () => {
     },
   );
 
+  test("BAK-05: a picture that R2 does not give at the first try is in the backup, and the backup can be read", async () => {
+    const failed = new Set<string>();
+    const get = async (...[key, options]: Parameters<R2Bucket["get"]>) => {
+      if (!failed.has(key)) {
+        failed.add(key);
+        throw new Error("get: We encountered an internal error. Please try again. (10001)");
+      }
+      return env.BUCKET.get(key, options);
+    };
+    const scope = scopeOf({ BUCKET: altered(env.BUCKET, { get: get as R2Bucket["get"] }) });
+    const { id, key, counts } = await saveBackup(scope, "nuit", actor);
+    const opened = await openArchive(scope, id);
+    expect(counts["images"]).toBe(3);
+    expect(opened?.archive.objects.size).toBe(4);
+    expect([...failed].filter((name) => !/^(mappings|empreintes)/.test(name))).toEqual([key]);
+  });
+
   test("BAK-06, BAK-07: what R2 lost is put back though no record differs", async () => {
     const archive = await backedUp();
     const before = await everything({ journal: false });
