@@ -6,6 +6,11 @@ type Measure = readonly [selector: string, property: string, value: string];
 /** What the browser made of the numbers of the design: computed values, or sides of the box. */
 async function expectMeasures(page: Page, path: string, measures: readonly Measure[]): Promise<void> {
   await page.goto(path);
+  await expectMeasured(page, measures);
+}
+
+/** The same of a page that is open already. */
+async function expectMeasured(page: Page, measures: readonly Measure[]): Promise<void> {
   await settle(page);
   const measured = await page.evaluate(
     (wanted) =>
@@ -68,4 +73,92 @@ test("Mesures de l'administration : champs et lignes", async ({ page }) => {
     ["main tbody td", "height", "40.5"],
     [".chip-link", "height", "36"],
   ]);
+});
+
+test("Mesures du catalogue : filtres, cartes, leur pied", async ({ page }) => {
+  await expectMeasures(page, "/mappings", [
+    [".catalogue-form [name=q]", "width", "420"],
+    [".catalogue-form .field", "height", "40"],
+    [".catalogue-form .field", "border-top-color", "rgb(93, 108, 123)"],
+    [".catalogue-grid > li", "width", "276"],
+    [".catalogue-grid > li", "border-top-left-radius", "14px"],
+    [".catalogue-grid h2", "font-size", "16px"],
+    [".catalogue-grid p:not(:has(span))", "-webkit-line-clamp", "2"],
+    [".catalogue-grid p .font-mono", "font-size", "12px"],
+  ]);
+  const rows = await page.evaluate(() => {
+    const feet = [...document.querySelectorAll(".catalogue-grid > li p time")];
+    return feet.slice(0, 4).map((foot) => foot.getBoundingClientRect().bottom);
+  });
+  expect(new Set(rows).size, "les dates d'une rangée sont sur une ligne").toBe(1);
+});
+
+test("Mesures d'une fiche : galerie, miniatures, colonne des faits, menu de copie dessous", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 810 });
+  await page.goto("/mappings");
+  await page.getByRole("link", { name: "Commissariat LSPD de Mission Row" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectMeasured(page, [
+    [".detail-dialog", "width", "1080"],
+    [".detail-dialog", "border-top-left-radius", "14px"],
+    [".gallery-strip", "width", "630"],
+    [".gallery-strip", "height", "393.8"],
+    [".detail-dialog [aria-label=Miniatures] li", "width", "104"],
+    [".detail-grid > :last-child", "width", "408"],
+    [".detail-dialog .locator", "width", "367"],
+  ]);
+  const dialog = page.getByRole("dialog");
+  const box = async (selector: string) => {
+    const found = await dialog.locator(selector).boundingBox();
+    return found ?? { x: 0, y: 0, width: 0, height: 0 };
+  };
+  const height = (await dialog.boundingBox())?.height;
+  await dialog.getByRole("button", { name: "Choisir le format de copie" }).click();
+  const [locator, menu] = [await box(".locator"), await box(".copy-menu")];
+  expect(menu.y, "le menu s'ouvre sous les coordonnées").toBeGreaterThan(locator.y + locator.height);
+  expect((await dialog.boundingBox())?.height, "la fiche ne change pas de taille").toBe(height);
+  expect(
+    await dialog.evaluate((element) => element.scrollHeight - element.clientHeight),
+    "le menu tient dans la fiche",
+  ).toBe(0);
+});
+
+test("Mesures d'une fiche au téléphone : trois miniatures, feuille de copie en bas", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await page.goto("/mappings/001");
+  await page.getByRole("button", { name: "Choisir le format de copie" }).click();
+  await expectMeasured(page, [
+    ["[aria-label=Miniatures] li:nth-child(3)", "right", "344"],
+    [".js-only > [aria-hidden].fixed", "background-color", "rgba(0, 0, 0, 0.667)"],
+    [".copy-menu", "left", "0"],
+    [".copy-menu", "right", "360"],
+    [".copy-menu", "bottom", "900"],
+    [".copy-menu", "border-top-left-radius", "14px"],
+  ]);
+  const rows = page.getByRole("menuitemradio");
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+});
+
+test("Mesures de la carte : liste, signes, règles", async ({ page }) => {
+  await expectMeasures(page, "/mappings/carte", [
+    [".map-list", "width", "340"],
+    [".map-layout", "height", "760"],
+    [".map-frame [aria-label='Agrandir la carte']", "width", "40"],
+    [".map-group-ring", "width", "34"],
+    [".map-group-ring + circle", "stroke", "none"],
+    [".map-sign:not(.map-group) .map-halo + circle", "width", "25"],
+    [".map-water", "font-style", "italic"],
+  ]);
+  const centres = await page.evaluate(() =>
+    [...document.querySelectorAll(".map-sign")].map((sign) => {
+      const { x, y, width, height } = sign.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    }),
+  );
+  const gaps = centres.flatMap(([x, y], i) =>
+    centres.slice(i + 1).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
+  );
+  expect(Math.min(...gaps), "au moins 32 pixels entre deux signes").toBeGreaterThanOrEqual(32);
 });

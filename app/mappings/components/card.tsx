@@ -46,7 +46,7 @@ export function Card({ mapping, search, eager, selection }: Props) {
           <span className="w-full truncate text-small leading-[1.45] text-text-2">
             {lieu ?? "Sans coordonnées"}
           </span>
-          <span className="font-mono text-[0.75rem] whitespace-nowrap text-text-1">
+          <span className="font-mono text-[0.75rem] whitespace-nowrap text-text-2">
             {x !== null && y !== null && shownCoordinates({ x, y, z })}
           </span>
           <span className="flex items-center gap-2 text-chip whitespace-nowrap text-text-3">

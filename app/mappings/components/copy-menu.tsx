@@ -98,7 +98,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
       {open && (
         <>
           <div
-            className="fixed inset-0 z-40 bg-black/60 md:hidden"
+            className="fixed inset-0 z-40 bg-[#000a] md:hidden"
             aria-hidden="true"
             onClick={() => setOpen(false)}
           />
@@ -120,7 +120,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
                 aria-checked={id === current.id}
                 tabIndex={id === current.id ? 0 : -1}
                 onClick={() => choose(id, write(place))}
-                className="flex min-h-12 w-full items-center gap-2.5 rounded-control border-2 border-transparent px-2 py-1 text-left outline-none hover:bg-s3 focus-visible:border-accent focus-visible:bg-s3"
+                className="flex min-h-12 w-full items-center gap-2.5 rounded-control border-2 border-transparent px-2 py-1 text-left md:pointer-fine:min-h-0 md:pointer-fine:py-0.5 outline-none hover:bg-s3 focus-visible:border-accent focus-visible:bg-s3"
               >
                 <SpriteIcon name="check" className={`text-accent ${id === current.id ? "" : "invisible"}`} />
                 <span className="min-w-0">

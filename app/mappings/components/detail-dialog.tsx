@@ -49,23 +49,25 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
     >
       <div className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-s1 py-1.5 pr-2 pl-4 md:max-lg:px-6 lg:min-h-15 lg:pr-4 lg:pl-5">
         <JobBadge metier={mapping.metier} className="flex-none !bg-s3 !text-text-1 max-sm:hidden" />
-        <h1 id="fiche-titre" className="mr-auto min-w-0 font-title text-lead leading-tight">
+        <h1 id="fiche-titre" className="mr-auto min-w-0 font-title text-base leading-tight sm:text-lead">
           {mapping.nom}
         </h1>
-        {canEdit && (
-          <a href={`/admin/mappings/${mapping.id}`} aria-label="Modifier ce mapping" className={tool}>
-            <SpriteIcon name="pencil" />
-          </a>
-        )}
-        <Sibling id={siblings[at - 1]} search={search} label="Mapping précédent">
-          <SpriteIcon name="chevron-left" />
-        </Sibling>
-        <Sibling id={at === -1 ? undefined : siblings[at + 1]} search={search} label="Mapping suivant">
-          <SpriteIcon name="chevron-right" />
-        </Sibling>
-        <button type="button" aria-label="Fermer" onClick={close} className={tool}>
-          <SpriteIcon name="x" />
-        </button>
+        <div className="flex gap-0.5">
+          {canEdit && (
+            <a href={`/admin/mappings/${mapping.id}`} aria-label="Modifier ce mapping" className={tool}>
+              <SpriteIcon name="pencil" />
+            </a>
+          )}
+          <Sibling id={siblings[at - 1]} search={search} label="Mapping précédent">
+            <SpriteIcon name="chevron-left" />
+          </Sibling>
+          <Sibling id={at === -1 ? undefined : siblings[at + 1]} search={search} label="Mapping suivant">
+            <SpriteIcon name="chevron-right" />
+          </Sibling>
+          <button type="button" aria-label="Fermer" onClick={close} className={tool}>
+            <SpriteIcon name="x" />
+          </button>
+        </div>
       </div>
       <DetailView key={mapping.id} mapping={mapping} />
     </dialog>

@@ -9,9 +9,9 @@ import { Locator } from "./locator";
 
 /** Everything about one mapping (MAP-14 to MAP-16), on its page and over the list alike. */
 export function DetailView({ mapping }: { mapping: MappingDetail }) {
-  const { nom, nomFichier, description, metier, images, createdAt } = mapping;
+  const { nom, nomFichier, description, metier, images, createdAt, heading } = mapping;
   return (
-    <div className="detail-grid">
+    <div className="detail-grid" data-headed={typeof heading === "number" || undefined}>
       <div className="min-w-0 lg:p-5">
         <Gallery images={images} metier={metier} nom={nom} />
         <div className="max-lg:px-4 md:max-lg:px-6">

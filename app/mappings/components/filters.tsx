@@ -39,7 +39,7 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
       <div className="relative w-full md:w-auto md:min-w-60 md:flex-1 lg:w-[26.25rem] lg:flex-none">
         <SpriteIcon
           name="search"
-          className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2 text-text-2"
+          className="pointer-events-none absolute top-1/2 left-3.5 !size-4 -translate-y-1/2"
         />
         <input
           type="search"

@@ -14,7 +14,7 @@ interface Props {
 }
 
 const control =
-  "js-only grid size-11 place-items-center md:pointer-fine:size-10 rounded-control bg-[#0b0f14]/85 text-[#e6edf3] hover:bg-[#0b0f14]";
+  "js-only grid size-11 place-items-center md:pointer-fine:size-10 rounded-control bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark -outline-offset-2 hover:bg-[#0b0f14]";
 const sizes = "(min-width: 1024px) 630px, 100vw";
 
 /**
@@ -72,7 +72,7 @@ export function Gallery({ images, metier, nom }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`Images\u00a0: ${nom}`}
-          className="gallery-strip lg:rounded-control"
+          className="gallery-strip scheme-dark -outline-offset-2 lg:rounded-control"
         >
           {images.map((image, i) => (
             <li key={image.key} id={`image-${i + 1}`}>
@@ -123,7 +123,7 @@ export function Gallery({ images, metier, nom }: Props) {
       </div>
       {several && (
         <ul
-          className="js-only mt-2.5 flex gap-3 overflow-x-auto p-0.5 max-lg:px-4 md:max-lg:px-6"
+          className="js-only mt-2 flex gap-2 overflow-x-auto py-1 max-lg:px-4 md:max-lg:px-6 lg:-mx-1 lg:px-1"
           aria-label="Miniatures"
         >
           {images.map((image, i) => (
@@ -141,7 +141,7 @@ export function Gallery({ images, metier, nom }: Props) {
           ))}
         </ul>
       )}
-      <p aria-live="polite" className="js-only mt-2.5 text-small text-text-3 max-lg:px-4 md:max-lg:px-6">
+      <p aria-live="polite" className="js-only mt-2 text-small text-text-3 max-lg:px-4 md:max-lg:px-6">
         {images[shown]?.alt}
       </p>
       {enlarged && (

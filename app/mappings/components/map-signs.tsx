@@ -14,6 +14,9 @@ export const itemsOf = (pins: readonly Pin[], groups: readonly PinGroup[]): Item
   ...groups.map(({ x, y, count }) => ({ x: projectX(x), y: projectY(y), count, one: null })),
 ];
 
+/** Names of waters are in italics, as on every survey sheet. */
+const isWater = (name: string) => /^(Mer|Océan|Réservoir) /.test(name);
+
 interface Props {
   items: Item<Pin>[];
   scale: number;
@@ -46,7 +49,11 @@ export const MapSigns = memo(function MapSigns({
     <g className={className}>
       {placeLabels(scale, signs).map(({ label: { name, x, y, rank }, dx, dy }) => (
         <g key={name} transform={`translate(${projectX(x)} ${projectY(y)})`}>
-          <text x={dx} y={dy} className={`map-upright map-label map-label-${rank}`}>
+          <text
+            x={dx}
+            y={dy}
+            className={`map-upright map-label map-label-${rank} ${isWater(name) ? "map-water" : ""}`}
+          >
             {name}
           </text>
         </g>

@@ -46,7 +46,7 @@ export function Picture({ image, alt, metier, sizes, eager, className = "" }: Pr
 function Missing({ metier, className }: { metier: string | null; className: string }) {
   return (
     <span className={`relative grid aspect-[16/10] place-items-center bg-s2 text-text-3 ${className}`}>
-      <JobIcon metier={metier} className="!size-1/5 opacity-60" />
+      <JobIcon metier={metier} className="!size-1/5 min-h-5 min-w-5 opacity-60" />
     </span>
   );
 }
