@@ -162,3 +162,68 @@ test("Mesures de la carte : liste, signes, règles", async ({ page }) => {
   );
   expect(Math.min(...gaps), "au moins 32 pixels entre deux signes").toBeGreaterThanOrEqual(32);
 });
+
+/** Parts of focus rings that something with `overflow` cuts: what it would scroll into view does not count. */
+function cutFocusRings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = new Set<string>();
+    const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
+    for (const element of document.querySelectorAll<HTMLElement>(focusable)) {
+      if (!element.getClientRects().length) continue;
+      element.focus({ focusVisible: true } as FocusOptions);
+      if (document.activeElement !== element) continue;
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      if (outlineStyle === "none") continue;
+      const ring = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+      const box = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement) {
+        if (around === document.body) break;
+        if (getComputedStyle(around).overflow === "visible") continue;
+        const frame = around.getBoundingClientRect();
+        const [top, left] = [frame.top + around.clientTop, frame.left + around.clientLeft];
+        const missing = [
+          top - (box.top - ring),
+          left - (box.left - ring),
+          box.bottom + ring - (top + around.clientHeight),
+          box.right + ring - (left + around.clientWidth),
+        ];
+        // Cut by more than the ring: the element itself is partly scrolled away.
+        if (missing.some((pixels) => pixels > 0.6 && pixels < ring + 0.6))
+          cut.add(`${element.getAttribute("aria-label") ?? element.textContent?.trim()} : ${missing}`);
+      }
+    }
+    return [...cut];
+  });
+}
+
+for (const width of [1280, 360]) {
+  test(`L'anneau du focus est entier, aussi dans ce qui est arrondi ou défile, à ${width} px`, async ({
+    page,
+  }) => {
+    await enterAs(page, "owner");
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "/guide/installations/guide-vps",
+      "/guide/faq",
+      "/mappings/001",
+      "/mappings/carte",
+      "/patch-notes/5.2.3",
+      "/admin/analytics",
+    ]) {
+      await page.goto(path);
+      await settle(page);
+      expect(await cutFocusRings(page), path).toEqual([]);
+    }
+  });
+}
+
+test("Sur une image l'anneau du focus est clair dans les deux thèmes", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/mappings/001");
+  const next = page.getByRole("button", { name: "Image suivante" });
+  await next.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(next).toBeFocused();
+  await expect(next).toHaveCSS("outline-color", "rgb(116, 192, 252)");
+});

@@ -134,7 +134,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       <div className="mt-5">
         <FigureList figures={figures} />
       </div>
-      <nav aria-label="Période" className="tab-scroll mt-5 gap-2">
+      <nav aria-label="Période" className="tab-scroll mt-4 -ml-1 gap-2 py-1 pl-1">
         {periods.map(({ key, label }) => (
           <Link
             key={key}

@@ -49,7 +49,7 @@ export default function Lightbox({ images, start, close }: Props) {
         close(index);
       }}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] p-0 text-[#e6edf3]"
+      className="m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] p-0 text-[#e6edf3] scheme-dark"
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 p-2">

@@ -8,7 +8,8 @@ import { FieldSubmit } from "#app/ui/field-submit";
 import { SpriteIcon } from "./job-icon";
 import { useFollowingFields } from "./use-following-fields";
 
-const button = "grid size-11 place-items-center text-text-1 hover:bg-s2 md:pointer-fine:size-10";
+const button =
+  "grid size-11 place-items-center text-text-1 -outline-offset-2 first:rounded-t-[7px] last:rounded-b-[7px] hover:bg-s2 md:pointer-fine:size-10";
 
 /** Zoom in, zoom out, the whole island. */
 export function ZoomButtons({ go }: { go: MapControl["go"] }) {

@@ -38,7 +38,7 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
         <p>{near ? "Plus proches d'abord" : "De A à Z"}</p>
       </div>
       <ol
-        className="min-h-0 flex-1 md:overflow-y-auto md:overscroll-contain"
+        className="min-h-0 flex-1 -outline-offset-2 md:overflow-y-auto md:overscroll-contain"
         tabIndex={-1}
         onMouseLeave={() => onLight(null)}
       >

@@ -23,7 +23,7 @@ export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
           type="button"
           data-copy-from={id}
           data-needs-js
-          className="no-print ml-auto flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium hover:bg-s2"
+          className="no-print ml-auto flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium -outline-offset-2 hover:bg-s2"
         >
           <Copy aria-hidden="true" />
           <span data-copy-label>
