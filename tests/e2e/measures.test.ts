@@ -75,6 +75,16 @@ test("Mesures de l'administration : champs et lignes", async ({ page }) => {
   ]);
 });
 
+test("Mesures de l'en-tête d'un membre : son compte suit le bouton du thème", async ({ page }) => {
+  await enterAs(page, "client");
+  await expectMeasures(page, "/mappings", [
+    ["[data-theme-toggle]", "right", "1064"],
+    [".avatar", "left", "1076"],
+    [".avatar", "width", "32"],
+    [".account > button", "right", "1256"],
+  ]);
+});
+
 test("Mesures du catalogue : filtres, cartes, leur pied", async ({ page }) => {
   await expectMeasures(page, "/mappings", [
     [".catalogue-form [name=q]", "width", "420"],
@@ -161,6 +171,61 @@ test("Mesures de la carte : liste, signes, règles", async ({ page }) => {
     centres.slice(i + 1).map(([otherX, otherY]) => Math.hypot(x - otherX, y - otherY)),
   );
   expect(Math.min(...gaps), "au moins 32 pixels entre deux signes").toBeGreaterThanOrEqual(32);
+});
+
+test("Mesures du guide : colonnes, étapes, code, encadrés, touches", async ({ page }) => {
+  await enterAs(page, "client");
+  await expectMeasures(page, "/guide/installations/guide-vps", [
+    [".guide-nav", "width", "272"],
+    [".guide-nav summary", "height", "36"],
+    [".guide-nav a", "height", "32"],
+    [".guide-nav .field", "height", "36"],
+    [".page-title", "font-size", "36px"],
+    [".page-lead", "font-size", "18px"],
+    [".page-facts", "font-size", "14px"],
+    [".steps > li > h2", "font-size", "21px"],
+    [".steps > li > h2", "width", "584"],
+    [".callout", "border-top-left-radius", "8px"],
+    [".callout > svg", "width", "18"],
+    [".code figcaption", "height", "40"],
+    [".code pre", "font-size", "13.5px"],
+    [".prose kbd", "border-bottom-width", "2px"],
+    // The column ends where the header does.
+    [".guide-toc a", "right", "1256"],
+  ]);
+  const number = await page
+    .locator(".steps > li > h2")
+    .first()
+    .evaluate((title) => {
+      const { width, height, borderTopLeftRadius } = getComputedStyle(title, "::before");
+      return [width, height, borderTopLeftRadius];
+    });
+  expect(number).toEqual(["36px", "36px", "10px"]);
+});
+
+test("Mesures de la FAQ : rangées, filtres, carte ouverte, valeurs d'un tableau", async ({ page }) => {
+  await page.goto("/guide/faq");
+  await page.getByText("Quels ports dois-je ouvrir").first().click();
+  await expectMeasured(page, [
+    [".faq details", "height", "48"],
+    ["[data-faq-category]", "height", "36"],
+    ["[data-faq-query]", "height", "44"],
+    [".faq [open]", "border-top-left-radius", "14px"],
+    [".faq [open] td code", "padding-left", "0px"],
+    [".guide-toc dd:not(.font-mono)", "text-align", "right"],
+  ]);
+});
+
+test("Mesures d'un patch à créer : listes, barre d'actions, aperçu à côté", async ({ page }) => {
+  await enterAs(page, "owner");
+  await expectMeasures(page, "/admin/patches/nouveau", [
+    ["main .line-input", "height", "42"],
+    ["main section", "width", "688"],
+    ["main .side-panel h2", "left", "784"],
+    ["main .limit-bar", "width", "96"],
+    ["main .limit-bar", "height", "4"],
+    ["main .switch", "width", "36"],
+  ]);
 });
 
 /** Parts of focus rings that something with `overflow` cuts: what it would scroll into view does not count. */

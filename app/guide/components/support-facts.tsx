@@ -16,7 +16,7 @@ export function Hours() {
             className="contents text-text-2 data-[today]:text-text-1"
           >
             <dt className="whitespace-nowrap">{label}</dt>
-            <dd className={hours ? "font-mono text-small" : undefined}>
+            <dd className={hours ? "font-mono text-small" : "text-right"}>
               {hours ? `${hours.ouvre} – ${hours.ferme}` : "fermé"}
             </dd>
           </div>
