@@ -177,3 +177,65 @@ test("N-02, R-18 : des empreintes que quelqu'un d'autre vient d'attacher sont mo
   await save(page);
   await expect(page.getByText("5 fichiers, tailles inconnues · depuis le")).toBeVisible();
 });
+
+test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier vide est dit, Annuler est là dès le choix", async ({
+  page,
+}) => {
+  const disk = mkdtempSync(join(tmpdir(), "neva-erreurs-"));
+  try {
+    await enterAs(page, "team");
+    await page.goto("/admin/patches");
+    const { retry } = test.info();
+    const [from, to] = [`8.4.${retry}`, `8.5.${retry}`];
+    const base: Files = {
+      "[quatre]/menu/client.lua": `quatre(${retry})`,
+      "[quatre]/menu/fxmanifest.lua": "fx",
+    };
+    const target: Files = { ...base, "[quatre]/menu/client.lua": `cinq(${retry})` };
+    const nothing = writeFolder(join(disk, "vide"), { ".git/HEAD": "ref: refs/heads/main" });
+    const none = page.getByText("Il n'y a aucun fichier de la base dans ce dossier.");
+    for (const [version, files] of [[from, base] as const, [to, target] as const]) {
+      await page.goto(`/admin/patches/${await publish(page, version)}/empreintes`);
+      await page.getByLabel("Le dossier resources de la base").setInputFiles(nothing);
+      await expect(none).toBeVisible();
+      await page.getByLabel("Ou son contenu").fill(listOf(files));
+      await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+      await expect(page.getByText("2 fichiers, tailles inconnues · depuis le")).toBeVisible();
+    }
+
+    await page.goto(`/patch-notes/verifier?de=${from}&a=${to}`);
+    const whole = writeFolder(join(disk, "resources"), base);
+    const field = page.getByLabel("Votre dossier resources");
+    const result = page.getByRole("region", { name: "Résultat" });
+    const safe = result.getByText("Rien de ce que vous avez changé ne serait perdu");
+
+    // As on a slow network: the fingerprints do not come.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/empreintes", async (route) => {
+      await held;
+      await route.continue().catch(() => {});
+    });
+    await field.setInputFiles(whole);
+    await page.getByRole("button", { name: "Annuler" }).click();
+    await expect(page.getByText("Vérification annulée.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Annuler" })).toHaveCount(0);
+    await expect(field).toBeFocused();
+    release();
+    await expect(result).toHaveCount(0);
+
+    await field.setInputFiles(join(whole, "[quatre]"));
+    await expect(result.getByText(`Aucun de vos fichiers n'est celui de la ${from}`)).toBeVisible();
+    await expect(safe).toHaveCount(0);
+    await field.setInputFiles(whole);
+    await expect(safe).toBeVisible();
+    await expect(page.getByRole("button", { name: "Annuler" })).toHaveCount(0);
+    await field.setInputFiles(nothing);
+    await expect(none).toBeVisible();
+    await expect(result).toHaveCount(0);
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});

@@ -34,12 +34,13 @@ export function CheckPanel({ versions, from, to, installed }: Props) {
         <FolderField
           label="Votre dossier resources"
           hint="Sur un ordinateur. Votre navigateur le lit ici même&nbsp;: aucun fichier, aucun nom n'est envoyé au site."
+          isBusy={isBusy}
           progress={progress}
           onFolder={check}
           onCancel={cancel}
         />
         <p role="status" className="text-ui text-text-2 not-empty:mt-3">
-          {told || (isBusy && !progress ? "Lecture du dossier et des empreintes…" : "")}
+          {told}
         </p>
       </section>
       {checked && (

@@ -20,6 +20,27 @@ interface Props {
 const allGroups = [...effectGroups, ...mineGroups];
 const empty = new Map();
 
+/** What replacing the folder would do. Of a folder that is none of the version, which was another by mistake, nothing. */
+function verdictOf(fusion: number, intact: number, from: string, to: string) {
+  if (fusion > 0)
+    return {
+      kind: "attention",
+      title: `${countFiles(fusion)} à fusionner à la main`,
+      text: `Passer de ${from} à ${to} écraserait ce que vous y avez changé. Gardez-en une copie avant de remplacer quoi que ce soit.`,
+    } as const;
+  if (intact === 0)
+    return {
+      kind: "attention",
+      title: `Aucun de vos fichiers n'est celui de la ${from}`,
+      text: "On ne peut pas dire ce qu'une mise à jour y remplacerait\u00a0: choisissez le dossier resources en entier, et la version de votre serveur.",
+    } as const;
+  return {
+    kind: "note",
+    title: "Rien de ce que vous avez changé ne serait perdu",
+    text: `Aucun fichier que la ${to} change ne porte de modification de votre part.`,
+  } as const;
+}
+
 /** What came of a check: numbers that choose a list, and that list. */
 export function CheckResult({ checked, from, to }: Props) {
   const { own, manifests } = checked;
@@ -38,7 +59,7 @@ export function CheckResult({ checked, from, to }: Props) {
   const group = allGroups.find((one) => one.key === key);
   const listed = filesOf(key);
   const isSame = checked.from === checked.to;
-  const fusion = filesOf("fusion").length;
+  const verdict = verdictOf(filesOf("fusion").length, filesOf("intact").length, from, to);
 
   async function copy() {
     try {
@@ -79,19 +100,8 @@ export function CheckResult({ checked, from, to }: Props) {
   return (
     <div className="grid gap-5">
       {!isSame && (
-        <Callout
-          kind={fusion > 0 ? "attention" : "note"}
-          title={
-            fusion > 0
-              ? `${countFiles(fusion)} à fusionner à la main`
-              : "Rien de ce que vous avez changé ne serait perdu"
-          }
-        >
-          <p>
-            {fusion > 0
-              ? `Passer de ${from} à ${to} écraserait ce que vous y avez changé. Gardez-en une copie avant de remplacer quoi que ce soit.`
-              : `Aucun fichier que la ${to} change ne porte de modification de votre part.`}
-          </p>
+        <Callout kind={verdict.kind} title={verdict.title}>
+          <p>{verdict.text}</p>
         </Callout>
       )}
       {!isSame && choices(`Ce que la ${to} remplacerait`, effectGroups)}

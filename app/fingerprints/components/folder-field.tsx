@@ -10,25 +10,28 @@ import type { Progress } from "./folder";
 interface Props {
   label: string;
   hint: ReactNode;
+  /** From the choice of a folder on; `progress` is known once its files are. */
+  isBusy: boolean;
   progress: Progress | null;
   onFolder: (files: File[]) => void;
   onCancel: () => void;
 }
 
+/** Before its files are counted, which takes seconds with tens of thousands. */
+const listing = "Lecture du dossier…";
+
 /** Chooses a folder to be read in the browser, and shows how far that is. Only where scripts run. */
-export function FolderField({ label, hint, progress, onFolder, onCancel }: Props) {
+export function FolderField({ label, hint, isBusy, progress, onFolder, onCancel }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isPossible, setPossible] = useState(true);
-  const take = () => {
-    const files = [...(input.current?.files ?? [])];
-    if (files.length > 0) onFolder(files);
-  };
+  const chosen = () => [...(input.current?.files ?? [])];
   // It may have been chosen before the page listened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     setPossible("webkitdirectory" in HTMLInputElement.prototype);
-    take();
+    const files = chosen();
+    if (files.length > 0) onFolder(files);
   }, []);
   if (!isPossible) {
     return (
@@ -37,7 +40,9 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
       </p>
     );
   }
-  const part = progress && (progress.bytes + progress.files) / (progress.allBytes + progress.allFiles || 1);
+  const part = progress
+    ? (progress.bytes + progress.files) / (progress.allBytes + progress.allFiles || 1)
+    : 0;
   return (
     <div className="js-only grid gap-2.5">
       <label htmlFor={id} className="text-ui font-label">
@@ -52,18 +57,26 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
         onClick={(event) => {
           event.currentTarget.value = "";
         }}
-        onChange={take}
+        onChange={() => onFolder(chosen())}
       />
       <p id={`${id}-aide`} className="text-small text-text-3">
         {hint}
       </p>
-      {progress && part !== null && (
+      {isBusy && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <ProgressBar label="Lecture du dossier" part={part} />
-          <span className="text-small text-text-2 tabular-nums">
-            {formatNumber(progress.files)} sur {formatNumber(progress.allFiles)} fichiers ·{" "}
-            {formatBytes(progress.bytes)} sur {formatBytes(progress.allBytes)}
-          </span>
+          {progress ? (
+            <>
+              <ProgressBar label="Lecture du dossier" part={part} />
+              <span className="text-small text-text-2 tabular-nums">
+                {formatNumber(progress.files)} sur {formatNumber(progress.allFiles)} fichiers ·{" "}
+                {formatBytes(progress.bytes)} sur {formatBytes(progress.allBytes)}
+              </span>
+            </>
+          ) : (
+            <span aria-hidden="true" className="flex-1 text-ui text-text-2">
+              {listing}
+            </span>
+          )}
           <button
             type="button"
             onClick={() => {
@@ -75,11 +88,11 @@ export function FolderField({ label, hint, progress, onFolder, onCancel }: Props
           >
             Annuler
           </button>
-          <p role="status" className="sr-only">
-            Lecture en cours, {Math.floor(part * 4) * 25}&nbsp;%
-          </p>
         </div>
       )}
+      <p role="status" className="sr-only">
+        {isBusy && (progress ? `Lecture en cours, ${Math.floor(part * 4) * 25}\u00a0%` : listing)}
+      </p>
     </div>
   );
 }

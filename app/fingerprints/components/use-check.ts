@@ -38,6 +38,7 @@ export interface Checked {
 const sentences = {
   done: "Comparaison terminée\u00a0: le résultat est ci-dessous.",
   noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
+  empty: "Il n'y a aucun fichier de la base dans ce dossier.",
   tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez le dossier resources de votre serveur.`,
   failed: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
   cancelled: "Vérification annulée.",
@@ -65,8 +66,7 @@ interface Wanted {
 
 /** Reads a folder, guesses its version, and compares it with what the target brings. */
 export function useCheck(versions: readonly FingerprintedVersion[], wanted: Wanted) {
-  const { progress, begin, hash, cancel: stop } = useHashing();
-  const [isBusy, setBusy] = useState(false);
+  const { progress, isBusy, begin, end, hash, cancel: stop } = useHashing();
   const [told, setTold] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
   const known = useRef(new Map<string, Manifest>());
@@ -101,7 +101,6 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
   /** What was begun, with the sentence that it ends with told; what was cancelled in the meantime says nothing. */
   async function run(work: (signal: AbortSignal) => Promise<string>) {
     const signal = begin();
-    setBusy(true);
     setTold("");
     try {
       const outcome = await work(signal);
@@ -109,7 +108,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     } catch {
       if (!signal.aborted) setTold(sentences.failed);
     }
-    if (!signal.aborted) setBusy(false);
+    end(signal);
   }
 
   function check(chosen: readonly File[]) {
@@ -118,6 +117,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
       if (chosen.length > mostFiles) return sentences.tooMany;
       const files = await listFolder(chosen, signal);
       if (!files) return sentences.noFolder;
+      if (files.length === 0) return sentences.empty;
       const likely = versions.slice(0, guessedAmong).map(({ id }) => id);
       const ids = [...new Set([wanted.to, ...likely, wanted.from].filter(Boolean))];
       const manifests = await load(ids, signal);
@@ -166,7 +166,6 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
 
   function cancel() {
     stop();
-    setBusy(false);
     setTold(sentences.cancelled);
   }
 

@@ -4,17 +4,24 @@ import { hashFiles, type Progress } from "./folder";
 /** Times a second that the page shows how far it is. */
 const perSecond = 8;
 
-/** Hashing with its progress; a new one, `cancel` or leaving the page ends the one that runs. */
+/** Reading a folder, with its progress; a new one, `cancel` or leaving the page ends the one that runs. */
 export function useHashing() {
+  const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** What shall end with `cancel` takes its signal; begins anew. */
+  /** What shall end with `cancel` takes its signal; begins anew, until `end`. */
   function begin(): AbortSignal {
     running.current?.abort();
     running.current = new AbortController();
+    setBusy(true);
     return running.current.signal;
+  }
+
+  /** What began with this signal is over, unless it was cancelled or another began in the meantime. */
+  function end(signal: AbortSignal) {
+    if (!signal.aborted) setBusy(false);
   }
 
   async function hash(files: readonly File[], signal: AbortSignal): Promise<(string | null)[]> {
@@ -36,8 +43,9 @@ export function useHashing() {
 
   function cancel() {
     running.current?.abort();
+    setBusy(false);
     setProgress(null);
   }
 
-  return { progress, begin, hash, cancel };
+  return { progress, isBusy, begin, end, hash, cancel };
 }

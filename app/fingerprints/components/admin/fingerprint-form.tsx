@@ -33,6 +33,7 @@ interface Made {
 
 const sentences = {
   noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
+  empty: "Il n'y a aucun fichier de la base dans ce dossier.",
   tooMany: `Ce dossier a plus de ${countFiles(manifestLimits.files)}.`,
   unreadable: (count: number) =>
     `Sans ${countFiles(count)} que le navigateur n'a pas pu lire, peut-être ouverts par un programme, la liste ne serait pas complète. Choisissez le dossier de nouveau.`,
@@ -41,7 +42,7 @@ const sentences = {
 
 /** Makes the list of a folder in the browser, or takes one that `sha256sum` made. */
 export function FingerprintForm({ current, pasted, busy }: Props) {
-  const { progress, begin, hash, cancel } = useHashing();
+  const { progress, isBusy, begin, end, hash, cancel } = useHashing();
   const [made, setMade] = useState<Made | null>(null);
   const [problem, setProblem] = useState("");
   // Each time that a list is put away the field begins anew, with no folder in it.
@@ -55,6 +56,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
     try {
       const files = await listFolder(chosen, signal);
       if (!files) return setProblem(sentences.noFolder);
+      if (files.length === 0) return setProblem(sentences.empty);
       if (files.length > manifestLimits.files) return setProblem(sentences.tooMany);
       const hashes = await hash(
         files.map(({ file }) => file),
@@ -67,6 +69,8 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
       setMade({ text, preview: previewOf(parseManifest(text)) });
     } catch {
       if (!signal.aborted) setProblem(sentences.failed);
+    } finally {
+      end(signal);
     }
   }
 
@@ -97,6 +101,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
         key={round}
         label="Le dossier resources de la base, à cette version"
         hint="Votre navigateur le lit ici même et n'envoie que la liste des empreintes."
+        isBusy={isBusy}
         progress={progress}
         onFolder={read}
         onCancel={cancel}
@@ -130,7 +135,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
             type="submit"
             name="intent"
             value="verifier"
-            disabled={busy || progress !== null}
+            disabled={busy || isBusy}
             className={buttonClass("outline")}
           >
             Vérifier sans enregistrer
@@ -140,7 +145,7 @@ export function FingerprintForm({ current, pasted, busy }: Props) {
           type="submit"
           name="intent"
           value="enregistrer"
-          disabled={busy || progress !== null || (made?.preview.refusedCount ?? 0) > 0}
+          disabled={busy || isBusy || (made?.preview.refusedCount ?? 0) > 0}
           className={buttonClass("primary")}
         >
           {busy ? "Envoi…" : "Enregistrer les empreintes"}
