@@ -37,6 +37,8 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   keepSupportState();
   comeBackHere();
   enableCopyButtons();
+  const form = document.querySelector<HTMLFormElement>("[data-send-once]");
+  if (form) void import("./send-once").then(({ sendOnce }) => sendOnce(form));
   if (document.querySelector("[data-guide-nav]"))
     void import("./guide").then(({ enableGuide }) => enableGuide());
   if (document.querySelector("[data-map-layers]")) {

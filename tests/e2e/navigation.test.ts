@@ -529,3 +529,54 @@ test.describe("Aucun défilement horizontal", () => {
     ).toBe(200);
   });
 });
+
+for (const { path, label, button, answered } of [
+  {
+    path: "/assistance/diagnostic",
+    label: "La console du serveur",
+    button: "Chercher la cause",
+    answered: "Une autre console",
+  },
+  {
+    path: "/assistance/ticket",
+    label: "Le problème, en une phrase",
+    button: "Préparer le message",
+    answered: "Votre message est prêt",
+  },
+]) {
+  test(`N-12, N-13 : sur un réseau lent, un second appui n'envoie pas ${path} deux fois`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sent: string[] = [];
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      sent.push(route.request().url());
+      await held;
+      await route.continue().catch(() => {});
+    });
+    // What holds a second press back comes after the page.
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.getByLabel(label).fill("Une console");
+    // In the page, for a click of the test itself waits for what it leads to. Each has the time to set out.
+    await page.getByRole("button", { name: button }).evaluate(async (element: HTMLButtonElement) => {
+      for (let i = 0; i < 3; i++) {
+        element.click();
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    });
+    expect(sent).toHaveLength(1);
+    release();
+    await expect(page.getByText(answered)).toBeVisible();
+
+    // Back on the page the same button sends again.
+    await page.goBack();
+    await page.getByLabel(label).fill("Encore");
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText(answered)).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+}
