@@ -6,9 +6,9 @@ import { asc, sql } from "drizzle-orm";
 import { sha256Hex } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
-import { readAgain } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
+import { tryAgain } from "#app/platform/try-again";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
@@ -111,7 +111,7 @@ async function* makeEntries(
   const objects = new Map(images.flatMap(objectKeys).map((key) => [key, `images/${key}`]));
   for (const { key } of all.get("empreintes") ?? []) objects.set(String(key), String(key));
   for (const [key, name] of objects) {
-    const bytes = await readAgain(async () => (await env.BUCKET.get(key))?.arrayBuffer());
+    const bytes = await tryAgain(async () => (await env.BUCKET.get(key))?.arrayBuffer());
     if (bytes) yield await add(name, new Uint8Array(bytes));
     else manifest.missing.push(key);
   }

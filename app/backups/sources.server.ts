@@ -1,7 +1,7 @@
 /** Where an archive to restore is: a listed backup, or one that was sent and waits for a decision. */
 import { randomToken } from "#app/auth/tokens";
-import { readAgain } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
+import { tryAgain } from "#app/platform/try-again";
 import { withoutErased } from "#app/privacy/erasures.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
@@ -39,7 +39,7 @@ async function objectSource(bucket: R2Bucket, key: string): Promise<ByteSource |
     read: async (offset, length) => {
       if (offset < start || offset + length > start + held.length) {
         const range = { offset, length: Math.min(size - offset, Math.max(length, windowBytes)) };
-        const part = await readAgain(async () => (await bucket.get(key, { range }))?.arrayBuffer());
+        const part = await tryAgain(async () => (await bucket.get(key, { range }))?.arrayBuffer());
         if (!part) throw new BackupError(["L'archive n'est plus là."], 404);
         held = new Uint8Array(part);
         start = offset;

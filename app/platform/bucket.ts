@@ -7,18 +7,3 @@ export async function* objectPages(bucket: R2Bucket, prefix: string): AsyncGener
     cursor = list.cursor;
   }
 }
-
-/**
- * A read that passing faults of R2 do not spoil: it is tried twice more, and fails as it failed. For work of many
- * reads, which would else be lost with any of them.
- */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await read();
-    } catch (error) {
-      if (attempt === 3) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * attempt));
-    }
-  }
-}

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { totals } from "#app/db/schema";
 import { errors, pageError } from "./errors";
 import { createLogger, describeError } from "./log";
+import { tryAgain } from "./try-again";
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -29,20 +30,8 @@ export function isConflict(error: unknown): boolean {
 /** Whether D1 may have done the work although the answer was lost. */
 export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 
-/**
- * A read that passing faults of D1 do not spoil: it is tried twice more (R-10), and fails as it failed. Also for writes
- * that change nothing when repeated.
- */
-export async function retried<T>(work: () => PromiseLike<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 3 || !passing.test(messages(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 100 * attempt));
-    }
-  }
-}
+/** A read, or a write that changes nothing when repeated, that passing faults of D1 do not spoil. */
+export const retried = <T>(work: () => PromiseLike<T>): Promise<T> => tryAgain(work, isLostAnswer);
 
 /** Faults of D1; a broken constraint is an answer of it, which the site did not expect. */
 const isOutage = (error: unknown) =>
