@@ -107,7 +107,7 @@ test("Mesures d'une fiche : galerie, miniatures, colonne des faits, menu de copi
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 810 });
-  await page.goto("/mappings");
+  await page.goto("/mappings?q=Mission Row");
   await page.getByRole("link", { name: "Commissariat LSPD de Mission Row" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectMeasured(page, [
