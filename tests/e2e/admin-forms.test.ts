@@ -334,6 +334,8 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await item.getByLabel("Titre").fill(`${title} bis`);
   await item.getByLabel("Titre").press("Enter");
   await expect(told).toContainText("Message modifié");
+  // The list is read again after it is told, and folds what it shows anew.
+  await expect(item.locator("> details > summary")).toContainText(`${title} bis`);
   await item.locator("> details > summary").click();
   await item.getByText("Supprimer", { exact: true }).click();
   await item.getByRole("button", { name: "Supprimer définitivement" }).click();
