@@ -9,8 +9,8 @@ import type { Services } from "#app/platform/context";
 import {
   type Database,
   ensureTotals,
-  isLostAnswer,
   isRefused,
+  mayHaveHappened,
   requireRow,
   retried,
   writeBatch,
@@ -101,19 +101,11 @@ export async function attachFingerprints(
     ]);
     return "saved";
   } catch (error) {
-    if (!(await mayBeNamed(db, row, error))) await discard(scope, key);
+    const isNamed = async () => (await findFingerprints(db, row.patchId))?.key === key;
+    if (!(await mayHaveHappened(error, isNamed))) await discard(scope, key);
     if (isRefused(error)) return "conflict";
     throw error;
   }
-}
-
-/** After a failure: whether the row names the object all the same, or may do so yet. */
-async function mayBeNamed(db: Database, { patchId, key }: Fingerprints, error: unknown): Promise<boolean> {
-  if (isLostAnswer(error)) return true;
-  return findFingerprints(db, patchId).then(
-    (stored) => stored?.key === key,
-    () => true,
-  );
 }
 
 /** Takes the list off a patch; its object stays for who is reading it, until the nightly job. */

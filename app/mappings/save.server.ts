@@ -4,7 +4,7 @@ import type { Actor } from "#app/audit/record";
 import { auditLog, type MappingImage } from "#app/db/schema";
 import { imageLimits } from "#app/images/image-rules";
 import type { Services } from "#app/platform/context";
-import { type Database, isLostAnswer } from "#app/platform/database";
+import { type Database, mayHaveHappened } from "#app/platform/database";
 import { errors, type SiteError } from "#app/platform/errors";
 import { noRevision, readIfMatch } from "#app/platform/etag";
 import type { Issues } from "#app/platform/issues";
@@ -110,24 +110,17 @@ async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
       await store.discard();
       return { kind: "refused", error: error.error, issues: {}, fields: error.fields };
     }
-    if (!(await mayBeSaved(services.db, mappingId, store, error))) await store.discard();
+    // Pictures that a row may name stay. The nightly job takes those that none does.
+    if (!(await mayHaveHappened(error, () => isNamed(services.db, mappingId, store)))) await store.discard();
     throw error;
   }
 }
 
-/**
- * After a failure: whether a row names the new pictures all the same, or may do so yet, so that they must stay: what
- * D1 did not answer to may still be on its way. The nightly job takes those that nobody names.
- */
-async function mayBeSaved(db: Database, id: string, store: ImageStore, error: unknown): Promise<boolean> {
-  if (isLostAnswer(error)) return true;
-  try {
-    const row = await rereadMapping(db, id);
-    const keys = new Set([...store.images.values()].map(({ key }) => key));
-    return row?.images.some(({ key }) => keys.has(key)) ?? false;
-  } catch {
-    return true;
-  }
+/** Whether the row of a mapping names one of the new pictures. */
+async function isNamed(db: Database, id: string, store: ImageStore): Promise<boolean> {
+  const row = await rereadMapping(db, id);
+  const keys = new Set([...store.images.values()].map(({ key }) => key));
+  return row?.images.some(({ key }) => keys.has(key)) ?? false;
 }
 
 interface Read {

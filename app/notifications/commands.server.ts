@@ -14,7 +14,7 @@ import { failedStates, waitingStates } from "./message-states";
 export const onItsWay = "Envoi interrompu";
 const askedAgain = "Renvoi demandé";
 /** No sending takes longer: Discord has five seconds. */
-export const longestSendingMs = 15_000;
+const longestSendingMs = 15_000;
 
 type Sending = Pick<typeof notifications.$inferSelect, "state" | "lastError" | "updatedAt">;
 
@@ -28,12 +28,17 @@ export function asSeen<Message extends Sending>(message: Message, now: number): 
   return { ...message, state: "en-attente", lastError: null, nextAttemptAt: null };
 }
 
-/** The same, as a condition: messages that wait for a person, without those that Discord is being asked to take. */
+/** Taken to be sent, and nothing noted since: on its way, or cut off once no sending takes that long. */
+const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay})`;
+
+export const wasCutOff = (now: number) =>
+  sql`(${wasTaken} AND ${notifications.updatedAt} < ${now - longestSendingMs})`;
+
+/** Messages that wait for a person, without those that Discord is being asked to take. */
 export const waitsForSomebody = (now: number) =>
   and(
     inArray(notifications.state, failedStates),
-    sql`NOT (${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay}
-      AND ${notifications.updatedAt} > ${now - longestSendingMs})`,
+    sql`NOT (${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`,
   );
 
 const waiting = inArray(notifications.state, waitingStates);

@@ -6,7 +6,7 @@ import { counted } from "#app/platform/counted";
 import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
-import { editIfChanged, longestSendingMs, maySay, onItsWay } from "./commands.server";
+import { editIfChanged, maySay, onItsWay, wasCutOff } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
@@ -41,13 +41,7 @@ async function refusalOf({ db, log }: Scope, print: string): Promise<SendResult 
 
 /** An edit may come twice: one that was cut off while it was sent is taken again. A new message is not. */
 const isCutOffEdit = (now: number) =>
-  and(
-    eq(notifications.state, "incertain"),
-    eq(notifications.kind, "modification"),
-    eq(notifications.lastError, onItsWay),
-    lt(notifications.attempts, mostTries),
-    lt(notifications.updatedAt, now - longestSendingMs),
-  );
+  and(wasCutOff(now), eq(notifications.kind, "modification"), lt(notifications.attempts, mostTries));
 
 /** What may be sent now. */
 const isDue = (now: number) =>

@@ -30,6 +30,13 @@ export function isConflict(error: unknown): boolean {
 /** Whether D1 may have done the work although the answer was lost. */
 export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 
+/**
+ * After a write that failed: whether it happened all the same, or may do so yet, for what D1 did not answer to may
+ * still be on its way. Where D1 said nothing of that, `isThere` looks for it.
+ */
+export const mayHaveHappened = async (error: unknown, isThere: () => Promise<boolean>): Promise<boolean> =>
+  isLostAnswer(error) || isThere().catch(() => true);
+
 /** A read, or a write that changes nothing when repeated, that passing faults of D1 do not spoil (R-10). */
 export const retried = <T>(work: () => PromiseLike<T>): Promise<T> => tryAgain(work, isLostAnswer);
 

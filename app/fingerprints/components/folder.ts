@@ -11,6 +11,12 @@ interface PickedFile {
 /** More files than any server has; a folder with so many was chosen by mistake. */
 export const mostFiles = 100_000;
 
+/** Why nothing of it is read. */
+export const folderSentences = {
+  noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
+  empty: "Il n'y a aucun fichier de la base dans ce dossier.",
+} as const;
+
 /** Files between two pauses: a browser asks the disk for the size of each, and waits, a tenth of a millisecond or more. */
 const betweenPauses = 200;
 

@@ -13,7 +13,7 @@ import {
 import { countFiles } from "../count-files";
 import { parseManifest } from "../manifest";
 import type { FingerprintedVersion } from "../queries.server";
-import { listFolder, mostFiles } from "./folder";
+import { folderSentences, listFolder, mostFiles } from "./folder";
 import { useHashing } from "./use-hashing";
 
 /** Versions among which the one of a folder is looked for by itself, newest first; others can be chosen. */
@@ -37,8 +37,7 @@ export interface Checked {
 
 const sentences = {
   done: "Comparaison terminée\u00a0: le résultat est ci-dessous.",
-  noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
-  empty: "Il n'y a aucun fichier de la base dans ce dossier.",
+  ...folderSentences,
   tooMany: `Ce dossier a plus de ${countFiles(mostFiles)}\u00a0: choisissez le dossier resources de votre serveur.`,
   failed: "La vérification s'est arrêtée. Vérifiez votre connexion, puis choisissez le dossier de nouveau.",
   cancelled: "Vérification annulée.",

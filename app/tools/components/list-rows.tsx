@@ -3,7 +3,7 @@ import { memo } from "react";
 import { flushSync } from "react-dom";
 import { FieldError } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import type { Issue } from "../check";
+import { type Issue, noIssues } from "../check";
 import type { Field, List, Shape } from "../description";
 import { type Draft, nameOf, type Row, rowCount, rowKey, rowRest } from "../draft";
 import { printLua } from "../lua";
@@ -26,8 +26,6 @@ interface Props {
 
 const sentenceOf = (issues: readonly Issue[], name: string) =>
   issues.find((issue) => issue.name === name)?.sentence;
-
-const noIssues: readonly Issue[] = [];
 
 /** What is wrong in a row; of a row in which nothing is, always the same list. */
 function issuesOf(issues: readonly Issue[], row: string): readonly Issue[] {

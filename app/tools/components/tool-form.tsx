@@ -5,7 +5,7 @@ import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
-import type { Issue } from "../check";
+import { noIssues } from "../check";
 import type { Tool } from "../description";
 import { applyGesture, setValue } from "../draft";
 import {
@@ -60,8 +60,6 @@ const handsOf = (tool: Tool, setState: Dispatch<SetStateAction<ToolState>>): For
       lines: {},
     })),
 });
-
-const noIssues: readonly Issue[] = [];
 
 /** The form of a tool and what it makes. Where scripts run nothing that is typed leaves the page. */
 export function ToolForm({ tool, answer }: Props) {

@@ -13,7 +13,7 @@ import {
   previewOf,
   printManifest,
 } from "../../manifest";
-import { listFolder } from "../folder";
+import { folderSentences, listFolder } from "../folder";
 import { FolderField, NeedsScript } from "../folder-field";
 import { useHashing } from "../use-hashing";
 import { ListPreview } from "./list-preview";
@@ -32,8 +32,7 @@ interface Made {
 }
 
 const sentences = {
-  noFolder: "Votre navigateur n'a pas donné de dossier. Réessayez depuis un ordinateur.",
-  empty: "Il n'y a aucun fichier de la base dans ce dossier.",
+  ...folderSentences,
   tooMany: `Ce dossier a plus de ${countFiles(manifestLimits.files)}.`,
   unreadable: (count: number) =>
     `Sans ${countFiles(count)} que le navigateur n'a pas pu lire, peut-être ouverts par un programme, la liste ne serait pas complète. Choisissez le dossier de nouveau.`,
