@@ -4,7 +4,7 @@ import { type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { appPageCacheHeaders } from "#app/platform/page-cache";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitSearches } from "#app/platform/rate-limit";
 import { readMapping } from "./queries.server";
 import type { CatalogueQuery } from "./query";
 import { readQuery } from "./read-query";
@@ -21,10 +21,7 @@ export async function answerQuery<T>(
 ) {
   const scope = services(context);
   const query = readQuery(url.searchParams);
-  if (query.q || query.tri === "proximite") {
-    const refused = await checkRate(scope.env.LIMIT_READ, request, "recherche");
-    if (refused) throw pageError(refused, retryAfter);
-  }
+  if (query.q || query.tri === "proximite") await limitSearches(scope, request);
   const viewer = viewerOf(context);
   const isMember = viewer !== null;
   try {

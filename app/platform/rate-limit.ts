@@ -1,4 +1,5 @@
-import { errors, type SiteError } from "./errors";
+import type { Services } from "./context";
+import { errors, pageError, type SiteError } from "./errors";
 
 /** Seconds after which a refused visitor may try again: the window of the limiters. */
 const limitWindowSeconds = 60;
@@ -39,3 +40,13 @@ export async function checkRate(
 }
 
 export const retryAfter = { "Retry-After": String(limitWindowSeconds) };
+
+/**
+ * The limit of the pages that answer what somebody typed (T-26): searches, filters, comparisons.
+ *
+ * @throws the error page of 429.
+ */
+export async function limitSearches({ env }: Services, request: Request): Promise<void> {
+  const refused = await checkRate(env.LIMIT_READ, request, "recherche");
+  if (refused) throw pageError(refused, retryAfter);
+}

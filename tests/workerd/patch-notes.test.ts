@@ -34,7 +34,7 @@ test("PN-16, F-17: a filter says what it searches for its reader", async () => {
   expect(await (await member.get("/patch-notes")).text()).toContain('placeholder="Version, mot ou fichier"');
 });
 
-test("AUTH-26, T-26, PN-16: filtering reads the texts of many patches and is limited as every search, the list is not", async () => {
+test("AUTH-26, T-26, PN-16: filters and comparisons are limited as every search, the pages without a question are not", async () => {
   const asked: string[] = [];
   const LIMIT_READ = {
     limit: async ({ key }: { key: string }) => {
@@ -42,15 +42,21 @@ test("AUTH-26, T-26, PN-16: filtering reads the texts of many patches and is lim
       return { success: false };
     },
   };
-  for (const path of ["/patch-notes?q=patch", "/patch-notes.data?groupe=divers"]) {
+  const limited = [
+    "/patch-notes?q=patch",
+    "/patch-notes.data?groupe=divers",
+    "/patch-notes/comparer?de=5.0.1",
+    "/guide/faq/recherche?q=mod",
+  ];
+  for (const path of limited) {
     const refused = await request(path, {}, { LIMIT_READ });
     expect(refused.status, path).toBe(429);
     expect(refused.headers.get("Retry-After"), path).toBe("60");
     expect(refused.headers.get("Cache-Control"), path).toMatch(/no-store/);
     await refused.text();
   }
-  expect(asked).toHaveLength(2);
-  for (const path of ["/patch-notes", "/patch-notes?page=2&q=&groupe="]) {
+  expect(asked).toHaveLength(limited.length);
+  for (const path of ["/patch-notes", "/patch-notes?page=2&q=&groupe=", "/patch-notes/comparer"]) {
     expect((await request(path, {}, { LIMIT_READ })).status, path).toBe(200);
   }
 });

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { liens } from "#app/links";
-import { viewerOf } from "#app/platform/context";
+import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
+import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Faq } from "../components/faq";
@@ -20,7 +21,8 @@ export const headers = passHeaders;
  * GET /guide/faq/recherche?q=&categorie=: the FAQ, filtered where no script runs. The FAQ itself is a
  * file that no query changes.
  */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  await limitSearches(services(context), request);
   const viewer = viewerOf(context);
   const category = singleParam(url.searchParams, "categorie");
   const query = (singleParam(url.searchParams, "q") ?? "").trim().slice(0, 100);

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
+import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
@@ -21,12 +22,14 @@ export const headers = passHeaders;
 /** A version has thirty characters; one more is a 'v' before it. */
 const typed = (value: string | null) => (value ?? "").trim().slice(0, 31);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const { db } = services(context);
+  const own = services(context);
+  const { db } = own;
   const isMember = viewer !== null;
   const de = typed(singleParam(url.searchParams, "de"));
   const a = typed(singleParam(url.searchParams, "a"));
+  if (de || a) await limitSearches(own, request);
   const first = await readVersionRange(db, { from: de, to: a || de, isMember });
   const { newest } = first;
   // Without a target the newest version that is offered is meant, which is known only now.

@@ -2,10 +2,9 @@ import { data, useRouteLoaderData } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
-import { pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitSearches } from "#app/platform/rate-limit";
 import { pageParam, singleParam } from "#app/platform/search-params";
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
@@ -24,7 +23,8 @@ export const headers = passHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  const { db, env, origin } = services(context);
+  const own = services(context);
+  const { db, origin } = own;
   const isMember = viewer !== null;
   const installed = viewer?.installedPatch ?? null;
   const page = pageParam(url.searchParams);
@@ -40,8 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const result = await readPatchPage(db, { page, isMember, installed: page === 1 ? installed : null });
     return data({ ...result, ...about, found: null, searched: null, around: [] }, { headers });
   }
-  const refused = await checkRate(env.LIMIT_READ, request, "recherche");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitSearches(own, request);
   const result = await filterPatches(db, { filter, isMember });
   return data({ ...result, ...about, total: 0, page: 1, pages: 1, standing: null }, { headers });
 }

@@ -4,10 +4,9 @@ import { GuideFrame } from "#app/guide/components/guide-frame";
 import { PageTitle } from "#app/guide/components/page-head";
 import { guideMenu } from "#app/guide/pages.server";
 import { services, viewerOf } from "#app/platform/context";
-import { pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
@@ -25,8 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const own = services(context);
   const viewer = viewerOf(context);
   const query = cleanQuery(singleParam(url.searchParams, "q"));
-  const refused = query ? await checkRate(own.env.LIMIT_READ, request, "recherche") : null;
-  if (refused) throw pageError(refused, retryAfter);
+  if (query) await limitSearches(own, request);
   return data(
     { answer: await search(own, query, viewer), menu: guideMenu(viewer) },
     { headers: pageCacheHeaders(viewer) },
