@@ -32,6 +32,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   reporter: [[process.env["CI"] ? "list" : "line"], ["json", { outputFile: "test-reports/e2e.json" }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,55 +1,36 @@
-import type { Page } from "@playwright/test";
-import { chooseOnDiscord, expect, expectNoAxeViolations, signInAs, test } from "./fixtures.ts";
+import { chooseOnDiscord, enterAs, everyLook, expect, test, unfold } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe.configure({ timeout: 90_000 });
 
-/**
- * Both themes, phone and desktop: what a state looks like in the four. The window is as tall as the page,
- * else the bar at its bottom hides a part of some link and axe takes the rest for a target too small.
- */
-async function checkEverywhere(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 8000 });
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const rules = colorScheme === "dark" ? "toutes" : "couleurs";
-      await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`, rules);
-    }
-  }
-}
-
-const openAll = (page: Page) =>
-  page.evaluate(() => {
-    for (const details of document.querySelectorAll("details")) details.open = true;
-  });
-
 test.describe("A11Y-01 : axe ne trouve rien", () => {
   for (const { name, path } of guestPages) {
     test(name, async ({ page }) => {
       await page.goto(path);
-      await checkEverywhere(page, name);
+      await everyLook(page, name);
     });
   }
 
   for (const { name, path } of memberPages) {
     test(name, async ({ page }) => {
-      await signInAs(page, "owner", path);
-      await checkEverywhere(page, name);
+      await enterAs(page, "owner");
+      await page.goto(path);
+      await everyLook(page, name);
     });
   }
 
   test("les entrées de patch ouvertes, déconnecté", async ({ page }) => {
     await page.goto("/patch-notes");
-    await openAll(page);
-    await checkEverywhere(page, "déconnecté");
+    await unfold(page);
+    await everyLook(page, "déconnecté");
   });
 
   test("les entrées de patch ouvertes, connecté", async ({ page }) => {
-    await signInAs(page, "client", "/patch-notes");
-    await openAll(page);
-    await checkEverywhere(page, "connecté");
+    await enterAs(page, "client");
+    await page.goto("/patch-notes");
+    await unfold(page);
+    await everyLook(page, "connecté");
   });
 
   test("N-12 : ce que le diagnostic dit d'une console", async ({ page }) => {
@@ -57,39 +38,41 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await page.getByLabel("La console du serveur").fill("ECONNREFUSED 127.0.0.1:3306\nthread hitch warning");
     await page.getByRole("button", { name: "Chercher la cause" }).click();
     await expect(page.getByRole("heading", { name: "2 problèmes reconnus" })).toBeVisible();
-    await openAll(page);
-    await checkEverywhere(page, "diagnostic");
+    await unfold(page);
+    await everyLook(page, "diagnostic");
   });
 
   test("le menu du compte ouvert", async ({ page }) => {
-    await signInAs(page, "owner");
+    await enterAs(page, "owner");
+    await page.goto("/");
     await page.getByRole("button", { name: /^Compte, / }).click();
     await expect(page.locator("#menu-compte")).toBeVisible();
-    await checkEverywhere(page, "menu");
+    await everyLook(page, "menu");
   });
 
   test("un refus de connexion, avec invitation", async ({ page }) => {
     await chooseOnDiscord(page, "non-membre");
     await expect(page.getByRole("alert")).toBeVisible();
-    await checkEverywhere(page, "refus");
+    await everyLook(page, "refus");
   });
 
   test("le message de déconnexion", async ({ page }) => {
     await page.goto("/#deconnecte");
     await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
-    await checkEverywhere(page, "message");
+    await everyLook(page, "message");
   });
 
   test("les versions précédentes, et la réponse d'une vérification", async ({ page }) => {
-    await signInAs(page, "client", "/downloads");
-    await openAll(page);
+    await enterAs(page, "client");
+    await page.goto("/downloads");
+    await unfold(page);
     const files = page.getByLabel(/^Choisissez le fichier téléchargé/);
     await expect(files).toHaveCount(3);
     await files
       .first()
       .setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from("a") });
     await expect(page.getByText("Reprenez le téléchargement")).toBeVisible();
-    await checkEverywhere(page, "vérification");
+    await everyLook(page, "vérification");
   });
 
   test("les quatre états d'un téléchargement", async ({ page, problems }) => {
@@ -98,19 +81,21 @@ test.describe("A11Y-01 : axe ne trouve rien", () => {
     await page.route("**/downloads/sql", (route) =>
       route.request().method() === "HEAD" ? new Promise(() => {}) : route.continue(),
     );
-    await signInAs(page, "client", "/downloads");
+    await enterAs(page, "client");
+    await page.goto("/downloads");
     for (const name of [/Base complète/, /Stream/, /Base de données/]) {
       await page.getByRole("main").getByRole("link", { name }).click();
     }
     await page.bringToFront();
     await expect(page.getByRole("link", { name: "Téléchargé Base complète" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Erreur Stream" })).toBeVisible();
-    await checkEverywhere(page, "téléchargements");
+    await everyLook(page, "téléchargements");
   });
 });
 
 test("A11Y-01 : rien ne bouge pour qui a demandé moins de mouvement", async ({ page }) => {
-  await signInAs(page, "owner", "/patch-notes");
+  await enterAs(page, "owner");
+  await page.goto("/patch-notes");
   for (const path of [
     "/patch-notes",
     "/downloads",

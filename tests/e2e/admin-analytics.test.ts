@@ -1,6 +1,5 @@
 /** The tabs of analytics and backups in a browser: axe in both themes, 360 px, keyboard. */
-import AxeBuilder from "@axe-core/playwright";
-import { enterAs, expect, expectNoAxeViolations, test } from "./fixtures.ts";
+import { enterAs, everyLook, expect, expectNoAxeViolations, test } from "./fixtures.ts";
 
 const chart = /curve|day-panel|admin-analytics/;
 
@@ -17,20 +16,7 @@ test("A11Y-01 : statistiques, sauvegardes et essai à blanc, dans les deux thèm
     .getAttribute("href");
   for (const path of ["/admin/analytics?periode=trente", "/admin/sauvegardes", restore ?? ""]) {
     await page.goto(path);
-    for (const colorScheme of ["dark", "light"] as const) {
-      for (const width of [1280, 360]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
-      }
-      // The frame around is looked at on every page elsewhere.
-      const { violations } = await new AxeBuilder({ page }).include("main").setLegacyMode().analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
-        `${path} ${colorScheme}`,
-      ).toEqual([]);
-    }
+    await everyLook(page, path);
   }
 });
 
@@ -156,8 +142,7 @@ test("N-09 : la restauration s'applique au clavier, et son résultat vient sous 
   await expect(votes.getByRole("checkbox")).toHaveCount(0);
   await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
   await votes.getByRole("button", { name: "Tout décocher" }).press("Enter");
-  const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+  await expectNoAxeViolations(page, "choix");
   await votes
     .getByRole("checkbox", { name: /^Supprimer/ })
     .first()

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { messagesAbout } from "./discord.ts";
 import {
   enterAs,
+  everyLook,
   expect,
   expectNoAxeViolations,
   horizontalOverflow,
@@ -725,18 +726,6 @@ test("tout le parcours à 360 px, au clavier", async ({ page }) => {
 });
 
 const tabs = [list, `${list}?etat=corbeille`, `${list}/nouveau?copie=dernier`, ...staffTabs, "/api"];
-
-async function everyLook(page: Page, name: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [360, "dark"],
-    [1280, "light"],
-  ] as const) {
-    await page.setViewportSize({ width, height: 5000 });
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`);
-    expect(await horizontalOverflow(page), `${name}, ${width} px`).toBe(0);
-  }
-}
 
 test("A11Y-01: axe sur chaque onglet, tout ouvert, dans les deux thèmes", async ({ page }) => {
   test.setTimeout(120_000);

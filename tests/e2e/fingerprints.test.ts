@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, test } from "./fixtures.ts";
+import { bothThemes, enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
 
 type Files = Record<string, string>;
 
@@ -126,9 +126,7 @@ test("N-02 : l'équipe attache les empreintes de deux versions, un membre y comp
       await expect(listed.getByRole("listitem")).toHaveCount(count);
       for (const path of names) await expect(listed).toContainText(path);
     }
-    await expectNoAxeViolations(page, "le résultat");
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectNoAxeViolations(page, "le résultat, clair", "couleurs");
+    await bothThemes(page, "le résultat");
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await horizontalOverflow(page)).toBe(0);
 

@@ -1,8 +1,8 @@
 /** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
 import type { Locator, Page } from "@playwright/test";
 import {
+  bothThemes,
   expect,
-  expectNoAxeViolations,
   horizontalOverflow,
   layoutShifts,
   openHeld,
@@ -626,11 +626,7 @@ test.describe("A11Y-01 : axe ne trouve rien, rien ne déborde", () => {
         // Opened at its width: a sheet and a popover are placed when they open.
         await page.setViewportSize({ width, height: 900 });
         await open(page);
-        for (const colorScheme of ["dark", "light"] as const) {
-          await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-          const rules = colorScheme === "dark" ? "toutes" : "couleurs";
-          await expectNoAxeViolations(page, `${name}, ${width} px, ${colorScheme}`, rules);
-        }
+        await bothThemes(page, `${name}, ${width} px`);
       }
       for (const width of [320, 768, 1920]) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,5 +1,6 @@
-import { enterAs, expect, horizontalOverflow, openHeld, signInAs, test } from "./fixtures.ts";
-import { guestPages, memberPages } from "./pages.ts";
+import type { Page } from "@playwright/test";
+import { enterAs, expect, horizontalOverflow, openHeld, signInAs, test, unfold } from "./fixtures.ts";
+import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
   ["Accueil", "/"],
@@ -377,6 +378,7 @@ test.describe("Sur un iPhone", () => {
     paths.push("/assistance/ticket", "/admin/patches/nouveau", "/admin/mappings", "/admin/journal");
     for (const path of paths) {
       await page.goto(path);
+      await unfold(page);
       const small = await page.evaluate(() => {
         // What iOS alone reads of the style sheets, read here too.
         const found = [...document.styleSheets].flatMap(function rules(
@@ -389,7 +391,6 @@ test.describe("Sur un iPhone", () => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`@layer base { ${found.join(" ")} }`);
         document.adoptedStyleSheets.push(sheet);
-        for (const details of document.querySelectorAll("details")) details.open = true;
         return [...document.querySelectorAll("input, select, textarea")]
           .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
           .map(({ outerHTML }) => outerHTML.slice(0, 120));
@@ -433,48 +434,56 @@ test.describe("Au doigt, sur une tablette", () => {
 });
 
 test.describe("Aucun défilement horizontal", () => {
-  for (const width of [320, 360, 768, 1280, 1920]) {
-    test(`à ${width} px, déconnecté`, async ({ page }) => {
+  const widths = [320, 360, 768, 1280, 1920];
+  /** A page is opened on the narrowest screen, which then grows: what is written for a width holds at any time. */
+  async function atEveryWidth(
+    page: Page,
+    { path, name }: VisitedPage,
+    look: (state: string, width: number) => Promise<void>,
+  ) {
+    await page.setViewportSize({ width: widths[0] ?? 0, height: 800 });
+    await page.goto(path);
+    await unfold(page);
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      for (const { name, path } of guestPages) {
-        await page.goto(path);
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll("details")) details.open = true;
-        });
-        expect(await horizontalOverflow(page), name).toBe(0);
-      }
-    });
-
-    test(`à ${width} px, connecté, avec un nom de 32 caractères`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await signInAs(page, "nom-long");
-      for (const { name, path } of memberPages) {
-        await page.goto(path);
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll("details")) details.open = true;
-        });
-        await page.getByRole("button", { name: /^Compte, / }).click();
-        expect(await horizontalOverflow(page), name).toBe(0);
-        const menu = await page.locator("#menu-compte").boundingBox();
-        expect(menu?.x, name).toBeGreaterThanOrEqual(0);
-        expect((menu?.x ?? 0) + (menu?.width ?? 0), name).toBeLessThanOrEqual(width);
-      }
-    });
+      await look(`${name}, ${width} px`, width);
+    }
   }
+
+  test("de 320 à 1920 px, déconnecté", async ({ page }) => {
+    test.slow();
+    for (const visited of guestPages) {
+      await atEveryWidth(page, visited, async (state) => {
+        expect(await horizontalOverflow(page), state).toBe(0);
+      });
+    }
+  });
+
+  test("de 320 à 1920 px, connecté, avec un nom de 32 caractères", async ({ page }) => {
+    test.slow();
+    await signInAs(page, "nom-long");
+    for (const visited of memberPages) {
+      await atEveryWidth(page, visited, async (state, width) => {
+        const menu = page.locator("#menu-compte");
+        await page.getByRole("button", { name: /^Compte, / }).click();
+        await expect(menu, state).toBeVisible();
+        expect(await horizontalOverflow(page), state).toBe(0);
+        const box = await menu.boundingBox();
+        expect(box?.x, state).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), state).toBeLessThanOrEqual(width);
+        await page.keyboard.press("Escape");
+        await expect(menu, state).toBeHidden();
+      });
+    }
+  });
 
   test("R-25 : à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await signInAs(page, "client");
     for (const { name, path } of memberPages) {
       await page.goto(path);
-      // Words that change before React has taken over the page would be words that it did not expect.
-      await page.waitForFunction(
-        () =>
-          !document.querySelector('script[data-frame="app"]') ||
-          Object.keys(document.querySelector("main") ?? {}).some((name) => name.startsWith("__react")),
-      );
+      await unfold(page);
       await page.evaluate(() => {
-        for (const details of document.querySelectorAll("details")) details.open = true;
         const walker = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const parent = node.parentElement;
