@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { constantes } from "#app/site";
 import { type Browser, signIn } from "./browser.ts";
 import { readText, textOf } from "./html.ts";
 
@@ -329,7 +330,7 @@ describe("the guide says what it must", () => {
   test("DOC-43: every guide ends with Discord, the offers and the services", async () => {
     const list = await (await member.get("/llms.txt")).text();
     const guides = [...list.matchAll(/\(\/guide([^)]*)\.md\)/g)].map(([, path = ""]) => path);
-    expect(guides).toHaveLength(22);
+    expect(guides).toHaveLength(constantes.pagesDeGuide);
     for (const guide of guides) {
       const text = await read(guide);
       const end = text.slice(text.indexOf("Vous préférez nous confier"));
@@ -386,7 +387,7 @@ describe("the guide says what it must", () => {
 test("L10N-01: no line of the guide or of home breaks before a mark or a unit", async () => {
   const list = await (await member.get("/llms.txt")).text();
   const paths = [...list.matchAll(/\((\/guide[^)]*)\.md\)/g)].map(([, path = ""]) => path);
-  expect(paths).toHaveLength(22);
+  expect(paths).toHaveLength(constantes.pagesDeGuide);
   for (const path of ["/", "/guide/recherche?q=port", "/guide/faq/recherche?q=port", ...paths]) {
     const html = await (await member.get(path)).text();
     const text = textOf(html.replace(/<(pre|code|head)\b[\s\S]*?<\/\1>/g, ""));
