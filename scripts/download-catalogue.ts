@@ -1,6 +1,7 @@
 /**
  * The files of the downloads page as statements for a database that lacks some of them: what staff changed
- * stays as it is, and nothing is taken away. `npm run deploy` applies them after the migrations.
+ * stays as it is, and nothing is taken away. Section and place are not theirs to change: they are as in the file.
+ * `npm run deploy` applies them after the migrations.
  */
 import { readFileSync } from "node:fs";
 
@@ -56,7 +57,7 @@ export function catalogueSql(items: readonly CatalogueItem[]): string {
       }));
       const texts = [slug, section, title, description, size, format, link, version, sha256];
       const values = [...texts, JSON.stringify(former)].map(quoted).join(", ");
-      return `INSERT OR IGNORE INTO download_items (slug, section, title, description, size, format, link, version, sha256, former, position) VALUES (${values}, ${i + 1});\n`;
+      return `INSERT INTO download_items (slug, section, title, description, size, format, link, version, sha256, former, position) VALUES (${values}, ${i + 1}) ON CONFLICT (slug) DO UPDATE SET section = excluded.section, position = excluded.position;\n`;
     })
     .join("");
 }

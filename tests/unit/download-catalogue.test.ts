@@ -14,7 +14,9 @@ function newDatabase(): DatabaseSync {
   return db;
 }
 const rowsOf = (db: DatabaseSync) =>
-  db.prepare("SELECT slug, title, link, position FROM download_items ORDER BY position").all();
+  db
+    .prepare("SELECT slug, section, title, link, position, revision FROM download_items ORDER BY position")
+    .all();
 
 test("OPS-03, DL-02, DL-03: a new database gets the files of the downloads page, in their order", () => {
   const db = newDatabase();
@@ -63,6 +65,21 @@ test("DL-13, F-11: former versions and hashes of samples stay away from a real s
   expect(rest.map(({ version, sha256, former }) => [version, sha256, former])).toEqual(
     others.map(() => ["", "", "[]"]),
   );
+});
+
+test("OPS-03: a file put between two others, and a section of another name, are so on a site that has those already", () => {
+  const db = newDatabase();
+  db.exec(catalogueSql(readCatalogue()));
+  const [first, ...others] = readCatalogue();
+  if (!first) throw new Error("no file");
+  const renamed = others.map((item) => ({ ...item, section: `${item.section} (V5)` }));
+  const inserted = [first, { ...first, slug: "nouveau-fichier" }, ...renamed];
+  db.exec("UPDATE download_items SET title = 'Le leur', revision = 4 WHERE slug = 'stream'");
+  db.exec(catalogueSql(inserted));
+  expect(rowsOf(db).map(({ slug, section, position }) => [slug, section, position])).toEqual(
+    inserted.map(({ slug, section }, i) => [slug, section, i + 1]),
+  );
+  expect(rowsOf(db).find(({ slug }) => slug === "stream")).toMatchObject({ title: "Le leur", revision: 4 });
 });
 
 test("OPS-03: the next deployment adds what is new and leaves alone what staff changed", () => {
