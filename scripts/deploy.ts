@@ -6,8 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { unstable_readConfig } from "wrangler";
-import { type Deployable, deploymentGaps } from "./deployment-gaps.ts";
+import { deploymentGaps, readDeployable } from "./deployment-gaps.ts";
 import { deploy } from "./deployment-steps.ts";
 
 const { values } = parseArgs({
@@ -19,8 +18,7 @@ const { values } = parseArgs({
 const { CLOUDFLARE_ENV: _, ...rest } = process.env;
 const env = values.env ? { ...rest, CLOUDFLARE_ENV: values.env } : rest;
 
-const options = { config: "wrangler.toml", ...(values.env ? { env: values.env } : {}) };
-const gaps = values["dry-run"] ? [] : deploymentGaps(unstable_readConfig(options) as Deployable, values.env);
+const gaps = values["dry-run"] ? [] : deploymentGaps(readDeployable(values.env), values.env);
 if (gaps.length > 0) {
   console.error(`Rien n'a été déployé. À renseigner d'abord :\n${gaps.map((gap) => `  ${gap}`).join("\n")}`);
   process.exit(1);

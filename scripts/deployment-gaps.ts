@@ -1,8 +1,14 @@
+import { unstable_readConfig } from "wrangler";
+
 /** What a configuration needs before it can be deployed. */
-export interface Deployable {
+interface Deployable {
   d1_databases: { database_name?: string; database_id?: string }[];
   vars: Record<string, unknown>;
 }
+
+/** The configuration of an environment of wrangler.toml; of production without a name, whatever CLOUDFLARE_ENV says. */
+export const readDeployable = (environment = "") =>
+  unstable_readConfig({ config: "wrangler.toml", env: environment }) as Deployable;
 
 /** What is missing in it, in one line each: wrangler would say it late, or not at all. */
 export function deploymentGaps({ d1_databases, vars }: Deployable, environment?: string): string[] {

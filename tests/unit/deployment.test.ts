@@ -1,7 +1,7 @@
 /** What `npm run deploy` and `npm run deploy:preview` put on Cloudflare (OPS-03). */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { deploymentGaps } from "../../scripts/deployment-gaps.ts";
+import { deploymentGaps, readDeployable } from "../../scripts/deployment-gaps.ts";
 import { deploy } from "../../scripts/deployment-steps.ts";
 
 interface Configuration {
@@ -39,7 +39,17 @@ const own = (one: Configuration) => [
   ...one.ratelimits.map(({ namespace_id }) => `limit ${namespace_id}`),
 ];
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe("OPS-03: production and preview", () => {
+  test("OPS-03: what is looked at before a deployment is what it deploys, also where CLOUDFLARE_ENV names the other", () => {
+    vi.stubEnv("CLOUDFLARE_ENV", "preview");
+    const databases = [readDeployable(), readDeployable("preview")].map(({ d1_databases }) => d1_databases);
+    expect(databases).toMatchObject([[{ database_name: "neva" }], [{ database_name: "neva-preview" }]]);
+  });
+
   test("OPS-03: they are the same site: bindings, limits, crons and names of variables", () => {
     expect(shape(production).databases).toHaveLength(1);
     expect(shape(preview)).toEqual(shape(production));
