@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { leftForRestore, mayBeRestoring } from "#app/backups/recent-restore.server";
 import { mappings } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { objectPages } from "#app/platform/bucket";
@@ -32,23 +33,28 @@ async function namedObjects(db: Database, keys: readonly string[]): Promise<Set<
   return named;
 }
 
-/** Removes pictures that no row names and that are older than 24 hours, page by page. */
-async function removeOrphans(services: Services): Promise<number> {
+/**
+ * Removes pictures that no row names and that are older than 24 hours, page by page; none while a restore may be about
+ * to name them again.
+ */
+async function removeOrphans(services: Services): Promise<string> {
   const { env, db, now } = services;
   const before = now() - youngestMs;
   let removed = 0;
   let pages = 0;
+  const said = () => counted(removed, "image sans mapping supprimée", "images sans mapping supprimées");
   for await (const objects of objectPages(env.BUCKET, "mappings/")) {
     const old = objects.filter(({ uploaded }) => uploaded.getTime() < before).map(({ key }) => key);
     // The rows are read after the list: an object that got its row in between is named.
     const named = await namedObjects(db, old);
     const orphans = old.filter((key) => !named.has(key));
+    if (orphans.length > 0 && (await mayBeRestoring(services))) return `${said()}, ${leftForRestore}`;
     await deleteObjects(services, orphans);
     removed += orphans.length;
     pages += 1;
     if (pages === pagesAtOnce) break;
   }
-  return removed;
+  return said();
 }
 
 const purge: Job = {
@@ -62,8 +68,7 @@ const orphans: Job = {
   name: "images-orphelines",
   does: "Efface les images sans mapping",
   often: false,
-  run: async (services) =>
-    counted(await removeOrphans(services), "image sans mapping supprimée", "images sans mapping supprimées"),
+  run: removeOrphans,
 };
 
 export const mappingJobs: readonly Job[] = [purge, orphans];

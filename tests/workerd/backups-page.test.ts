@@ -4,6 +4,7 @@ import { person, send } from "./admin/staff.ts";
 import { everything, fill } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
+import { olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
 
 const path = "/admin/sauvegardes";
@@ -15,23 +16,6 @@ beforeEach(async () => {
 beforeAll(async () => {
   await env.DB.prepare("DELETE FROM backups").run();
 });
-
-/** R2 as it will be in so many days: every object is older. */
-const olderBucket = (days: number) =>
-  new Proxy(env.BUCKET, {
-    get(target, name) {
-      const value = Reflect.get(target, name);
-      if (name !== "list") return typeof value === "function" ? value.bind(target) : value;
-      return async (options: Parameters<R2Bucket["list"]>[0]) => {
-        const list = await target.list(options);
-        const aged = (uploaded: Date) => new Date(uploaded.getTime() - days * 86_400_000);
-        return {
-          ...list,
-          objects: list.objects.map(({ key, uploaded }) => ({ key, uploaded: aged(uploaded) })),
-        };
-      };
-    },
-  });
 
 const newest = async (kind: string) =>
   (await env.DB.prepare("SELECT id FROM backups WHERE kind = ? ORDER BY created_at DESC")

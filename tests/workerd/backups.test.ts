@@ -21,8 +21,8 @@ import {
   scopeOf,
 } from "./backups-data.ts";
 import { patchRow, setPatches } from "./content.ts";
-import { altered } from "./rows.ts";
-import { env, request } from "./site.ts";
+import { altered, olderBucket } from "./rows.ts";
+import { env, request, runCron } from "./site.ts";
 
 beforeEach(fill);
 
@@ -417,6 +417,35 @@ describe("BAK-07, R-30: all or nothing", () => {
     expect(others).toBeGreaterThan(0);
     const { pictures } = await everything();
     expect(pictures).toEqual(before["pictures"]);
+  });
+
+  test("BAK-07, R-15: a sweep between a restore's look into R2 and its records leaves the pictures that it is about to name", async () => {
+    const archive = await backedUp();
+    const before = await everything({ journal: false });
+    await run("DELETE FROM mappings");
+    await run("DELETE FROM fingerprints");
+    const sweep = async () => {
+      for (const job of ["images-orphelines", "empreintes-orphelines"])
+        await runCron(`tache:${job}`, { BUCKET: olderBucket(2) });
+    };
+    // Nobody has named them for two days, and the restore finds them there.
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (statements.length > 10) await sweep();
+      return env.DB.batch(statements);
+    };
+    const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
+    await restoreAll(archive, allAs("remplacer"), { DB });
+    expect((await everything())["pictures"]).toEqual(before["pictures"]);
+    const beat = "SELECT detail FROM heartbeats WHERE job = 'images-orphelines'";
+    expect(await env.DB.prepare(beat).first("detail")).toBe(
+      "0 image sans mapping supprimée, le reste attend\u00a0: une restauration vient d'avoir lieu",
+    );
+    // An hour later what no row names goes as ever.
+    await run("DELETE FROM mappings");
+    await run("DELETE FROM fingerprints");
+    await run("UPDATE backups SET created_at = created_at - 3600001 WHERE kind = 'securite'");
+    await sweep();
+    expect((await everything())["pictures"]).toEqual([]);
   });
 
   test("R-30, BAK-07: of two restores of the journal alone at once one is refused: no line is there twice", async () => {

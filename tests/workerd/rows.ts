@@ -63,3 +63,20 @@ export function failingR2(how: "fails" | "hangs" = "fails"): R2Bucket {
     how === "fails" ? Promise.reject(new Error("We encountered an internal error.")) : new Promise(() => {});
   return new Proxy(env.BUCKET, { get: () => broken });
 }
+
+/** R2 as it will be in so many days: every object is older. */
+export const olderBucket = (days: number): R2Bucket =>
+  new Proxy(env.BUCKET, {
+    get(target, name) {
+      const value = Reflect.get(target, name);
+      if (name !== "list") return typeof value === "function" ? value.bind(target) : value;
+      return async (options: Parameters<R2Bucket["list"]>[0]) => {
+        const list = await target.list(options);
+        const aged = (uploaded: Date) => new Date(uploaded.getTime() - days * 86_400_000);
+        return {
+          ...list,
+          objects: list.objects.map(({ key, uploaded }) => ({ key, uploaded: aged(uploaded) })),
+        };
+      };
+    },
+  });
