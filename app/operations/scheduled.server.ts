@@ -12,19 +12,31 @@ const byName = "tache:";
 /** No run lasts longer: Cloudflare ends it. */
 const longestRunMs = 15 * 60_000;
 
+/** A job that did not succeed is begun again after this long, while the night lasts: three times at most. */
+const pauseMs = 60 * 60_000;
+const longestNightMs = 4 * pauseMs;
+
 /**
- * Jobs of the night that its run did not come to: a run ends where Cloudflare's limits (time, memory, calls) or a
- * new version of its runtime cut it, and does nothing at all while D1 is down. One that had begun is not begun again
- * before the next night, or it would end every run. A new site waits for its first night.
+ * Jobs of the night to do now. First those that its run did not come to: a run ends where Cloudflare's limits (time,
+ * memory, calls) or a new version of its runtime cut it, and does nothing at all while D1 is down. Then those that
+ * failed or were cut, an hour after they began: a fault may have passed, and one that is cut each time ends a few runs
+ * only, when there is nothing left to do after it. A new site waits for its first night.
  */
 async function leftOver({ db, now }: Services): Promise<Job[]> {
   const night = Math.floor((now() - nightlyMs) / dayMs) * dayMs + nightlyMs;
-  const beats = await db.select({ job: heartbeats.job, startedAt: heartbeats.startedAt }).from(heartbeats);
-  const begun = new Map(beats.map(({ job, startedAt }) => [job, startedAt]));
+  const { job, startedAt, ok } = heartbeats;
+  const beats = await db.select({ job, startedAt, ok }).from(heartbeats);
+  const last = new Map(beats.map((beat) => [beat.job, beat]));
+  const begunAt = ({ name }: Job) => last.get(name)?.startedAt ?? 0;
   const ofNight = allJobs.filter(({ often }) => !often);
-  const newest = Math.max(...ofNight.map(({ name }) => begun.get(name) ?? 0));
+  const newest = Math.max(...ofNight.map(begunAt));
   if (newest === 0 || now() - Math.max(newest, night) < longestRunMs) return [];
-  return ofNight.filter(({ name }) => (begun.get(name) ?? 0) < night);
+  const isOver = now() - night >= longestNightMs;
+  const mayRunAgain = (job: Job) => !isOver && !last.get(job.name)?.ok && now() - begunAt(job) >= pauseMs;
+  return [
+    ...ofNight.filter((job) => begunAt(job) < night),
+    ...ofNight.filter((job) => begunAt(job) >= night && mayRunAgain(job)),
+  ];
 }
 
 /**
