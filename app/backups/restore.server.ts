@@ -4,7 +4,7 @@
  */
 import type { Actor } from "#app/audit/record";
 import type { Services } from "#app/platform/context";
-import { isRefused } from "#app/platform/database";
+import { isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
@@ -12,7 +12,7 @@ import { makePlan } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
 import { type Stamps, stampToken } from "./stamps.server";
-import { saveBackup } from "./store.server";
+import { findBackup, saveBackup } from "./store.server";
 import { choiceLines, summaryOf } from "./summary.server";
 
 export interface Applied {
@@ -33,6 +33,9 @@ interface Restoration {
   shown: Stamps;
   actor: Actor;
 }
+
+/** D1 did not say what became of the records: they may have been restored. */
+export class UnknownOutcome extends Error {}
 
 /** Mappings and jobs are sound together only: when one is touched, nobody may edit the other meanwhile. */
 const together = ["mappings", "metiers"];
@@ -59,10 +62,11 @@ function countFates(selections: readonly Selection[]): Applied["counts"] {
  *
  * @throws OutdatedPlan when the live data is not what was shown
  * @throws ImpossibleChoice when what was chosen does not go together
+ * @throws UnknownOutcome when only a new dry run can tell; after any other error nothing has changed
  */
 export async function restore(scope: Scope, restoration: Restoration): Promise<Applied> {
   const { archive, choices, lines = {}, shown, actor } = restoration;
-  const { env, now } = scope;
+  const { db, env, now } = scope;
   const plan = await makePlan(scope, archive);
   const tokens = await stampToken(plan.stamps);
   const names = watched(choices);
@@ -100,7 +104,15 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
     // The pictures stay: another restore of the same archive may count on them, or D1 did it and only its answer was
     // lost. The nightly job finds out which of them are named.
     if (isRefused(error)) throw new OutdatedPlan();
-    throw error;
+    // The batch has noted what it touched in the row of the copy. Null: this too was not answered.
+    const isDone = await findBackup(db, safety.id).then(
+      (copy) => copy?.before != null,
+      () => null,
+    );
+    if (isDone === null || (!isDone && isLostAnswer(error))) {
+      throw new UnknownOutcome("restauration", { cause: error });
+    }
+    if (!isDone) throw error;
   }
   return { safetyId: safety.id, counts, images };
 }

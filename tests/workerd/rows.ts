@@ -7,16 +7,10 @@ type Statement = D1PreparedStatement;
 /** The tests' own D1, counted. */
 export const countRows = () => countRowsOf(env.DB);
 
-/** A D1 of which `times` round trips fail with `message`, after the first `before`; the rest works. */
-export function failingD1(message: string, times = Number.POSITIVE_INFINITY, before = 0) {
-  const state = { failed: 0, answered: 0 };
-  const fail = () => {
-    if (state.answered >= before && state.failed < times) {
-      state.failed += 1;
-      throw new Error(message);
-    }
-    state.answered += 1;
-  };
+/** What happens to one round trip. */
+type Around = <T>(work: () => Promise<T>) => Promise<T>;
+
+function aroundD1(around: Around): D1Database {
   const plain = new WeakMap<object, Statement>();
   const wrap = (statement: Statement): Statement => {
     const proxy = new Proxy(statement, {
@@ -24,28 +18,80 @@ export function failingD1(message: string, times = Number.POSITIVE_INFINITY, bef
         if (name === "bind") return (...values: unknown[]) => wrap(target.bind(...values));
         const value = Reflect.get(target, name, target);
         if (typeof value !== "function") return value;
-        return async (...values: unknown[]) => {
-          fail();
-          return value.apply(target, values);
-        };
+        return (...values: unknown[]) => around(async () => value.apply(target, values));
       },
     });
     plain.set(proxy, statement);
     return proxy;
   };
-  const DB = new Proxy(env.DB, {
+  return new Proxy(env.DB, {
     get(target, name) {
       if (name === "prepare") return (sql: string) => wrap(target.prepare(sql));
       if (name === "batch") {
-        return async (statements: Statement[]) => {
-          fail();
-          return target.batch(statements.map((statement) => plain.get(statement) ?? statement));
-        };
+        return (statements: Statement[]) =>
+          around(() => target.batch(statements.map((statement) => plain.get(statement) ?? statement)));
       }
       return Reflect.get(target, name, target);
     },
   });
+}
+
+/** A D1 of which `times` round trips fail with `message`, after the first `before`; the rest works. */
+export function failingD1(message: string, times = Number.POSITIVE_INFINITY, before = 0) {
+  const state = { failed: 0, answered: 0 };
+  const DB = aroundD1(async (work) => {
+    if (state.answered >= before && state.failed < times) {
+      state.failed += 1;
+      throw new Error(message);
+    }
+    state.answered += 1;
+    return work();
+  });
   return { DB, state };
+}
+
+/** The methods of a bucket, of an upload in parts and of a stored object that go to R2. */
+const callsOfR2 = new Set(
+  "head get put delete list createMultipartUpload uploadPart complete abort arrayBuffer text json".split(" "),
+);
+
+function aroundR2<T extends object>(part: T, around: Around): T {
+  return new Proxy(part, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== "function") return value;
+      if (!callsOfR2.has(String(name))) return value.bind(target);
+      return async (...values: unknown[]) => {
+        const answer: unknown = await around(async () => value.apply(target, values));
+        const hasCalls = name === "get" || name === "createMultipartUpload";
+        return hasCalls && answer !== null ? aroundR2(answer as object, around) : answer;
+      };
+    },
+  });
+}
+
+/** Ways in which one call fails: it did nothing, or it did its work and its answer is lost. */
+export const faults = {
+  refused: { isDone: false, message: "D1_ERROR: D1 DB is overloaded" },
+  lost: { isDone: true, message: "D1_ERROR: Network connection lost." },
+  "lost without a word": { isDone: true, message: "D1_ERROR: internal error" },
+} as const;
+
+/**
+ * D1, R2 and what else goes through `around`, of which the call number `at`, from 0, fails in this way; with
+ * `forGood` every call after it fails too, as for a Worker that stops.
+ */
+export function faultAt(at: number, fault: keyof typeof faults, { forGood = false } = {}) {
+  const { isDone, message } = faults[fault];
+  const state = { calls: 0, hasFailed: false };
+  const around: Around = async (work) => {
+    const call = state.calls++;
+    if (call < at || (call > at && !forGood)) return work();
+    state.hasFailed = true;
+    if (isDone && call === at) await work();
+    throw new Error(message);
+  };
+  return { around, state, bindings: { DB: aroundD1(around), BUCKET: aroundR2(env.BUCKET, around) } };
 }
 
 /** A binding of which some methods are the test's own; the others are the real ones. */

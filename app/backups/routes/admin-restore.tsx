@@ -4,7 +4,6 @@ import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { isLostAnswer } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
@@ -19,7 +18,7 @@ import { BackupError, importFailed } from "../backup-error";
 import { ImpossibleChoice, OutdatedPlan } from "../choose";
 import { RestoreForm } from "../components/restore-form";
 import { makePlan } from "../plan.server";
-import { restore } from "../restore.server";
+import { restore, UnknownOutcome } from "../restore.server";
 import { isNothing, type Kept, readRestoreForm } from "../restore-form-data";
 import { viewPlan } from "../restore-view";
 import { openArchive } from "../sources.server";
@@ -115,9 +114,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return answer(error.status, { ok: false, message: importFailed, reasons: error.reasons });
     if (typeof error === "object" && error !== null && "init" in error) throw error;
     own.log.error("restauration", { reason: describeError(error) });
-    const reason = isLostAnswer(error)
-      ? "La base de données n'a pas répondu\u00a0: la restauration est peut-être faite. L'essai à blanc, refait ci-dessous, dit ce qui diffère encore."
-      : "La base de données a refusé la restauration\u00a0: rien n'a changé.";
+    const reason =
+      error instanceof UnknownOutcome
+        ? "La base de données n'a pas répondu\u00a0: la restauration est peut-être faite. L'essai à blanc, refait ci-dessous, dit ce qui diffère encore."
+        : "Une partie du site n'a pas répondu\u00a0: rien n'a changé.";
     return answer(503, { ok: false, message: importFailed, reasons: [reason] });
   }
 }

@@ -1,0 +1,131 @@
+/** The undo of a restore, with a fault at each of its calls to D1 and R2 (BAK-07, N-09, R-10). */
+import { beforeEach, expect, test } from "vitest";
+import { restore, UnknownOutcome } from "#app/backups/restore.server";
+import { openArchive } from "#app/backups/sources.server";
+import { person, send } from "./admin/staff.ts";
+import { actor, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { textOf } from "./html.ts";
+import { altered, faultAt } from "./rows.ts";
+import { env } from "./site.ts";
+
+const touched = { patches: "remplacer", mappings: "remplacer" } as const;
+let archive: Awaited<ReturnType<typeof backedUp>>;
+/** Name of the safety copy that is restored. */
+let undo: string;
+/** Records as the undo finds them, and as it is to leave them. */
+let found: string;
+let wanted: string;
+
+/** The records of a restore, without the numbers of their revisions, nor how many people signed in. */
+async function records(): Promise<string> {
+  const { patches, mappings, tags, totals } = await everything({ objects: false });
+  const all = { patches, mappings, tags, totals };
+  return JSON.stringify(all, (key, value: unknown) => (["revision", "visitors"].includes(key) ? 0 : value));
+}
+
+const pictureKeys = async () =>
+  (await env.BUCKET.list({ prefix: "mappings/" })).objects.map(({ key }) => key);
+
+/** Pictures that records name and R2 does not have. */
+async function lostPictures(): Promise<string[]> {
+  const rows = await env.DB.prepare("SELECT images FROM mappings").all<{ images: string }>();
+  const named = rows.results.flatMap(({ images }) => JSON.parse(images) as { key: string }[]);
+  const keys = await pictureKeys();
+  return named.map(({ key }) => key).filter((key) => !keys.some((stored) => stored.startsWith(key)));
+}
+
+/** The restore that is to be undone; the pictures that no record names any more have gone since. */
+async function restoreOlder(): Promise<void> {
+  undo = (await restoreAll(archive, touched)).safetyId;
+  found = await records();
+  const orphans = (await pictureKeys()).filter((key) => !found.includes(key.replace(/-\d+\.\w+$/, "")));
+  expect(orphans).toHaveLength(2);
+  await env.BUCKET.delete(orphans);
+}
+
+async function openUndo(scope = scopeOf()) {
+  const opened = await openArchive(scope, undo);
+  if (!opened) throw new Error("not opened");
+  return opened.archive;
+}
+
+beforeEach(async () => {
+  await fill();
+  const ofStation = "WHERE nom LIKE 'Commissariat%'";
+  const images = await env.DB.prepare(`SELECT images FROM mappings ${ofStation}`).first("images");
+  await env.DB.prepare(`UPDATE mappings SET images = '[]' ${ofStation}`).run();
+  archive = await backedUp();
+  await env.DB.prepare("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'").run();
+  await env.DB.prepare(`UPDATE mappings SET images = ?, updated_at = 5 ${ofStation}`).bind(images).run();
+  wanted = await records();
+  await restoreOlder();
+});
+
+test.each([
+  ["refused", false, ["done", "nothing"]],
+  ["lost without a word", false, ["done", "nothing"]],
+  // As for a Worker that stops there.
+  ["lost", true, ["done", "nothing", "unknown"]],
+] as const)(
+  "BAK-07, R-10: an undo of which each call in turn is %s: all or nothing, no picture is lost, what is said is true, and it can be done again",
+  async (fault, forGood, outcomes) => {
+    const seen = new Set<string>();
+    let { shown } = await dryRun(await openUndo());
+    for (let at = 0, hasFailed = true; hasFailed; at++) {
+      const { bindings, state } = faultAt(at, fault, { forGood });
+      const scope = scopeOf(bindings);
+      const work = openUndo(scope).then((copy) =>
+        restore(scope, { archive: copy, choices: touched, shown, actor }),
+      );
+      const said = await work.then(
+        () => "done",
+        (error) => (error instanceof UnknownOutcome ? "unknown" : "nothing"),
+      );
+      hasFailed = state.hasFailed;
+      seen.add(said);
+      const now = await records();
+      expect([found, wanted], `call ${at}`).toContain(now);
+      if (said !== "unknown") expect(said, `call ${at}`).toBe(now === wanted ? "done" : "nothing");
+      expect(await lostPictures(), `call ${at}`).toEqual([]);
+      if (now !== wanted) continue;
+      await restoreOlder();
+      ({ shown } = await dryRun(await openUndo()));
+    }
+    expect([...seen].sort()).toEqual(outcomes);
+  },
+  300_000,
+);
+
+const lost = "D1_ERROR: Network connection lost.";
+test.each([
+  ["does it, and its answer is lost", true, lost, 200, "Restauration faite."],
+  ["does it, and says that it failed", true, "D1_ERROR: internal error", 200, "Restauration faite."],
+  [
+    "does nothing",
+    false,
+    "D1_ERROR: D1 DB is overloaded",
+    503,
+    "Une partie du site n'a pas répondu\u00a0: rien n'a changé.",
+  ],
+  ["may do it yet", false, lost, 503, "la restauration est peut-être faite."],
+] as const)(
+  "BAK-07, R-10: the page of an undo, where D1 %s",
+  async (_, isDone, message, status, sentence) => {
+    const owner = await person("owner");
+    const path = `/admin/sauvegardes/${undo}`;
+    const html = await (await owner.get(path)).text();
+    const fields: Record<string, string> = { "choix.patches": "remplacer", "choix.mappings": "remplacer" };
+    for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
+      fields[name] = value;
+    const batch = async (statements: D1PreparedStatement[]) => {
+      if (statements.length < 10) return env.DB.batch(statements);
+      if (isDone) await env.DB.batch(statements);
+      throw new Error(message);
+    };
+    const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
+    const answer = await send(owner, path, fields, { DB });
+    expect(textOf(await answer.text())).toContain(sentence);
+    expect(answer.status).toBe(status);
+    expect(await records()).toBe(isDone ? wanted : found);
+  },
+);
