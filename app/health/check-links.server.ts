@@ -1,12 +1,15 @@
 /**
  * Looks at the addresses outside the site, so that staff know of a dead one before a customer does. Some
- * every night, the ones that were not looked at for longest first: up to 120 are seen every week.
+ * every night, the ones that were not looked at for longest first: up to 120 are seen every week. A dead one is asked
+ * again the next night: what is said of it is true, or corrected soon.
  */
 
 import { z } from "zod";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { dayMs } from "#app/platform/dates";
+import { parseJson } from "#app/platform/parse-json";
+import { tryAgain } from "#app/platform/try-again";
 import { site } from "#app/site";
 import type { OutboundLink } from "./outbound-links.server";
 
@@ -15,7 +18,7 @@ type Scope = Pick<Services, "env" | "fetch" | "now" | "origin">;
 /** Where the results are kept: they are rewritten as a whole, and nobody asks for one of them. */
 const resultsKey = "etat/liens.json";
 const limitMs = 5000;
-const oldEnoughMs = 6 * dayMs;
+const oldEnoughMs = { alive: 6 * dayMs, dead: dayMs / 2 };
 /** A Worker may speak to fifty others in one run; each link may take two tries. */
 const atOnce = 20;
 const atATime = 5;
@@ -29,11 +32,10 @@ const resultSchema = z.object({
 });
 type LinkResult = z.output<typeof resultSchema>;
 
-/** What was found so far; an unreadable file is as none. */
+/** What was found so far; an unreadable file is as none, one that R2 does not give is an error. */
 export async function readLinkResults(bucket: R2Bucket): Promise<LinkResult[]> {
-  const object = await bucket.get(resultsKey);
-  const text: unknown = object ? await object.json().catch(() => null) : null;
-  const parsed = z.array(resultSchema).safeParse(text);
+  const text = await tryAgain(async () => (await bucket.get(resultsKey))?.text());
+  const parsed = z.array(resultSchema).safeParse(parseJson(text ?? ""));
   return parsed.success ? parsed.data : [];
 }
 
@@ -43,23 +45,28 @@ export function linkVerdict(status: number): string | null {
   return status >= 500 && status !== 503 ? `Le serveur répond ${status}.` : null;
 }
 
-/** One address: without its body, without following where it leads. Some hosts know no HEAD. */
+/**
+ * One address: without its body, without following where it leads. Some hosts know no HEAD, and what does not answer
+ * may do so at the second try.
+ */
 export async function checkLink({ fetch, origin }: Pick<Scope, "fetch" | "origin">, url: string) {
-  const ask = (method: "HEAD" | "GET") =>
-    fetch(url, {
-      method,
-      redirect: "manual",
-      signal: AbortSignal.timeout(limitMs),
-      headers: { "User-Agent": `${site.nom} (${origin}; verification des liens)` },
-    });
-  try {
-    let response = await ask("HEAD");
-    if (linkVerdict(response.status) !== null || response.status === 405) response = await ask("GET");
-    await response.body?.cancel();
-    return linkVerdict(response.status);
-  } catch {
-    return "Ne répond pas.";
+  let problem: string | null = null;
+  for (const method of ["HEAD", "GET"]) {
+    try {
+      const { status, body } = await fetch(url, {
+        method,
+        redirect: "manual",
+        signal: AbortSignal.timeout(limitMs),
+        headers: { "User-Agent": `${site.nom} (${origin}; verification des liens)` },
+      });
+      await body?.cancel();
+      problem = linkVerdict(status);
+      if (problem === null && status !== 405) return null;
+    } catch {
+      problem = "Ne répond pas.";
+    }
   }
+  return problem;
 }
 
 /** Checks what is due and keeps the results; links that nothing names any more are forgotten. */
@@ -67,8 +74,9 @@ export async function checkLinks(scope: Scope, links: readonly OutboundLink[]): 
   const { env, now } = scope;
   const known = new Map((await readLinkResults(env.BUCKET)).map((result) => [result.url, result]));
   const seenAt = ({ url }: OutboundLink) => known.get(url)?.at ?? 0;
+  const pauseOf = ({ url }: OutboundLink) => oldEnoughMs[known.get(url)?.problem ? "dead" : "alive"];
   const due = links
-    .filter((link) => now() - seenAt(link) > oldEnoughMs)
+    .filter((link) => now() - seenAt(link) > pauseOf(link))
     .sort((a, b) => seenAt(a) - seenAt(b))
     .slice(0, atOnce);
   for (let from = 0; from < due.length; from += atATime) {
@@ -81,7 +89,7 @@ export async function checkLinks(scope: Scope, links: readonly OutboundLink[]): 
     const result = known.get(link.url);
     return result ? [{ ...result, place: link.place }] : [];
   });
-  await env.BUCKET.put(resultsKey, JSON.stringify(results));
+  await tryAgain(() => env.BUCKET.put(resultsKey, JSON.stringify(results)));
   const dead = results.filter(({ problem }) => problem !== null).length;
   return `${counted(due.length, "lien vérifié", "liens vérifiés")} sur ${links.length}, ${dead} sans réponse`;
 }

@@ -6,7 +6,7 @@ import { listOutboundLinks } from "#app/health/outbound-links.server";
 import { openDatabase } from "#app/platform/database";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "../content.ts";
 import { readText } from "../html.ts";
-import { failingR2 } from "../rows.ts";
+import { failingR2, faultAt } from "../rows.ts";
 import { env, origin, runCron } from "../site.ts";
 import { createdPatch, person } from "./staff.ts";
 
@@ -172,14 +172,63 @@ describe("N-15, N-08: dead outbound links", () => {
     expect(await readLinkResults(env.BUCKET)).toHaveLength(total);
     // The dead one was asked twice: by HEAD, then by GET.
     expect(calls).toBe(total + 1);
-    await check(Date.now() + day);
-    expect(calls).toBe(total + 1);
+    // And it is asked again the next night, the others are not.
+    await check(Date.now() + 2 * day);
+    expect(calls).toBe(total + 3);
     const text = await page();
     expect(text).toContain("fichiers.neva.fr · Introuvable (404).");
     expect(text).not.toContain("canari.zip");
     await check(Date.now() + 12 * day);
-    expect(calls).toBeGreaterThan(total + 1);
+    expect(calls).toBeGreaterThan(total + 3);
   });
+
+  test.each([
+    ["refused", false],
+    ["lost", false],
+    ["lost", true],
+    ["lost without a word", false],
+  ] as const)(
+    "N-15, R-10: each call to D1, R2 and a host in turn is %s (and all after it: %s): nothing that was found is lost, and the next night all is true",
+    async (fault, forGood) => {
+      const day = 24 * 60 * 60 * 1000;
+      const start = Date.now() + 100 * day;
+      const isDead = (url: string) => url.endsWith("/y");
+      const links = await listAll();
+      const dead = links.find(({ url }) => url === "https://winscp.net/")?.url ?? links[0]?.url;
+      const answer = (url: string) => new Response(null, { status: url === dead || isDead(url) ? 404 : 200 });
+      /** What a night found, and how it ended. */
+      const night = async (at: number, number: number, forEver = forGood) => {
+        const { around, bindings, state } = faultAt(number, fault, { forGood: forEver });
+        const own = scope((url) => around(async () => answer(url)), at);
+        const work = async () =>
+          checkLinks(
+            { ...own, env: { ...env, ...bindings } as never },
+            await listOutboundLinks(openDatabase(bindings.DB), guide as never),
+          );
+        const said = await work().catch(() => "failed");
+        return { said, hasFailed: state.hasFailed, found: await readLinkResults(env.BUCKET) };
+      };
+      await env.BUCKET.delete("etat/liens.json");
+      const never = Number.POSITIVE_INFINITY;
+      const nights = Math.ceil(links.length / 20);
+      for (let n = 0; n < nights; n++) await night(start + n * day, never);
+      const urls = (results: { url: string }[]) => results.map(({ url }) => url).sort();
+      const all = urls(links);
+      for (let at = 0, hasFailed = true; hasFailed; at++) {
+        // A week later everything is looked at again.
+        const now = start + (at + 1) * 20 * day;
+        const spoilt = await night(now, at);
+        ({ hasFailed } = spoilt);
+        expect(urls(spoilt.found), `call ${at}`).toEqual(all);
+        for (let n = 1; n <= nights; n++) await night(now + n * day, never);
+        const found = await readLinkResults(env.BUCKET);
+        expect(urls(found), `call ${at}`).toEqual(all);
+        const problems = found.filter(({ problem }) => problem !== null).map(({ url }) => url);
+        expect(problems, `call ${at}`).toEqual([dead]);
+      }
+    },
+    120_000,
+  );
 
   test("the nightly job leaves its heartbeat, and calls nobody without a public address", async () => {
     await runCron("17 3 * * *");
