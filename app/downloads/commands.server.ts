@@ -3,6 +3,7 @@ import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { downloadItems, type FormerVersion } from "#app/db/schema";
 import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { mayBeSaved } from "#app/platform/revisions";
 import { formerAfter, formerLines } from "./former";
 import type { DownloadInput } from "./schemas";
 
@@ -71,7 +72,8 @@ export async function updateDownload(
   const before = Object.fromEntries(
     Object.keys(input).map((key) => [key, change.before[key as keyof DownloadInput]]),
   );
-  if (change.revision === change.before.revision && differences(before, input).length === 0) return "saved";
+  const isSaid = differences(before, input).length === 0;
+  if (isSaid && mayBeSaved(change.revision, change.before.revision)) return "saved";
   const former = formerAfter({ before: change.before, link: input.link, isKept: change.keepsFormer, now });
   return write(db, change, {
     set: { ...input, former, updatedAt: now },

@@ -95,7 +95,7 @@ const contentOf = (images: readonly MappingImage[]) =>
   );
 
 /** Whether a mapping is what the form asks for, its pictures included. */
-function isAsAsked(row: MappingRow, fields: MappingFields, images: readonly MappingImage[]): boolean {
+export function isAsAsked(row: MappingRow, fields: MappingFields, images: readonly MappingImage[]): boolean {
   const { metier, ...own } = fieldsOf(row);
   return (
     foldText(metier ?? "") === foldText(fields.metier ?? "") &&

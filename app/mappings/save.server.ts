@@ -10,10 +10,12 @@ import { noRevision, readIfMatch } from "#app/platform/etag";
 import type { Issues } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
+import { mayBeSaved } from "#app/platform/revisions";
 import {
   createMapping,
   fieldsOf,
   findMapping,
+  isAsAsked,
   type MappingRow,
   newMappingId,
   rereadMapping,
@@ -141,8 +143,8 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
   const submitted = controlValue(fields, "envoi");
   if (typeof wanted === "object" && wanted !== null) return refused(wanted);
   if (submitted === undefined) return refused(mappingErrors.repeated);
-  if (current && wanted !== null && wanted !== current.revision)
-    return conflict(services.db, current, fields);
+  const isLate = current !== null && wanted !== null && wanted !== current.revision;
+  if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(services.db, current, fields);
 
   const parsed = current ? changedFields(fields, current) : parseFields(fields, mappingFields);
   const place = parsed.ok ? placeIssues({ x: parsed.value.coordX, y: parsed.value.coordY }) : {};
@@ -154,12 +156,18 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     altRequired: save.altRequired,
   });
   const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues };
-  if (!parsed.ok || Object.keys(issues).length > 0) return refused(errors.invalid, issues);
+  if (!parsed.ok || Object.keys(issues).length > 0) {
+    return isLate ? conflict(services.db, current, fields) : refused(errors.invalid, issues);
+  }
 
   const images = gallery.entries.flatMap(({ picture, alt }): MappingImage[] => {
     const stored = current?.images.find(({ key }) => key === picture) ?? store.images.get(picture);
     return stored ? [{ ...stored, alt }] : [];
   });
+  if (isLate) {
+    if (!isAsAsked(current, parsed.value, images)) return conflict(services.db, current, fields);
+    return { kind: "saved", row: current, isRepeated: true, lookAlikes: [] };
+  }
   const submission = submissionId.safeParse(submitted);
   const saved = current
     ? {

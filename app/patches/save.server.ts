@@ -1,5 +1,6 @@
 /** What the create and edit pages do with a submitted form. */
 import { data } from "react-router";
+import { differences } from "#app/audit/changes";
 import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
@@ -9,6 +10,7 @@ import type { Services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
+import { mayBeSaved } from "#app/platform/revisions";
 import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
 import { changeOf, type Publication } from "./change.server";
 import { type FormChoices, hourField, storedChoices } from "./choices";
@@ -165,6 +167,21 @@ export async function readEditing(db: Database, id: string): Promise<Editing | n
   return { row, keptTarget, messages, lastActor: history[0]?.actorName ?? "quelqu'un" };
 }
 
+/** Whether the form published the patch before, and only the answer was lost: text and announcement are as it asks. */
+function isPublishedAsSent(
+  { env, now }: Services,
+  submitted: SubmittedForm,
+  { row, messages }: Editing,
+): boolean {
+  if (row.status !== "publie" || !mayBeSaved(submitted.revision, row.revision)) return false;
+  const { checked } = checkForm(submitted, env, now(), false);
+  return (
+    checked?.publication?.status === "publie" &&
+    differences(toDraft(row), checked.input).length === 0 &&
+    messages.some(({ kind }) => kind === "creation") === (checked.announcement !== null)
+  );
+}
+
 export async function saveExistingPatch(
   services: Services,
   viewer: Viewer,
@@ -178,8 +195,12 @@ export async function saveExistingPatch(
     const { row, keptTarget } = found;
     if (submitted.intent === "essayer") return await showTrial(services, viewer, submitted, row);
     const shown = isShown(row.status);
-    // The form takes it for a draft, or a scheduled patch: what it says would be online at once.
-    if (shown && submitted.intent !== "enregistrer") return showConflict(submitted, found);
+    // The form takes it for a draft, or a scheduled patch: what it says would be online at once, if it is not already.
+    if (shown && submitted.intent !== "enregistrer") {
+      if (!isPublishedAsSent(services, submitted, found)) return showConflict(submitted, found);
+      const { revision, status } = row;
+      return answer(200, { ok: true, message: patchMessages.published, issues: {}, revision, id, status });
+    }
     // Announced before: its form does not ask, and nothing is wrong with what it does not show.
     if (shown && found.messages.some(({ kind }) => kind === "creation")) submitted.choices.announce = false;
     const hidden =
@@ -205,7 +226,7 @@ export async function saveExistingPatch(
       ok: true,
       message: withHour(message, shown ? null : checked.publication),
       issues: {},
-      revision: submitted.revision + (outcome.kind === "done" ? 1 : 0),
+      revision: row.revision + (outcome.kind === "done" ? 1 : 0),
       id,
       status: checked.publication?.status ?? row.status,
     });

@@ -9,6 +9,7 @@ import {
 } from "#app/notifications/commands.server";
 import { readWaiting } from "#app/notifications/queries.server";
 import { type Database, isConflict } from "#app/platform/database";
+import { mayBeSaved } from "#app/platform/revisions";
 import {
   applyStep,
   type Change,
@@ -70,7 +71,7 @@ function isAnnounced({ row, publication, announcement }: Update, waiting: Waitin
 /** Whether all of it is so already: a save that says nothing new leaves no trace and rings nobody. */
 function changesNothing(update: Update, waiting: Waiting): boolean {
   const { row, revision, input, publication } = update;
-  if (revision !== row.revision || differences(toDraft(row), input).length > 0) return false;
+  if (!mayBeSaved(revision, row.revision) || differences(toDraft(row), input).length > 0) return false;
   const isSameState =
     isShown(row.status) ||
     publication === null ||

@@ -205,6 +205,29 @@ describe("T-34, R-18: two editors", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 2 });
   });
 
+  test("R-12: a change whose answer was lost, sent again, is no conflict with oneself: nothing is written, no picture left over", async () => {
+    const { id } = await make();
+    const stored = (await env.DB.prepare("SELECT images FROM mappings WHERE id = ?")
+      .bind(id)
+      .first("images")) as string;
+    const kept = (JSON.parse(stored) as { key: string }[]).map(({ key }): [string, string] => [
+      "keepImages",
+      key,
+    ]);
+    const form: Parameters<typeof change>[1] = [["nom", "Premier"], ...kept, picture("c.png")];
+    expect((await change(id, form, { match: '"1"' })).status).toBe(200);
+    const after = await expectAgreement();
+    const lines = () => env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n");
+    const before = await lines();
+    expect(await change(id, form, { match: '"1"' })).toMatchObject({
+      status: 200,
+      body: { nom: "Premier", revision: 2 },
+    });
+    expect([await lines(), await expectAgreement()]).toEqual([before, after]);
+    expect((await change(id, [["nom", "Second"]], { match: '"2"' })).status).toBe(200);
+    expect((await change(id, [["nom", "Second"]], { match: '"1"' })).status).toBe(409);
+  });
+
   test("12 edits of one revision at once: 1 accepted, 11 told, no picture left over", async () => {
     const { id } = await make();
     const answers = await Promise.all(

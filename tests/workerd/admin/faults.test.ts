@@ -171,8 +171,15 @@ describe("R-18: two people change the same thing", () => {
     const fields = Object.fromEntries(names.map((name) => [name, String(before?.[name])]));
     expect((await send(owner, "/admin/telechargements", fields)).status).toBe(200);
     expect([await read(), await lines()]).toEqual([before, journal]);
-    const late = { ...fields, revision: String(Number(fields["revision"]) - 1) };
-    expect((await send(owner, "/admin/telechargements", late)).status).toBe(409);
+    // The answer of its first sending may have been lost; what is older is told.
+    for (const [age, status] of [
+      [1, 200],
+      [2, 409],
+    ] as const) {
+      const late = { ...fields, revision: String(Number(fields["revision"]) - age) };
+      expect((await send(owner, "/admin/telechargements", late)).status).toBe(status);
+    }
+    expect([await read(), await lines()]).toEqual([before, journal]);
   });
 
   test("a withdrawal: the reason is kept, and the next try goes through", async () => {

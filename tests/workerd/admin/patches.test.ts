@@ -440,15 +440,41 @@ describe("ADM-05: editing", () => {
     expect(await journal(row.id)).toEqual(["creation", "modification"]);
   });
 
-  test("ADM-23: an old form that says what is stored is told of the change in between all the same", async () => {
+  test("R-12, ADM-23: a form whose answer was lost, sent again, is no conflict with oneself; an older one is told of the change in between", async () => {
     const row = await createdPatch(nvteam);
-    const fields = {
-      ...patchFields({ version: row.version, title: "Deux" }),
-      intent: "enregistrer",
-      revision: "1",
-    };
-    expect((await send(nvteam, `/admin/patches/${row.id}`, fields)).status).toBe(200);
-    expect((await send(nvteam, `/admin/patches/${row.id}`, fields)).status).toBe(409);
+    const path = `/admin/patches/${row.id}`;
+    const form = (title: string, revision: string) =>
+      patchFields({ version: row.version, title, intent: "enregistrer", revision });
+    const fields = form("Deux", "1");
+    expect((await send(nvteam, path, fields)).status).toBe(200);
+    const again = await send(nvteam, path, fields);
+    expect(again.status).toBe(200);
+    expect(await again.text()).toContain("Patch modifié et sauvegardé\u202f!");
+    expect(await rowOf(row.version)).toMatchObject({ title: "Deux", revision: 2 });
+    expect(await journal(row.id)).toEqual(["creation", "modification"]);
+    expect((await send(nvteam, path, form("Trois", "1"))).status).toBe(409);
+    expect((await send(nvteam, path, form("Trois", "2"))).status).toBe(200);
+    expect((await send(nvteam, path, form("Deux", "3"))).status).toBe(200);
+    expect((await send(nvteam, path, fields)).status).toBe(409);
+  });
+
+  test("R-12, NOTIF-04: 'Publier' whose answer was lost, sent again: published, announced once", async () => {
+    const draft = patchFields({ intent: "brouillon" });
+    expect((await send(nvteam, create, draft)).status).toBe(200);
+    const row = await rowOf(String(draft["version"]));
+    const path = `/admin/patches/${row?.id}`;
+    const fields = { ...draft, intent: "publier", revision: "1", announce: "on" };
+    expect((await send(nvteam, path, fields)).status).toBe(200);
+    const again = await send(nvteam, path, fields);
+    expect(again.status).toBe(200);
+    expect(await rowOf(String(draft["version"]))).toMatchObject({ status: "publie", revision: 2 });
+    expect(await journal(String(row?.id))).toEqual(["creation", "publication"]);
+    const sent = "SELECT count(*) AS n FROM notifications WHERE patch_id = ?";
+    expect(await env.DB.prepare(sent).bind(row?.id).first("n")).toBe(1);
+    // Another text, or an announcement that was not asked for: somebody else's publication.
+    for (const change of [{ title: "Autre" }, { announce: "" }] as Fields[]) {
+      expect((await send(nvteam, path, { ...fields, ...change })).status).toBe(409);
+    }
   });
 
   test("T-34, R-18, ERR-27: of twelve editors one saves; the others see both versions and lose nothing", async () => {
