@@ -30,6 +30,24 @@ export const piecesOf = (pattern: string): string[] =>
     .split("*")
     .filter((piece) => piece.trim() !== "");
 
+/** Shorter words are said by too many messages to ask for one. */
+const shortestPart = 8;
+
+/**
+ * The rules of which a short text is the message, or a part of it: what somebody types into a search, where the guide has
+ * no word of it. A single word asks for a message only where it is one of its codes: 'ECONNREFUSED', and not 'OneSync'.
+ */
+export function rulesSaying<R extends Rule>(text: string, rules: readonly R[]): R[] {
+  const typed = text.trim();
+  const [known] = matchLines([typed], rules);
+  const isWord = !typed.includes(" ");
+  const part = isWord ? typed.toUpperCase() : fold(typed);
+  const isPart = (pattern: string) => (isWord ? pattern : fold(pattern)).includes(part);
+  return rules.filter(
+    ({ id, patterns }) => id === known || (part.length >= shortestPart && patterns.some(isPart)),
+  );
+}
+
 interface Piece {
   text: string;
   /** After a mismatch behind so many characters, how many of them still fit. */

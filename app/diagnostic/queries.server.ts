@@ -55,6 +55,20 @@ export async function readRules(db: Database, viewer: Viewer | null) {
 
 export type KnownMessage = Awaited<ReturnType<typeof readRules>>[number];
 
+/** What a search says of each: it costs every search a reading of them. */
+export const selectMessages = prepared((db) =>
+  db
+    .select({
+      id: diagnosticRules.id,
+      title: diagnosticRules.title,
+      patterns: diagnosticRules.patterns,
+      cause: diagnosticRules.cause,
+    })
+    .from(diagnosticRules)
+    .orderBy(...order)
+    .limit(limits.rules),
+);
+
 /** The same for staff, with how often each was the answer in thirty days, the most frequent first, and in all. */
 export async function readAdminRules(db: Database, now: number) {
   const month = addDays(parisDay(now), -30);

@@ -1,5 +1,7 @@
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
+import { rulesSaying } from "#app/diagnostic/match";
+import { selectMessages } from "#app/diagnostic/queries.server";
 import { searchWindow } from "#app/mappings/columns.server";
 import { lieuOf } from "#app/mappings/lieu.server";
 import { newestFrom } from "#app/mappings/listed.server";
@@ -44,7 +46,10 @@ export const versionOf = (query: string): string | null =>
 const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
 
-/** `asked` is what a query names by its kind and by words of its title: the hospital for 'mapping hôpital'. */
+/**
+ * `asked` is what a query names by its kind and by words of its title, the hospital for 'mapping hôpital', and the known
+ * message of a console that it is.
+ */
 export interface Stored {
   asked: Hit[];
   others: Hit[];
@@ -69,8 +74,9 @@ export async function searchDatabase(
     words === "every" ? and(...held) : or(...held),
   );
   const patches = patchTexts(db);
-  const [[at], first, rest, mappingRows] = await readBatch(db, [
+  const [[at], first, rest, messages, mappingRows] = await readBatch(db, [
     ...patches.statements,
+    selectMessages(db),
     db
       .select({
         id: mappings.id,
@@ -98,7 +104,10 @@ export async function searchDatabase(
     return termsOf(words).every((term) => told.has(term));
   };
   const asked = found.filter(isAsked);
-  return { asked, others: found.filter((hit) => !asked.includes(hit)) };
+  return {
+    asked: [...rulesSaying(query, messages).map((message) => messageHit(message, termsOf(query))), ...asked],
+    others: found.filter((hit) => !asked.includes(hit)),
+  };
 }
 
 const termsOf = (query: string): string[] => queryTerms(query).slice(0, 6);
@@ -146,5 +155,20 @@ const mappingHit = (
   title: nom,
   context: [metier, lieuOf(place)].filter(Boolean).join(" · "),
   excerpt: findWords(description, new Set(terms)),
+  locked: false,
+});
+
+interface MessageRow {
+  id: string;
+  title: string;
+  cause: string;
+}
+
+const messageHit = ({ id, title, cause }: MessageRow, terms: readonly string[]): Hit => ({
+  group: "site",
+  href: `/assistance/diagnostic#message-${encodeURIComponent(id)}`,
+  title,
+  context: "Diagnostic de console",
+  excerpt: findWords(cause, new Set(terms)),
   locked: false,
 });

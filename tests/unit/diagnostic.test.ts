@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { diagnose } from "#app/diagnostic/diagnose";
-import { limits, matchLines } from "#app/diagnostic/match";
+import { limits, matchLines, rulesSaying } from "#app/diagnostic/match";
 import { ruleSchema } from "#app/diagnostic/schemas";
 
 const rule = (id: string, ...patterns: string[]) => ({ id, patterns });
@@ -9,6 +9,28 @@ const graded = (severity: "bloquant" | "attention", id: string, ...patterns: str
   severity,
 });
 const knows = (pattern: string, line: string) => matchLines([line], [rule("r", pattern)])[0] === "r";
+
+describe("N-12: what is typed into a search", () => {
+  const rules = [
+    rule("acces", "Access denied for user", "ER_ACCESS_DENIED_ERROR"),
+    rule("base", "ECONNREFUSED*:3306", "database (ECONNREFUSED)"),
+    rule("onesync", "requires OneSync"),
+  ];
+  test.each([
+    ["Error: Access denied for user 'root'@'localhost'", ["acces"]],
+    ["access denied", ["acces"]],
+    ["er_access_denied_error", ["acces"]],
+    ["econnrefused", ["base"]],
+    ["connect ECONNREFUSED 127.0.0.1:3306", ["base"]],
+    ["OneSync", []],
+    ["user", []],
+    ["for user", ["acces"]],
+    ["accès refusé", []],
+    ["", []],
+  ])("N-12: '%s' is a message of %j", (typed, found) => {
+    expect(rulesSaying(typed, rules).map(({ id }) => id)).toEqual(found);
+  });
+});
 
 describe("N-12: patterns", () => {
   test.each([

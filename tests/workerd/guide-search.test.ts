@@ -57,6 +57,26 @@ describe("SEA-04, SEA-05: what people type, and where it leads", () => {
   });
 });
 
+describe("N-12, SEA-02: a message of the console leads to what the site knows of it", () => {
+  test.each([
+    ["You lack the required entitlement", "entitlement"],
+    ["Error: You lack the required entitlement to use nv_core", "entitlement"],
+    ["required entitlement", "entitlement"],
+  ])("%s", async (query, id) => {
+    const [first] = (await ask(query)).hits;
+    expect(first).toMatchObject({ group: "site", context: "Diagnostic de console" });
+    const { pathname, hash } = new URL(first?.href ?? "", "https://site.example");
+    expect(hash).toBe(`#message-${id}`);
+    expect(await (await member.get(pathname)).text()).toContain(`id="message-${id}"`);
+  });
+
+  test("a message that is not known leads to where a console is pasted", async () => {
+    for (const query of ["SCRIPT ERROR", "couldn't load resource", "failed to load something"]) {
+      expect((await places(query)).slice(0, 3), query).toContain("/assistance/diagnostic");
+    }
+  });
+});
+
 describe("patches and mappings", () => {
   beforeAll(async () => {
     await env.DB.batch([

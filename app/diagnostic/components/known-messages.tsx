@@ -19,7 +19,11 @@ export function KnownMessages({ messages }: { messages: readonly KnownMessage[] 
           </h2>
           <ul className="mt-4 rows rounded-card border border-line bg-s1">
             {own.map((message) => (
-              <li key={message.id} className="grid grid-cols-1 gap-2.5 p-4 text-ui md:p-5">
+              <li
+                key={message.id}
+                id={`message-${message.id}`}
+                className="grid grid-cols-1 gap-2.5 p-4 text-ui md:p-5"
+              >
                 <h3 className="text-base font-semibold break-words">{frenchSpaces(message.title)}</h3>
                 <ul className="flex flex-wrap gap-1.5" aria-label="Messages de la console">
                   {message.patterns.map((pattern) => (
