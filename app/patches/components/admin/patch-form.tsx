@@ -163,7 +163,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
               mention={rings ? roles.client : null}
               scheduledFor={choices.scheduledFor}
             />
-            {asksAnnouncement && (
+            {asksAnnouncement ? (
               <AnnounceChoices
                 choices={choices}
                 onChange={state.choose}
@@ -173,6 +173,11 @@ export function PatchForm({ mode, data, result, children }: Props) {
                 mentions={data.mentions}
                 issues={issues}
               />
+            ) : (
+              <p className="mt-4 text-small text-text-3">
+                Annoncé une seule fois&nbsp;: enregistrer corrige ce message sur Discord et ne prévient
+                personne de nouveau.
+              </p>
             )}
             {!shown && !scheduled && (
               <p className="mt-3 text-small text-text-3">
