@@ -5,7 +5,7 @@ export const downloadMessages = {
   missing: "Ce fichier n'existe plus.",
   conflict:
     "Ce fichier a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
-  removed: "Version précédente retirée\u00a0: les membres ne peuvent plus la télécharger.",
+  removed: "Version précédente retirée\u00a0: les clients ne peuvent plus la télécharger.",
   removalConflict:
     "Ce fichier a été modifié entre-temps. Rien n'a été retiré\u00a0: relisez sa liste, puis recommencez.",
 } as const;

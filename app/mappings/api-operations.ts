@@ -11,7 +11,7 @@ import {
 } from "./api-schemas";
 
 const oneMapping = z.union([memberMapping, publicMapping]);
-const projection = "«\u00a0nomFichier\u00a0» est là pour les membres et les jetons seulement.";
+const projection = "«\u00a0nomFichier\u00a0» est là pour les clients, l'équipe et les jetons seulement.";
 
 /** The mappings of the API, as the OpenAPI document and its page describe them. */
 export const mappingOperations: Operation[] = [

@@ -33,7 +33,7 @@ export type PublicMapping = z.infer<typeof publicMapping>;
 /** What members and tokens read beside it. */
 export const memberMapping = publicMapping
   .extend({ nomFichier: z.string() })
-  .meta({ id: "MappingMembre", title: "Mapping, pour les membres" });
+  .meta({ id: "MappingMembre", title: "Mapping, pour les clients et l'équipe" });
 export type MemberMapping = z.infer<typeof memberMapping>;
 
 export const mappingSaved = memberMapping

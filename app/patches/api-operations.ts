@@ -13,7 +13,7 @@ import {
 } from "./api-schemas";
 
 const onePatch = z.union([publicPatch, memberPatch, staffPatch]);
-const projection = "Les champs dépendent de qui demande\u00a0: visiteur, membre, équipe.";
+const projection = "Les champs dépendent de qui demande\u00a0: visiteur, client, équipe.";
 
 /** The patches of the API, as the OpenAPI document and its page describe them. */
 export const patchOperations: Operation[] = [

@@ -66,7 +66,7 @@ export const memberPatch = publicPatch
     upgradeSteps: z.array(z.string()),
     upgradeSql: z.string(),
   })
-  .meta({ id: "PatchMembre", title: "Patch, pour les membres" });
+  .meta({ id: "PatchMembre", title: "Patch, pour les clients" });
 
 /** What staff read beside it: the state, and the links as they were typed. */
 export const staffPatch = memberPatch

@@ -100,7 +100,10 @@ describe("L10N-01: what the site says, to everybody and in every answer, keeps s
 describe("L10N-01: one word for one thing, and the reader is 'vous'", () => {
   test.each<[instead: string, word: RegExp]>([
     ["les statistiques", /(?<![\p{L}/])Analytics(?!\p{L})/u],
-    ["les clients: who is only on the Discord server may not sign in", /membres? du Discord/],
+    [
+      "les clients: who is only on the Discord server may not sign in",
+      /membres? du Discord|(?<!ses )\b[Mm]embres\b(?! de l'équipe)|, membre,/,
+    ],
     ["les personnes, ceux qui…: a sentence has a subject", /\bet qui refuse/],
     ["rouvrir", /réouvr/i],
     ["dites-le-nous", /dites-le nous/i],

@@ -191,7 +191,7 @@ describe("N-02: staff attach fingerprints", () => {
 
   test("taking them off asks first, by a form without a script; a database that fails changes nothing", async () => {
     const key = await attach(patch);
-    expect(await readText(await team.get(address(patch)))).toContain("Les membres ne pourront plus comparer");
+    expect(await readText(await team.get(address(patch)))).toContain("Les clients ne pourront plus comparer");
     for (const sent of [
       { intent: "retirer", avant: key },
       { fichier: printManifest([entry("e.lua")]), avant: key },

@@ -109,7 +109,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         </Link>
       </p>
       <p className="mt-3 text-ui text-text-2">
-        L'empreinte de chaque fichier de la base telle que ce patch la laisse. Les membres y comparent leur
+        L'empreinte de chaque fichier de la base telle que ce patch la laisse. Les clients y comparent leur
         propre dossier pour savoir ce qu'une mise à jour remplacerait. Aucun fichier n'est envoyé au site, ici
         comme chez eux.
       </p>
@@ -135,7 +135,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
               <input type="hidden" name="avant" value={current.key} />
               <ConfirmButton
                 label="Retirer les empreintes"
-                question={`Les membres ne pourront plus comparer leurs fichiers à la ${patch.version}.`}
+                question={`Les clients ne pourront plus comparer leurs fichiers à la ${patch.version}.`}
                 confirm="Retirer"
                 name="intent"
                 value="retirer"
@@ -145,7 +145,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
           </>
         ) : (
           <p className="mt-2 text-ui text-text-2">
-            Ce patch n'a pas d'empreintes&nbsp;: les membres ne peuvent pas y comparer leurs fichiers.
+            Ce patch n'a pas d'empreintes&nbsp;: les clients ne peuvent pas y comparer leurs fichiers.
           </p>
         )}
       </section>

@@ -38,7 +38,7 @@ export const downloadFields: Field[] = [
     mono: true,
     wide: true,
     max: 64,
-    hint: "Montré aux membres, pour vérifier l'archive.",
+    hint: "Montré aux clients, pour vérifier l'archive.",
   },
 ];
 

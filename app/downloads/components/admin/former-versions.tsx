@@ -40,7 +40,7 @@ export function FormerVersions({ item, busy }: Props) {
                     Retirer<span className="sr-only"> {versionName(version)}</span>
                   </>
                 }
-                question={`Les membres ne pourront plus télécharger «\u00a0${versionName(version)}\u00a0». Le fichier reste chez son hébergeur.`}
+                question={`Les clients ne pourront plus télécharger «\u00a0${versionName(version)}\u00a0». Le fichier reste chez son hébergeur.`}
                 confirm="Retirer cette version"
                 name="intent"
                 value="retirer"

@@ -164,7 +164,7 @@ function ListFields({ pasted }: { pasted: string }) {
           find . -type f -print0 | xargs -0 sha256sum &gt; ../empreintes.sha256
         </code>
         . Une ligne <code className="font-mono">#&nbsp;1234&nbsp;octets</code> avant celle d'un fichier donne
-        sa taille, qui épargne du temps aux membres.
+        sa taille, qui épargne du temps aux clients.
       </p>
       <FormField id="fichier" label="Fichier" optional hint="12&nbsp;Mo et 50&nbsp;000 fichiers au plus.">
         <FileInput {...fieldState("fichier", { hint: true })} name="fichier" />

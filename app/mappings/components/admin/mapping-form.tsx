@@ -106,7 +106,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
             label="Nom du fichier"
             values={values}
             issues={issues}
-            hint="Le dossier de la ressource. Visible des membres connectés seulement."
+            hint="Le dossier de la ressource. Visible des clients et de l'équipe seulement."
           />
         </div>
         <Description values={values} error={issues["description"]?.[0]} />

@@ -108,7 +108,7 @@ export function FilesSection({ draft, set, issues, generation }: SectionProps & 
   return (
     <Section
       title="Fichiers modifiés"
-      hint="Visibles seulement par les membres connectés. Collez une liste entière, une ligne par fichier."
+      hint="Visibles seulement par les clients et l'équipe. Collez une liste entière, une ligne par fichier."
     >
       <LineList
         key={generation}
