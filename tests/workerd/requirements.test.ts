@@ -104,6 +104,10 @@ describe("cards of the catalogue", () => {
     const filtered = await readText(await request("/mappings?q=introuvable"));
     expect(filtered).toContain("Aucun résultat Aucun mapping ne correspond à vos critères de recherche.");
     expect(filtered).not.toContain("Aucun mapping disponible");
+    // The search of the site knows other words for it.
+    const onward = "/guide/recherche?q=police%20station";
+    expect(await (await request("/mappings?q=police+station")).text()).toContain(`href="${onward}"`);
+    expect(await (await request("/mappings?metier=Taxi")).text()).not.toContain("/guide/recherche?q=");
   });
 });
 

@@ -65,7 +65,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
           <Skeleton />
         ) : result.mappings.length === 0 ? (
           isFiltered(query) ? (
-            <NoMatch reset={`/mappings${searchOf({ tri: query.tri, pres: query.pres })}`} />
+            <NoMatch reset={`/mappings${searchOf({ tri: query.tri, pres: query.pres })}`} typed={query.q} />
           ) : (
             <NoMapping />
           )

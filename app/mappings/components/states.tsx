@@ -19,7 +19,7 @@ function Panel({
       <SpriteIcon name={icon} className="mb-1 !size-9 text-text-3" />
       <h2 className="font-title text-step">{title}</h2>
       <p className="max-w-prose text-text-2">{text}</p>
-      {children && <div className="mt-3">{children}</div>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );
 }
@@ -31,8 +31,8 @@ export function NoMapping() {
   );
 }
 
-/** MAP-18 */
-export function NoMatch({ reset }: { reset: string }) {
+/** MAP-18. What was typed may be known by another word: the search of the site knows synonyms and typos. */
+export function NoMatch({ reset, typed }: { reset: string; typed: string }) {
   return (
     <Panel
       icon="sans-resultat"
@@ -42,6 +42,11 @@ export function NoMatch({ reset }: { reset: string }) {
       <Link to={reset} preventScrollReset className={buttonClass("outline")}>
         Réinitialiser
       </Link>
+      {typed && (
+        <a href={`/guide/recherche?q=${encodeURIComponent(typed)}`} className={buttonClass("ghost")}>
+          Chercher sur tout le site
+        </a>
+      )}
     </Panel>
   );
 }
