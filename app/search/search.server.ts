@@ -57,7 +57,7 @@ async function searchStored(
 ): Promise<Stored> {
   const found = await searchDatabase(db, query);
   const isEmpty = found.asked.length + found.others.length === 0;
-  return isEmpty && orSome && queryTerms(query).length > 1 ? searchDatabase(db, query, "some") : found;
+  return isEmpty && orSome && query.includes(" ") ? searchDatabase(db, query, "some") : found;
 }
 
 /** The first hits of each kind, for a short list: no kind hides the others. */

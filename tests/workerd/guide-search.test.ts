@@ -180,6 +180,18 @@ describe("patches and mappings", () => {
     expect(await places("9.7.7")).toEqual([]);
   });
 
+  test("SEA-04: two words that are one for the guide are still two for a mapping", async () => {
+    await env.DB.prepare(
+      `INSERT INTO mappings (id, nom, nom_fichier, description, search_text, created_at)
+       VALUES ('m2', 'Poste de Vespucci', 'nv_poste', 'Pour la police.', 'poste de vespucci pour la police.', 2)`,
+    ).run();
+    await noteChange();
+    const asGuest = await request("/api/recherche?q=police+station");
+    expect(((await asGuest.json()) as SearchAnswer).hits[0]?.href).toBe("/mappings/m2");
+    await env.DB.prepare("DELETE FROM mappings WHERE id = 'm2'").run();
+    await noteChange();
+  });
+
   test("T-16: names of files are no words of any search", async () => {
     for (const word of ["secret_fichier", "nv_secret_phare", "nv_secret"]) {
       const guest = (await (await request(`/api/recherche?q=${word}`)).json()) as SearchAnswer;
