@@ -104,7 +104,7 @@ describe("R-22: rows read with 10,000 patches", () => {
     };
     await noteChange();
     expect(await cost()).toBeGreaterThan(200);
-    // What is left are mappings.
+    // What is left are mappings and the known messages of a console.
     expect(await cost()).toBeLessThan(100);
     await noteChange();
     expect(await cost()).toBeGreaterThan(200);
