@@ -3,6 +3,7 @@ import { fromParisInput } from "#app/platform/paris-time";
 import { site } from "#app/site";
 import { Mark } from "#app/ui/mark";
 import { type AnnouncedPatch, buildEmbed, measure, picturePath } from "../build-message";
+import { messageMarkdown, titleMarkdown } from "./discord-markdown";
 
 export interface MessageProps {
   patch: AnnouncedPatch;
@@ -39,17 +40,17 @@ export default function DiscordMessage({ patch, mention, scheduledFor }: Message
               className="discord-embed mt-1 rounded-key border-l-4 px-3.5 py-3"
               data-withdrawn={patch.withdrawn !== null}
             >
-              <p className="font-semibold break-words">{patch.title ? embed.title : "Titre du patch"}</p>
-              <p className="mt-1 break-words whitespace-pre-line">
-                {patch.description ? embed.description : "Description du patch."}
+              <p className="font-semibold break-words">
+                {titleMarkdown(patch.title ? embed.title : "Titre du patch")}
               </p>
+              <div className="mt-1 break-words">
+                {messageMarkdown(patch.description ? embed.description : "Description du patch.")}
+              </div>
               <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-2">
                 {embed.fields.map(({ name, value, inline }) => (
                   <div key={name} className={`min-w-0 ${inline ? "" : "w-full"}`}>
                     <dt className="text-small font-semibold">{name}</dt>
-                    <dd className={name === "Téléchargement" ? "discord-link" : inline ? "" : "break-words"}>
-                      {name === "Téléchargement" ? "Patch Principal" : value}
-                    </dd>
+                    <dd className={inline ? "" : "break-words"}>{messageMarkdown(value)}</dd>
                   </div>
                 ))}
               </dl>
