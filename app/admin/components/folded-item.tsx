@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatNumber } from "#app/platform/dates";
 
 interface Props {
@@ -7,21 +7,30 @@ interface Props {
   /** The line under the title. */
   line: ReactNode;
   figures: readonly (readonly [label: string, value: number])[];
-  /** False once its form is saved: it folds. */
+  /** What came of its form last. */
+  answer: object | undefined;
+  /** Whether that answer unfolds it: false once its form is saved. */
   open: boolean | undefined;
   children: ReactNode;
 }
 
 /** One record of a list that is edited where it stands: its figures, and its form once it is unfolded. */
-export function FoldedItem({ title, line, figures, open, children }: Props) {
+export function FoldedItem({ title, line, figures, answer, open, children }: Props) {
   const summary = useRef<HTMLElement>(null);
+  const [first] = useState(open);
+  // Each answer once: what a person opens or folds afterwards stays so while the list is read again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer, also when it is as the one before
   useEffect(() => {
+    const item = summary.current?.parentElement as HTMLDetailsElement | undefined;
+    if (!item || open === undefined) return;
+    item.open = open;
     // The button that saved is folded away with its form.
-    if (open === false && document.activeElement === document.body) summary.current?.focus();
-  }, [open]);
+    const { activeElement, body } = document;
+    if (!open && (activeElement === body || item.contains(activeElement))) summary.current?.focus();
+  }, [answer, open]);
   return (
     <li className="rounded-card border border-line bg-s1">
-      <details className="group" open={open}>
+      <details className="group" open={first}>
         <summary
           ref={summary}
           className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5"

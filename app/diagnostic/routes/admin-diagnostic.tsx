@@ -1,4 +1,5 @@
 import { Plus } from "lucide-react";
+import { Fragment } from "react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { useKept } from "#app/admin/use-kept";
@@ -182,20 +183,22 @@ function Item({ rule, busy, result }: ItemProps) {
   ] as const;
   return (
     <FoldedItem
-      key={revision}
       title={frenchSpaces(rule.title)}
       line={severityLabels[rule.severity]}
       figures={figures}
+      answer={mine}
       open={mine && !mine.ok}
     >
-      {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
-      <RuleForm
-        id={rule.id}
-        revision={mine?.current?.revision ?? revision}
-        values={mine?.typed ?? valuesOf(rule)}
-        issues={mine?.issues ?? {}}
-        busy={busy}
-      />
+      <Fragment key={revision}>
+        {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
+        <RuleForm
+          id={rule.id}
+          revision={mine?.current?.revision ?? revision}
+          values={mine?.typed ?? valuesOf(rule)}
+          issues={mine?.issues ?? {}}
+          busy={busy}
+        />
+      </Fragment>
     </FoldedItem>
   );
 }

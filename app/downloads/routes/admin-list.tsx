@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { useKept } from "#app/admin/use-kept";
@@ -137,7 +138,6 @@ function Item({ item, busy, result }: ItemProps) {
   ] as const;
   return (
     <FoldedItem
-      key={revision}
       title={item.title}
       line={
         <span className="font-mono">
@@ -145,18 +145,21 @@ function Item({ item, busy, result }: ItemProps) {
         </span>
       }
       figures={figures}
+      answer={mine}
       open={mine && (!mine.ok || mine.isRemoval)}
     >
-      {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
-      <DownloadForm
-        slug={item.slug}
-        revision={mine?.current?.revision ?? revision}
-        values={mine?.typed ?? item}
-        keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
-        issues={mine?.issues ?? {}}
-        busy={busy}
-      />
-      <FormerVersions item={item} busy={busy} />
+      <Fragment key={revision}>
+        {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
+        <DownloadForm
+          slug={item.slug}
+          revision={mine?.current?.revision ?? revision}
+          values={mine?.typed ?? item}
+          keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
+          issues={mine?.issues ?? {}}
+          busy={busy}
+        />
+        <FormerVersions item={item} busy={busy} />
+      </Fragment>
     </FoldedItem>
   );
 }
