@@ -69,6 +69,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   // N-10: the message while it is written, in both themes of Discord.
   const message = page.getByRole("complementary", { name: "Annonce et suivi" });
   await expect(message).toContainText(title);
+  await expect(message.locator("dd .discord-link")).toHaveText("Patch Principal");
   await page.getByRole("button", { name: "Clair" }).click();
   await expect(message.locator(".discord")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expectNoAxeViolations(page, "message clair");
@@ -260,6 +261,44 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await page.waitForURL((url) => url.pathname === list);
   await page.getByRole("link", { name: "Brouillons" }).click();
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
+});
+
+test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que celles qui la suivent", async ({
+  page,
+}) => {
+  await openNew(page);
+  const rows = page.locator("textarea[name='modifications.divers']");
+  await rows.first().focus();
+  await rows.first().evaluate((row) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", Array.from({ length: 40 }, (_, i) => `Ligne ${i}`).join("\n"));
+    row.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(rows).toHaveCount(40);
+  /** How many rows were drawn anew since it was asked last. */
+  const drawnAnew = () =>
+    rows.evaluateAll((all) => {
+      const own = (row: object) => Object.entries(row).find(([name]) => name.startsWith("__reactProps"))?.[1];
+      const before = (window as { drawn?: Map<unknown, unknown> }).drawn;
+      const now = new Map(all.map((row) => [row, own(row)]));
+      Object.assign(window, { drawn: now });
+      return all.filter((row) => before && before.get(row) !== now.get(row)).length;
+    });
+  await drawnAnew();
+  await rows.nth(30).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect(rows.nth(30)).toHaveValue("Ligne 30!");
+  expect(await drawnAnew()).toBe(1);
+  await field(page, "Titre").fill("Un titre");
+  expect(await drawnAnew()).toBe(0);
+  await page.getByRole("button", { name: "Retirer la ligne 36 : Divers" }).click();
+  await expect(rows).toHaveCount(39);
+  expect(await drawnAnew()).toBe(4);
+  await expect(rows.nth(35)).toBeFocused();
+  await page.keyboard.press("Alt+ArrowUp");
+  expect(await drawnAnew()).toBe(2);
+  await expect(rows.nth(34)).toHaveValue("Ligne 36");
 });
 
 test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte", async ({

@@ -2,7 +2,9 @@ import { GripVertical, Plus, X } from "lucide-react";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
+  type RefObject,
   useId,
   useLayoutEffect,
   useRef,
@@ -37,7 +39,6 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length + 1);
-  const dragged = useRef<number | null>(null);
   /** Row to focus once it is there: before the next key, however fast one types. */
   const wanted = useRef<number | null>(null);
   const [rows, setRows] = useState<Row[]>(() =>
@@ -100,6 +101,14 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     change(rows.toSpliced(index, 1, ...fresh), index + fresh.length - 1);
   }
 
+  const hands = useRef<Hands>(null);
+  useLayoutEffect(() => {
+    const remove = (index: number) => change(rows.toSpliced(index, 1), index);
+    const type = (index: number, row: Row) => change(rows.with(index, row));
+    const dragged = hands.current?.dragged ?? null;
+    hands.current = { type, remove, move, onKeyDown, onPaste, dragged };
+  });
+
   return (
     <fieldset
       className="min-w-0 rounded-menu border border-line has-[[aria-invalid=true]]:border-red"
@@ -124,55 +133,16 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
       </div>
       <ul ref={list} className="divide-y divide-line border-t border-line">
         {rows.map((row, index) => (
-          <li
+          <LineRow
             key={row.key}
-            className="flex items-center"
-            onDragOver={(event) => {
-              if (dragged.current !== null) event.preventDefault();
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              if (dragged.current !== null) move(dragged.current, index, false);
-              dragged.current = null;
-            }}
-          >
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the keyboard has Alt and arrows */}
-            <span
-              draggable
-              data-needs-js
-              title="Déplacer"
-              className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
-              onDragStart={(event) => {
-                dragged.current = index;
-                event.dataTransfer.effectAllowed = "move";
-              }}
-              onDragEnd={() => {
-                dragged.current = null;
-              }}
-            >
-              <GripVertical aria-hidden="true" />
-            </span>
-            <textarea
-              name={name}
-              rows={1}
-              value={row.text}
-              aria-label={`${label}, ligne ${index + 1}`}
-              aria-invalid={error ? true : undefined}
-              onChange={(event) => change(rows.with(index, { ...row, text: event.target.value }))}
-              onKeyDown={(event) => onKeyDown(event, index)}
-              onPaste={(event) => onPaste(event, index)}
-              className={`line-input min-h-10.5 w-full flex-1 px-1.5 py-2.5 ${mono ? "font-mono text-small" : "text-ui"}`}
-            />
-            <button
-              type="button"
-              data-needs-js
-              aria-label={`Retirer la ligne ${index + 1}\u00a0: ${label}`}
-              onClick={() => change(rows.toSpliced(index, 1), index)}
-              className={icon}
-            >
-              <X aria-hidden="true" />
-            </button>
-          </li>
+            row={row}
+            index={index}
+            name={name}
+            label={label}
+            mono={mono}
+            invalid={error ? true : undefined}
+            hands={hands}
+          />
         ))}
       </ul>
       {error && (
@@ -183,3 +153,79 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     </fieldset>
   );
 }
+
+/** What a row can do to its list, and which row is being dragged. */
+interface Hands {
+  type: (index: number, row: Row) => void;
+  remove: (index: number) => void;
+  move: (from: number, to: number, focus: boolean) => void;
+  onKeyDown: (event: KeyboardEvent, index: number) => void;
+  onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => void;
+  dragged: number | null;
+}
+
+interface RowProps {
+  row: Row;
+  index: number;
+  name: string;
+  label: string;
+  mono: boolean | undefined;
+  invalid: true | undefined;
+  /** Always the same: a letter redraws its own row, not hundreds. */
+  hands: RefObject<Hands | null>;
+}
+
+const LineRow = memo(({ row, index, name, label, mono, invalid, hands }: RowProps) => {
+  const drag = (from: number | null) => {
+    if (hands.current) hands.current.dragged = from;
+  };
+  return (
+    <li
+      className="flex items-center"
+      onDragOver={(event) => {
+        if (hands.current?.dragged !== null) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        const from = hands.current?.dragged ?? null;
+        if (from !== null) hands.current?.move(from, index, false);
+        drag(null);
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the keyboard has Alt and arrows */}
+      <span
+        draggable
+        data-needs-js
+        title="Déplacer"
+        className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
+        onDragStart={(event) => {
+          drag(index);
+          event.dataTransfer.effectAllowed = "move";
+        }}
+        onDragEnd={() => drag(null)}
+      >
+        <GripVertical aria-hidden="true" />
+      </span>
+      <textarea
+        name={name}
+        rows={1}
+        value={row.text}
+        aria-label={`${label}, ligne ${index + 1}`}
+        aria-invalid={invalid}
+        onChange={(event) => hands.current?.type(index, { ...row, text: event.target.value })}
+        onKeyDown={(event) => hands.current?.onKeyDown(event, index)}
+        onPaste={(event) => hands.current?.onPaste(event, index)}
+        className={`line-input min-h-10.5 w-full flex-1 px-1.5 py-2.5 ${mono ? "font-mono text-small" : "text-ui"}`}
+      />
+      <button
+        type="button"
+        data-needs-js
+        aria-label={`Retirer la ligne ${index + 1}\u00a0: ${label}`}
+        onClick={() => hands.current?.remove(index)}
+        className={icon}
+      >
+        <X aria-hidden="true" />
+      </button>
+    </li>
+  );
+});
