@@ -342,6 +342,43 @@ test.describe("Au doigt", () => {
     await pins.nth(seen).tap();
     await expect(page.getByRole("dialog").getByRole("link", { name: "Voir la fiche" })).toBeVisible();
   });
+
+  test("MAP-15 : dans l'image agrandie, un doigt passe à la suivante ; en taille réelle il la déplace", async ({
+    page,
+  }) => {
+    await page.goto("/mappings/001");
+    await page.getByRole("button", { name: "Agrandir l'image" }).tap();
+    const large = page.getByRole("dialog", { name: "Image agrandie" });
+    await expect(large.getByText("1 / 3")).toBeVisible();
+    const screen = await page.context().newCDPSession(page);
+    const swipe = async (by: number) => {
+      for (let step = 0; step <= 10; step++) {
+        const type = step === 0 ? "touchStart" : "touchMove";
+        const touchPoints = [{ x: 195 + by * (step / 10 - 0.5), y: 422 }];
+        await screen.send("Input.dispatchTouchEvent", { type, touchPoints });
+      }
+      await screen.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const second = large.getByRole("list").getByRole("img").nth(1);
+    await swipe(-250);
+    await expect(large.getByText("2 / 3")).toBeVisible();
+    await expect(second).toBeInViewport({ ratio: 0.99 });
+    await large.getByRole("button", { name: "Taille réelle" }).click();
+    await swipe(-250);
+    const area = large.getByRole("region", { name: "Image" });
+    await expect.poll(() => area.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+    await expect(large.getByText("2 / 3")).toBeVisible();
+    await large.getByRole("button", { name: "Taille réelle" }).click();
+    await expect(second).toBeInViewport({ ratio: 0.99 });
+    await swipe(250);
+    await expect(large.getByText("1 / 3")).toBeVisible();
+    await large.getByRole("button", { name: "Image suivante" }).click();
+    await expect(second).toBeInViewport({ ratio: 0.99 });
+    await swipe(-250);
+    await expect(large.getByText("3 / 3")).toBeVisible();
+    await large.getByRole("button", { name: "Fermer l'image" }).click();
+    await expect(page.getByText("3 / 3")).toBeVisible();
+  });
 });
 
 test.describe("Sur un petit écran", () => {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { pictureSource } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
+import { useStrip } from "./use-strip";
 
 /** Asked for when a picture is first enlarged. */
 const Lightbox = lazy(() => import("./lightbox"));
@@ -17,47 +18,10 @@ const control =
   "js-only grid size-11 place-items-center md:pointer-fine:size-10 rounded-control bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark -outline-offset-2 hover:bg-[#0b0f14]";
 const sizes = "(min-width: 1024px) 630px, 100vw";
 
-/**
- * The pictures in a strip that snaps (MAP-15): a swipe is the browser's own scrolling, buttons and keys scroll
- * too, and the strip's place says which one is shown. Without a script all pictures stand one below the other.
- */
+/** The pictures in a strip (MAP-15). Without a script all of them stand one below the other. */
 export function Gallery({ images, metier, nom }: Props) {
-  const strip = useRef<HTMLUListElement>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [shown, setShown] = useState(0);
+  const { strip, shown, show, onKeyDown, onScroll } = useStrip(images.length);
   const [enlarged, setEnlarged] = useState(false);
-
-  function show(index: number) {
-    const wanted = Math.max(0, Math.min(images.length - 1, index));
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    strip.current?.scrollTo({
-      left: wanted * strip.current.clientWidth,
-      behavior: calm ? "instant" : "smooth",
-    });
-    setShown(wanted);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const steps: Record<string, number> = {
-      ArrowLeft: shown - 1,
-      ArrowRight: shown + 1,
-      Home: 0,
-      End: images.length - 1,
-    };
-    const index = steps[event.key];
-    if (index === undefined) return;
-    event.preventDefault();
-    show(index);
-  }
-
-  /** Once the strip rests: on its way to a picture it passes others, which nobody should hear of. */
-  function onScroll() {
-    clearTimeout(rest.current);
-    rest.current = setTimeout(() => {
-      const { current } = strip;
-      if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
-    }, 80);
-  }
 
   if (images.length === 0)
     return <Picture image={null} alt="" metier={metier} sizes={sizes} className="lg:rounded-control" />;

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { imageAddress } from "../image-address";
 import { SpriteIcon } from "./job-icon";
+import { useStrip } from "./use-strip";
 
 interface Props {
   images: MappingImage[];
@@ -12,10 +13,10 @@ interface Props {
 const button =
   "grid size-11 place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] aria-disabled:opacity-40";
 
-/** One picture on the whole screen, fitted or in its own size, which scrolls in both directions. */
+/** The pictures on the whole screen, in a strip; one in its own size scrolls in both directions. */
 export default function Lightbox({ images, start, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [index, setIndex] = useState(start);
+  const { strip, shown: index, show, onKeyDown, onScroll } = useStrip(images.length, start);
   const [full, setFull] = useState(false);
   const image = images[index];
 
@@ -25,18 +26,11 @@ export default function Lightbox({ images, start, close }: Props) {
     return () => current?.close();
   }, []);
 
-  function step(by: number) {
-    setIndex(Math.max(0, Math.min(images.length - 1, index + by)));
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    event.stopPropagation();
-    if (full || images.length < 2) return;
-    if (event.key === "ArrowLeft") step(-1);
-    if (event.key === "ArrowRight") step(1);
-    if (event.key === "Home") setIndex(0);
-    if (event.key === "End") setIndex(images.length - 1);
-  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a strip that is there anew begins where one is
+  useLayoutEffect(() => {
+    const { current } = strip;
+    if (current) current.scrollLeft = index * current.clientWidth;
+  }, [full]);
 
   if (!image) return null;
   return (
@@ -48,7 +42,10 @@ export default function Lightbox({ images, start, close }: Props) {
         event.stopPropagation();
         close(index);
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (!full) onKeyDown(event);
+      }}
       className="m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] p-0 text-[#e6edf3] scheme-dark"
     >
       <div className="flex h-full flex-col">
@@ -62,7 +59,7 @@ export default function Lightbox({ images, start, close }: Props) {
                 type="button"
                 aria-label="Image précédente"
                 aria-disabled={index === 0}
-                onClick={() => step(-1)}
+                onClick={() => show(index - 1)}
                 className={button}
               >
                 <SpriteIcon name="chevron-left" />
@@ -74,7 +71,7 @@ export default function Lightbox({ images, start, close }: Props) {
                 type="button"
                 aria-label="Image suivante"
                 aria-disabled={index === images.length - 1}
-                onClick={() => step(1)}
+                onClick={() => show(index + 1)}
                 className={button}
               >
                 <SpriteIcon name="chevron-right" />
@@ -94,22 +91,55 @@ export default function Lightbox({ images, start, close }: Props) {
             <SpriteIcon name="x" />
           </button>
         </div>
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label="Image"
-          className="min-h-0 flex-1 overflow-auto"
-        >
-          <img
-            src={imageAddress(image)}
-            alt={image.alt}
-            width={image.width}
-            height={image.height}
-            onDoubleClick={() => setFull(!full)}
-            className={full ? "max-w-none cursor-zoom-out" : "size-full cursor-zoom-in object-contain"}
-          />
-        </section>
+        {full ? (
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label="Image"
+            className="min-h-0 flex-1 overflow-auto"
+          >
+            <Enlarged image={image} onZoom={() => setFull(false)} className="max-w-none cursor-zoom-out" />
+          </section>
+        ) : (
+          <ul
+            ref={strip}
+            onScroll={onScroll}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label="Images"
+            className="gallery-strip min-h-0 flex-1"
+          >
+            {images.map((each, i) => (
+              <li key={each.key}>
+                {Math.abs(i - index) < 2 && (
+                  <Enlarged
+                    image={each}
+                    onZoom={() => setFull(true)}
+                    className="size-full cursor-zoom-in object-contain"
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </dialog>
   );
 }
+
+interface EnlargedProps {
+  image: MappingImage;
+  onZoom: () => void;
+  className: string;
+}
+
+const Enlarged = ({ image, onZoom, className }: EnlargedProps) => (
+  <img
+    src={imageAddress(image)}
+    alt={image.alt}
+    width={image.width}
+    height={image.height}
+    onDoubleClick={onZoom}
+    className={className}
+  />
+);

@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+
+/**
+ * Pictures in a strip that snaps (MAP-15): a swipe is the browser's own scrolling, buttons and keys scroll too, and
+ * the strip's place says which one is shown.
+ */
+export function useStrip(count: number, start = 0) {
+  const strip = useRef<HTMLUListElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(start);
+
+  function show(index: number) {
+    const wanted = Math.max(0, Math.min(count - 1, index));
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    strip.current?.scrollTo({
+      left: wanted * strip.current.clientWidth,
+      behavior: calm ? "instant" : "smooth",
+    });
+    setShown(wanted);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      ArrowLeft: shown - 1,
+      ArrowRight: shown + 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const index = steps[event.key];
+    // With a modifier it is the browser's: Alt and an arrow go back.
+    if (index === undefined || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    show(index);
+  }
+
+  /** Once the strip rests: on its way to a picture it passes others, which nobody should hear of. */
+  function onScroll() {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const { current } = strip;
+      if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+    }, 80);
+  }
+
+  return { strip, shown, show, onKeyDown, onScroll };
+}
