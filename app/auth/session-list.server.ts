@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import {
@@ -11,6 +11,14 @@ import {
 } from "#app/platform/database";
 import { constantes } from "#app/site";
 import type { Role } from "./roles";
+import type { Viewer } from "./viewer";
+
+const isOpen = (now: number) =>
+  and(
+    gt(sessions.lastSeenAt, now - constantes.sessionInactiviteMs),
+    gt(sessions.createdAt, now - constantes.sessionAbsolueMs),
+    isNull(sessions.revokedAt),
+  );
 
 /** The sessions that are open now, last seen first. Ids are hashes: they open nothing. */
 export async function listSessions(db: Database, now: number) {
@@ -29,13 +37,7 @@ export async function listSessions(db: Database, now: number) {
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
-      .where(
-        and(
-          gt(sessions.lastSeenAt, now - constantes.sessionInactiviteMs),
-          gt(sessions.createdAt, now - constantes.sessionAbsolueMs),
-          isNull(sessions.revokedAt),
-        ),
-      )
+      .where(isOpen(now))
       .orderBy(desc(sessions.lastSeenAt))
       .limit(200),
   ]);
@@ -43,6 +45,36 @@ export async function listSessions(db: Database, now: number) {
 }
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** The sessions that one person has open, the newest first: those that they can end themselves. */
+export async function listOwnSessions(db: Database, { discordId, sessionId }: Viewer, now: number) {
+  const { id, agent, createdAt, lastSeenAt } = sessions;
+  const [rows] = await readBatch(db, [
+    db
+      .select({ id, agent, createdAt, lastSeenAt })
+      .from(sessions)
+      .where(and(eq(sessions.discordId, discordId), isOpen(now)))
+      .orderBy(desc(createdAt))
+      .limit(50),
+  ]);
+  return rows.map(({ id, ...row }) => ({ ...row, isThis: id === sessionId }));
+}
+
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+/** Ends every session of a person but the one that asks for it. */
+export async function endOtherSessions(db: Database, viewer: Viewer, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.discordId, viewer.discordId),
+        ne(sessions.id, viewer.sessionId),
+        isNull(sessions.revokedAt),
+      ),
+    );
+}
 
 /** Ends one session, or all of a person; where none is open there is nothing to note. */
 export async function endSessions(

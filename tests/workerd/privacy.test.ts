@@ -240,6 +240,30 @@ describe("PRIV-01: get and erase", () => {
     expect(await count("visitors", "discord_id = ?", user.id)).toBe(1);
   });
 
+  test("AUTH-25: a person sees where they are signed in, and nobody else's; the others end at once, theirs stays", async () => {
+    const { id } = await addPersona();
+    const lost = await signIn(id);
+    const here = await signIn(id);
+    const stranger = await signIn((await addPersona()).id);
+    const shown = async (browser: ReturnType<typeof openBrowser>) => {
+      const html = await (await browser.get("/confidentialite")).text();
+      return textOf(html.slice(html.indexOf('id="mes-sessions"'), html.indexOf("</main>")));
+    };
+    expect((await shown(here)).match(/Ouverte le/g)).toHaveLength(2);
+    expect((await shown(here)).match(/cette session/g)).toHaveLength(1);
+    expect(await shown(stranger)).not.toContain("Fermer mes autres sessions");
+    const ended = await here.post("/confidentialite", { intent: "fermer-sessions" });
+    expect(ended.status).toBe(200);
+    const page = textOf(await ended.text());
+    expect(page).toContain("Vos autres sessions sont fermées.");
+    expect(page).not.toContain("Fermer mes autres sessions");
+    expect((await lost.get("/api/moi")).status).toBe(401);
+    for (const browser of [here, stranger]) expect((await browser.get("/api/moi")).status).toBe(200);
+    const guest = await openBrowser().post("/confidentialite", { intent: "fermer-sessions" });
+    expect(guest.status).toBe(401);
+    expect(await (await request("/confidentialite")).text()).not.toContain("mes-sessions");
+  });
+
   test("ANA-11: a profile goes thirteen months after its last sign-in, with its place in the count", async () => {
     const { id, user } = await addPersona();
     await signIn(id);

@@ -2,9 +2,10 @@ import { Download } from "lucide-react";
 import { data, Form } from "react-router";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { endSessionCookies } from "#app/auth/cookies";
+import { endOtherSessions, listOwnSessions } from "#app/auth/session-list.server";
 import { liens } from "#app/links";
 import { services, viewerOf } from "#app/platform/context";
-import { pageError } from "#app/platform/errors";
+import { errors, pageError } from "#app/platform/errors";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -13,6 +14,7 @@ import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { Line } from "../components/line";
+import { OwnSessions } from "../components/own-sessions";
 import { inBrowser, kept } from "../kept";
 import { eraseMyData } from "../my-data.server";
 import type { Route } from "./+types/privacy";
@@ -28,35 +30,48 @@ export const meta: Route.MetaFunction = () => [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  return data({ signedIn: viewer !== null }, { headers: pageCacheHeaders(viewer) });
+  const { db, now } = services(context);
+  const sessions = viewer && (await listOwnSessions(db, viewer, now()));
+  return data({ sessions }, { headers: pageCacheHeaders(viewer) });
 }
 
-/** Erases what is kept about who asks, and signs out. */
+interface Outcome {
+  done: "effacement" | "sessions" | null;
+  error: string | null;
+}
+
+/** Erases what is kept about who asks, and signs out; or ends their other sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, log, now } = services(context);
   const refused = await checkRate(env.LIMIT_SIGN_IN, request, "effacement");
   if (refused) throw pageError(refused, retryAfter);
   const form = await readForm(request);
-  const answer = (status: number, result: { erased: boolean; error: string | null }) => {
+  const answer = (status: number, result: Outcome) => {
     const headers = new Headers({ "Cache-Control": "private, no-store" });
-    if (result.erased) {
+    if (result.done === "effacement") {
       headers.set("Clear-Site-Data", '"storage"');
       for (const cookie of endSessionCookies) headers.append("Set-Cookie", cookie);
     }
     return data(result, { status, headers });
   };
-  if (textField(form, "intent") !== "effacer" || !checkedField(form, "confirmation")) {
-    return answer(422, { erased: false, error: "Cochez la case pour confirmer." });
-  }
   const viewer = viewerOf(context);
+  const intent = textField(form, "intent");
+  if (intent === "fermer-sessions") {
+    if (!viewer) throw pageError({ ...errors.unauthenticated, returnTo: "/confidentialite" });
+    await endOtherSessions(db, viewer, now());
+    return answer(200, { done: "sessions", error: null });
+  }
+  if (intent !== "effacer" || !checkedField(form, "confirmation")) {
+    return answer(422, { done: null, error: "Cochez la case pour confirmer." });
+  }
   await eraseMyData(db, viewer, senderOf(request, now()));
   log.info("effacement", { signedIn: viewer !== null });
-  return answer(200, { erased: true, error: null });
+  return answer(200, { done: "effacement", error: null });
 }
 
-export default function Privacy({ loaderData: { signedIn }, actionData }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
     <div className="page max-w-[52rem] pt-8 md:pt-10">
       <h1 className="font-title text-title">Confidentialité</h1>
@@ -64,7 +79,7 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
         Le site ne dépose aucun cookie de mesure, n'enregistre aucune adresse IP et ne transmet rien à un
         service de publicité ou de statistiques. Voici tout ce qu'il garde.
       </p>
-      {actionData?.erased && (
+      {actionData?.done === "effacement" && (
         <div className="mt-5" role="status">
           <Callout kind="note" title="Vos données sont effacées.">
             <p>Vous êtes déconnecté. Une nouvelle connexion commencerait un nouveau compte.</p>
@@ -103,7 +118,7 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
         Obtenir ou effacer vos données
       </h2>
       <p className="mt-2 text-ui text-text-2">
-        {signedIn
+        {sessions
           ? "Votre compte, vos sessions, vos téléchargements et vos visites du jour."
           : "Sans connexion, seules vos visites d'aujourd'hui peuvent encore être reconnues. Connectez-vous pour ce qui tient à votre compte."}
       </p>
@@ -138,6 +153,7 @@ export default function Privacy({ loaderData: { signedIn }, actionData }: Route.
           Effacer mes données
         </button>
       </Form>
+      {sessions && <OwnSessions sessions={sessions} ended={actionData?.done === "sessions"} />}
       <p className="mt-5 text-ui text-text-2">
         Une question, ou une rectification&#8239;?{" "}
         <a className="link" href={liens["discord.ticket"].url} target="_blank" rel="noopener noreferrer">
