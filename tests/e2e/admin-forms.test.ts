@@ -218,7 +218,7 @@ test("un formulaire rouvert pendant que la liste est relue reste ouvert, et se r
     await route.continue();
   });
   await details.locator("> summary").click();
-  for (const typed of ["11 Mo", "12 Mo"]) {
+  for (const typed of ["11 Mo", await size.inputValue()]) {
     await size.fill(typed);
     await item.getByRole("button", { name: "Enregistrer" }).click();
     await expect(details).not.toHaveAttribute("open");

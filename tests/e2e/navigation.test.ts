@@ -501,6 +501,7 @@ test.describe("Aucun défilement horizontal", () => {
   test("R-25 : un mapping de 20 images, aux textes les plus longs et sans espace, parmi 300 métiers", async ({
     page,
   }) => {
+    test.slow();
     await signInAs(page, "team");
     const id = await page.evaluate(async () => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 40 });
