@@ -583,6 +583,46 @@ test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne 
   await expect(page.getByRole("alert")).toBeVisible();
 });
 
+test("N-06, F-24 : sur sa page, tous les formats d'un mapping se voient, et le texte quand la copie est refusée", async ({
+  page,
+}) => {
+  /** Nothing cuts it or lies over it, from its first line to its last. */
+  const uncovered = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
+    });
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  for (const [width, height] of [
+    [360, 740],
+    [800, 700],
+    [1280, 640],
+  ] as const) {
+    const size = `${width} px`;
+    await page.setViewportSize({ width, height });
+    // A short page: one picture, no heading.
+    await page.goto("/mappings/019");
+    const open = page.getByRole("button", { name: "Choisir le format de copie" });
+    await open.click();
+    const formats = page.getByRole("menuitemradio");
+    await expect(formats).toHaveCount(5);
+    for (const format of await formats.all()) {
+      await expect(format, size).toBeInViewport({ ratio: 1 });
+      expect(await uncovered(format), size).toBe(true);
+    }
+    await formats.last().click();
+    const text = page.getByRole("textbox", { name: "Texte à copier" });
+    await expect(text, size).toBeFocused();
+    await expect(text, size).toBeInViewport({ ratio: 1 });
+    expect(await uncovered(text), size).toBe(true);
+    expect(await horizontalOverflow(page), size).toBe(0);
+    await page.getByRole("button", { name: "Fermer", exact: true }).click();
+    await expect(text).toHaveCount(0);
+  }
+});
+
 test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/mappings/001");

@@ -21,6 +21,8 @@ export function CopyMenu({ place }: { place: Coordinates }) {
   useEffect(() => setChosen(rememberedFormat()), []);
   useEffect(() => {
     if (!open) return;
+    // The coordinates may stand low in the window, with the menu below it.
+    root.current?.querySelector('[role="menu"]')?.scrollIntoView({ block: "nearest" });
     root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
     const outside = (event: PointerEvent) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);

@@ -3,7 +3,11 @@ import { useEffect, useRef } from "react";
 /** The way out when the browser refuses to copy (F-24): the text, selected, ready for Ctrl C. */
 export function ManualCopy({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    // Not every browser moves the focus by itself, and Ctrl C copies from where it is.
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   return (
     <div className="mt-2">
       <p role="alert" className="text-small text-amber">

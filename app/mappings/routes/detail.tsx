@@ -62,7 +62,7 @@ export default function MappingPage({ loaderData: { mapping, canEdit } }: Route.
           </ButtonLink>
         )}
       </div>
-      <div className="overflow-clip border-line bg-s1 max-lg:-mx-4 max-lg:border-y md:max-lg:-mx-6 lg:rounded-card lg:border">
+      <div className="border-line bg-s1 max-lg:-mx-4 max-lg:border-y md:max-lg:-mx-6 lg:rounded-card lg:border">
         <DetailView mapping={mapping} />
       </div>
     </article>
