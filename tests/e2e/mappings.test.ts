@@ -15,6 +15,16 @@ const cards = (page: Page) => page.locator(".catalogue-grid > li");
 const search = (page: Page) => page.getByRole("searchbox", { name: /nom, lieu ou description/ });
 const mappingDialog = (page: Page) => page.getByRole("dialog", { name: commissariat });
 const at = (page: Page) => page.evaluate(() => location.pathname + location.search);
+/** Nothing cuts it or lies over it, from its first line to its last. */
+const uncovered = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
+  });
+const refuseCopies = (page: Page) =>
+  page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
 test("MAP-02 à MAP-07 : les filtres agissent aussitôt, se combinent et sont dans l'adresse", async ({
@@ -586,15 +596,7 @@ test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne 
 test("N-06, F-24 : sur sa page, tous les formats d'un mapping se voient, et le texte quand la copie est refusée", async ({
   page,
 }) => {
-  /** Nothing cuts it or lies over it, from its first line to its last. */
-  const uncovered = (locator: Locator) =>
-    locator.evaluate((element) => {
-      const { left, top, bottom } = element.getBoundingClientRect();
-      return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
-    });
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
-  });
+  await refuseCopies(page);
   for (const [width, height] of [
     [360, 740],
     [800, 700],
@@ -635,6 +637,16 @@ test("N-06 : sur la carte, on copie au format choisi sur la fiche", async ({ pag
   await page.locator("#lieu-001").click();
   await page.getByRole("dialog").getByRole("button", { name: "Copier" }).click();
   await expect.poll(() => copied(page)).toBe(chosen);
+});
+
+test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en entier", async ({ page }) => {
+  await refuseCopies(page);
+  await page.goto("/mappings/carte");
+  await page.locator("#lieu-024").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Copier" }).click();
+  const text = page.getByRole("textbox", { name: "Texte à copier" });
+  await expect(text).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => uncovered(text)).toBe(true);
 });
 
 test.describe("sans JavaScript", () => {

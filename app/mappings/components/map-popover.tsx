@@ -13,6 +13,8 @@ import { useCopy } from "./use-copy";
 
 const width = 252;
 const height = 284;
+/** What the text to copy by hand adds to it. */
+const manualCopy = 100;
 const gap = 36;
 /** What stands in the upper corners of the map: the field 'Près de…' reaches down so far, the buttons in so far. */
 const corner = 64;
@@ -34,7 +36,7 @@ interface Props {
  * Where the card lies from its pin: on its left where there is room, moved up or down to stay in the frame and under
  * the field 'Près de…'. A pin as high as that field has it on its right.
  */
-function besidePin(pin: Pin, view: Viewport, size: Size): CSSProperties {
+function besidePin(pin: Pin, view: Viewport, size: Size, height: number): CSSProperties {
   const at = {
     x: size.width / 2 + (projectX(pin.x) - view.x) * view.scale,
     y: size.height / 2 + (projectY(pin.y) - view.y) * view.scale,
@@ -67,6 +69,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
     current.scrollIntoView({ block: "nearest" });
   }, [pick]);
   const { x, y, z } = pin;
+  const tall = state === "failed" ? height + manualCopy : height;
   const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
   return (
     <div
@@ -75,7 +78,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
       role="dialog"
       aria-label={pin.nom}
       tabIndex={-1}
-      style={roomy ? besidePin(pin, view, size) : undefined}
+      style={roomy ? besidePin(pin, view, size, tall) : undefined}
       className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-s2 shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
     >
       {roomy && (
