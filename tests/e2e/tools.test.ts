@@ -77,6 +77,28 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await expect(result.getByRole("listitem")).toHaveText([/tablette demande le module téléphone/]);
 });
 
+test("N-11 : un long formulaire n'est pas quitté sans le demander, tant que rien n'en est repris", async ({
+  page,
+}) => {
+  await signInAs(page, "client", "/outils/boutique");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  const leave = page.getByRole("main").getByRole("link", { name: "Outils" });
+  const name = page.getByLabel("Nom affiché").first();
+  await name.fill("Blista");
+  await leave.click();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(name).toHaveValue("Blista");
+  const save = page.getByRole("link", { name: /^Enregistrer/ }).first();
+  await Promise.all([page.waitForEvent("download"), save.click()]);
+  await leave.click();
+  await expect(page).toHaveURL("/outils");
+  expect(asked).toHaveLength(1);
+});
+
 test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le résultat suit", async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
@@ -61,12 +61,37 @@ const handsOf = (tool: Tool, setState: Dispatch<SetStateAction<ToolState>>): For
     })),
 });
 
+/** Asks before a page is left while something was typed into its form that was neither copied nor saved since. */
+function useAskBeforeLeaving(form: RefObject<HTMLFormElement | null>, isLong: boolean): void {
+  useEffect(() => {
+    if (!isLong) return;
+    const end = new AbortController();
+    const { signal } = end;
+    let isTaken = true;
+    const typed = () => {
+      isTaken = false;
+    };
+    const pressed = ({ target }: Event) => {
+      isTaken ||= target instanceof Element && target.closest("[data-copy-from], [download]") !== null;
+    };
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isTaken) event.preventDefault();
+    };
+    form.current?.addEventListener("input", typed, { signal });
+    form.current?.addEventListener("click", pressed, { signal });
+    addEventListener("beforeunload", ask, { signal });
+    return () => end.abort();
+  }, [form, isLong]);
+}
+
 /** The form of a tool and what it makes. Where scripts run nothing that is typed leaves the page. */
 export function ToolForm({ tool, answer }: Props) {
   const [state, setState] = useState(answer?.state ?? firstState(tool));
   const [files, setFiles] = useState<FileHands | null>(null);
   const [hands] = useState(() => handsOf(tool, setState));
   const form = useRef<HTMLFormElement>(null);
+  // A form of a few fields is filled in again in a moment.
+  useAskBeforeLeaving(form, tool.shape.lists.length > 0);
   useEffect(() => {
     if (form.current) setState(withTyped(form.current));
   }, []);
