@@ -279,6 +279,33 @@ test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({
   }
 });
 
+test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe y écrit", async ({ page }) => {
+  await enterAs(page, "owner");
+  const expectAsTyped = async (path: string, names: string[]) => {
+    await page.goto(path);
+    for (const name of names) {
+      const field = page.locator(`[name="${name}"]`).first();
+      await expect(field).toHaveAttribute("autocapitalize", "none");
+      await expect(field).toHaveAttribute("autocorrect", "off");
+      await expect(field).toHaveAttribute("spellcheck", "false");
+    }
+  };
+  await expectAsTyped("/admin/telechargements", ["link"]);
+  await expectAsTyped("/admin/diagnostic", ["patterns"]);
+  await expectAsTyped("/admin/mappings/nouveau", ["nomFichier"]);
+  // Where a number may be negative, a keypad of digits has no key for it.
+  for (const name of ["coordX", "coordY", "coordZ"]) {
+    await expect(page.locator(`[name=${name}]`)).not.toHaveAttribute("inputmode");
+  }
+  await expect(page.locator("[name=heading]")).toHaveAttribute("inputmode", "decimal");
+  await page.goto("/admin/patches/nouveau");
+  await expect(page.locator("[name=modifiedFiles]")).toHaveAttribute("autocapitalize", "none");
+  // Sentences begin with a capital.
+  await expect(page.locator('[name="modifications.divers"]')).not.toHaveAttribute("autocapitalize");
+  await page.goto("/admin/jetons");
+  await expect(page.locator("[name=name]")).toHaveAttribute("autocomplete", "off");
+});
+
 test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async ({ page, problems }) => {
   problems.tolerate(/422/);
   await enterAs(page, "owner");

@@ -101,6 +101,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
             {...fieldState("name", { error: actionData?.error })}
             name="name"
             maxLength={60}
+            autoComplete="off"
             placeholder="Script de publication"
             className={`${fieldClass} w-full`}
           />

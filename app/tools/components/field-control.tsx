@@ -104,6 +104,7 @@ function TextControl({ field, state, value, onChange }: TextProps) {
         list={suggestions && list}
         autoComplete="off"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
         className={`${fieldClass} w-full min-w-0 ${isMono ? "font-mono" : ""}`}
       />

@@ -71,6 +71,7 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
           ...fieldState(fieldId, { hint, error }),
           name,
           defaultValue: values[name],
+          ...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false }),
         };
         const look = `${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`;
         return (
@@ -92,15 +93,9 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
                 ))}
               </select>
             ) : rows ? (
-              <textarea
-                {...common}
-                rows={rows}
-                maxLength={max}
-                spellCheck={!mono}
-                className={`${look} py-2.5`}
-              />
+              <textarea {...common} rows={rows} maxLength={max} className={`${look} py-2.5`} />
             ) : (
-              <input {...common} maxLength={max} autoComplete="off" spellCheck={!mono} className={look} />
+              <input {...common} maxLength={max} autoComplete="off" className={look} />
             )}
           </FormField>
         );

@@ -67,7 +67,7 @@ export function DownloadForm({ slug, revision, values, keep, issues, busy }: Pro
               defaultValue={values[name]}
               maxLength={max}
               autoComplete="off"
-              spellCheck={!mono}
+              {...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
               className={`${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`}
             />
           </FormField>

@@ -50,7 +50,8 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
               <input
                 {...fieldState(name, { error })}
                 name={name}
-                inputMode="decimal"
+                // The keypad of an iPhone has no minus, which half of the map needs.
+                inputMode={name === "heading" ? "decimal" : undefined}
                 autoComplete="off"
                 maxLength={24}
                 defaultValue={values[name]}

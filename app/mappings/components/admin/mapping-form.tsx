@@ -183,7 +183,7 @@ function Text({ name, label, values, issues, hint }: TextProps) {
         required
         maxLength={mappingLimits[name]}
         autoComplete="off"
-        spellCheck={name === "nom"}
+        {...(name === "nomFichier" && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
         defaultValue={values[name]}
         className={`${fieldClass} w-full ${name === "nomFichier" ? "font-mono" : ""}`}
       />

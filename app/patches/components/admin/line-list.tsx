@@ -209,6 +209,7 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, hands }: RowProp
       <textarea
         name={name}
         rows={1}
+        autoCapitalize={mono ? "none" : undefined}
         value={row.text}
         aria-label={`${label}, ligne ${index + 1}`}
         aria-invalid={invalid}
