@@ -8,14 +8,14 @@ export function Hours() {
   return (
     <div className="mt-3 grid max-w-sm gap-2 text-ui">
       <SupportState opening={null} words={["Ouvert", "Fermé"]} />
-      <dl className="grid grid-cols-[1fr_max-content] gap-x-2 gap-y-1.5">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1.5">
         {openingLines.map(({ label, days, hours }) => (
           <div
             key={label}
             data-days={days.join(",")}
             className="contents text-text-2 data-[today]:text-text-1"
           >
-            <dt className="whitespace-nowrap">{label}</dt>
+            <dt>{label}</dt>
             <dd className={hours ? "font-mono text-small" : "text-right"}>
               {hours ? `${hours.ouvre} – ${hours.ferme}` : "fermé"}
             </dd>

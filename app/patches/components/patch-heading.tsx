@@ -17,7 +17,7 @@ export function PatchDate({ patch, className = "" }: { patch: PatchView; classNa
 /** How many changes each group has; `aligned`: in four fixed places, so that a group lines up down the page. */
 export function GroupCounts({ patch, aligned = false }: { patch: PatchView; aligned?: boolean }) {
   return (
-    <span className={`flex gap-1.5 ${aligned ? "md:grid md:grid-cols-4" : ""}`}>
+    <span className={`flex flex-wrap gap-1.5 ${aligned ? "md:grid md:grid-cols-4" : ""}`}>
       {groups.map(({ key, label }) => {
         const count = patch.modifications[key].length;
         if (count === 0) return aligned && <span key={key} className="hidden w-11 md:block" />;

@@ -86,7 +86,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       )}
-      <div className="mt-7 grid gap-10 lg:grid-cols-[1fr_17.5rem]">
+      <div className="mt-7 grid grid-cols-1 gap-10 lg:grid-cols-[1fr_17.5rem]">
         <div>
           {(total > 0 || found !== null) && <PatchFilterForm filter={filter} searchesFiles={isMember} />}
           {found !== null && (

@@ -89,7 +89,7 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
         <span className="mr-auto flex min-h-10 items-center text-small font-medium">
           {frenchSpaces(title)}
         </span>
-        <span className="flex">
+        <span className="flex flex-wrap">
           <button type="button" data-copy-from={id} className={`js-only ${buttonClass("ghost")}`}>
             <Copy aria-hidden="true" />
             <span data-copy-label>Copier</span>

@@ -90,7 +90,7 @@ function Action({ to, label, danger, onClick, children }: ActionProps) {
 
 function Actions({ row, onDelete }: { row: AdminPatchRow; onDelete: Props["onDelete"] }) {
   return (
-    <span className="flex justify-end gap-1">
+    <span className="flex justify-end gap-1 max-[18rem]:flex-wrap">
       <Action to={`/admin/patches/${row.id}`} label={`Modifier ${row.version}`}>
         <Pencil aria-hidden="true" />
       </Action>
