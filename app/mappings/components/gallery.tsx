@@ -16,6 +16,8 @@ interface Props {
 
 const control =
   "js-only grid size-11 place-items-center md:pointer-fine:size-10 rounded-control bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark -outline-offset-2 hover:bg-[#0b0f14]";
+/** More would reach under the other controls on a phone; the number above says where one is. */
+const mostDots = 12;
 const sizes = "(min-width: 1024px) 630px, 100vw";
 
 /** The pictures in a strip (MAP-15). Without a script all of them stand one below the other. */
@@ -73,7 +75,7 @@ export function Gallery({ images, metier, nom }: Props) {
             >
               <SpriteIcon name="chevron-right" />
             </button>
-            <Dots count={images.length} shown={shown} show={show} />
+            {images.length <= mostDots && <Dots count={images.length} shown={shown} show={show} />}
           </>
         )}
         <button
