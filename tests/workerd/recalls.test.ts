@@ -140,7 +140,10 @@ test("N-14: read with the session, without a statement more; guests ask nothing"
   };
   expect(await cost(openBrowser(), "/mentions-legales")).toMatchObject({ statements: 0, roundTrips: 0 });
   // Data alone is asked for without the notices: what they cost is the difference.
-  const [page, data] = [await cost(member, "/mentions-legales"), await cost(member, "/mentions-legales.data")];
+  const [page, data] = [
+    await cost(member, "/mentions-legales"),
+    await cost(member, "/mentions-legales.data"),
+  ];
   expect(page).toEqual({ statements: 1, roundTrips: 1, rows: data.rows + 1 });
   await take(member, patch.id);
   await change("retirer");
