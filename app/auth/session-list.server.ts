@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import {
@@ -9,16 +9,9 @@ import {
   requireRow,
   writeBatch,
 } from "#app/platform/database";
-import { constantes } from "#app/site";
 import type { Role } from "./roles";
+import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
-
-const isOpen = (now: number) =>
-  and(
-    gt(sessions.lastSeenAt, now - constantes.sessionInactiviteMs),
-    gt(sessions.createdAt, now - constantes.sessionAbsolueMs),
-    isNull(sessions.revokedAt),
-  );
 
 /** The sessions that are open now, last seen first. Ids are hashes: they open nothing. */
 export async function listSessions(db: Database, now: number) {
@@ -61,20 +54,6 @@ export async function listOwnSessions(db: Database, { discordId, sessionId }: Vi
 }
 
 export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
-
-/** Ends every session of a person but the one that asks for it. */
-export async function endOtherSessions(db: Database, viewer: Viewer, now: number): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(sessions.discordId, viewer.discordId),
-        ne(sessions.id, viewer.sessionId),
-        isNull(sessions.revokedAt),
-      ),
-    );
-}
 
 /** Ends one session, or all of a person; where none is open there is nothing to note. */
 export async function endSessions(

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, readBatch, retried } from "#app/platform/database";
@@ -75,6 +75,14 @@ export async function findViewer(
   return { ...person, username, displayName, avatarUrl: picture, sessionId, local: false };
 }
 
+/** Sessions that have not ended: the same rule as `findViewer`, for statements. */
+export const isOpen = (now: number) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.lastSeenAt, now - sessionInactiviteMs),
+    gt(sessions.createdAt, now - sessionAbsolueMs),
+  );
+
 /**
  * Reports activity (AUTH-11). Writes at most every five minutes and never revives a session that
  * ended in the meantime: the conditions are part of the statement.
@@ -84,14 +92,7 @@ export async function touchSession(db: Database, viewer: Viewer, now: number): P
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
-    .where(
-      and(
-        eq(sessions.id, viewer.sessionId),
-        isNull(sessions.revokedAt),
-        gt(sessions.lastSeenAt, now - sessionInactiviteMs),
-        gt(sessions.createdAt, now - sessionAbsolueMs),
-      ),
-    );
+    .where(and(eq(sessions.id, viewer.sessionId), isOpen(now)));
 }
 
 interface NewSession {
@@ -165,12 +166,15 @@ export async function endSession(db: Database, id: string, now: number): Promise
     .where(eq(sessions.id, await sha256(id)));
 }
 
-/** A statement that ends every session of a person: the role was withdrawn, or the account is another or gone. */
-export const endAllSessions = (db: Database, discordId: string, now: number) =>
+/**
+ * A statement that ends every session of a person: the role was withdrawn, or the account is another or gone; all but
+ * one, when it is this one that asks for it.
+ */
+export const endAllSessions = (db: Database, discordId: string, now: number, butId = "") =>
   db
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(eq(sessions.discordId, discordId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.discordId, discordId), ne(sessions.id, butId), isNull(sessions.revokedAt)));
 
 export async function recordRole(db: Database, viewer: Viewer, role: Role, now: number): Promise<void> {
   await db.batch([

@@ -32,17 +32,23 @@ function between(mark: string, name: string): string {
   return `${opening}(?<${name}>.+?)${closing}`;
 }
 
-const inTitles = [
-  String.raw`\\(?<sign>[\p{P}\p{S}])`,
-  "`(?<code>[^`]+)`",
-  ...marks.map(([mark], i) => between(mark, `mark${i}`)),
-].join("|");
+const inTitles = new RegExp(
+  [
+    String.raw`\\(?<sign>[\p{P}\p{S}])`,
+    "`(?<code>[^`]+)`",
+    ...marks.map(([mark], i) => between(mark, `mark${i}`)),
+  ].join("|"),
+  "gsu",
+);
 
-const inTexts = [
-  String.raw`\[(?<label>[^[\]]+)\]\((?<target>https?://[^\s()]+)\)`,
-  String.raw`(?<address>https?://[^\s<>]*[\p{L}\p{N}/#=&_-])`,
-  inTitles,
-].join("|");
+const inTexts = new RegExp(
+  [
+    String.raw`\[(?<label>[^[\]]+)\]\((?<target>https?://[^\s()]+)\)`,
+    String.raw`(?<address>https?://[^\s<>]*[\p{L}\p{N}/#=&_-])`,
+    inTitles.source,
+  ].join("|"),
+  "gsu",
+);
 
 /** Seen, not followed: it would lead away from the form. */
 const link = (text: ReactNode, address: string) => (
@@ -65,10 +71,10 @@ function draw(found: Partial<Record<string, string>>, within: (text: string) => 
   );
 }
 
-function inline(text: string, pattern: string): ReactNode {
+function inline(text: string, pattern: RegExp): ReactNode {
   const parts: ReactNode[] = [];
   let from = 0;
-  for (const found of text.matchAll(new RegExp(pattern, "gsu"))) {
+  for (const found of text.matchAll(pattern)) {
     parts.push(text.slice(from, found.index));
     parts.push(draw(found.groups ?? {}, (inside) => inline(inside, pattern)));
     from = found.index + found[0].length;

@@ -2,7 +2,8 @@ import { Download } from "lucide-react";
 import { data, Form } from "react-router";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { endSessionCookies } from "#app/auth/cookies";
-import { endOtherSessions, listOwnSessions } from "#app/auth/session-list.server";
+import { listOwnSessions } from "#app/auth/session-list.server";
+import { endAllSessions } from "#app/auth/sessions.server";
 import { liens } from "#app/links";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textField(form, "intent");
   if (intent === "fermer-sessions") {
     if (!viewer) throw pageError({ ...errors.unauthenticated, returnTo: "/confidentialite" });
-    await endOtherSessions(db, viewer, now());
+    await endAllSessions(db, viewer.discordId, now(), viewer.sessionId);
     return answer(200, { done: "sessions", error: null });
   }
   if (intent !== "effacer" || !checkedField(form, "confirmation")) {
