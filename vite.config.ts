@@ -29,6 +29,7 @@ const sharedChunks = [
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
   // What the forms of patches share with the lists: a few lines each.
   { name: "patches", test: /\/app\/patches\/(status|groups|components\/group-icon)/ },
+  { name: "forms", test: /\/app\/ui\/(form-field|switch)/ },
 ];
 
 export default defineConfig({
