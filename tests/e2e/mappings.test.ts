@@ -573,6 +573,37 @@ test("A11Y-01, MAP-15 : à la dernière image le bouton garde le curseur ; chaqu
   expect(await said()).toEqual([...alts.slice(1), alts[1], alts[0], alts[2]]);
 });
 
+test("MAP-15 : une bande qui tarde à défiler ne revient pas à l'image d'où elle part, et suit ensuite le doigt", async ({
+  page,
+}) => {
+  await page.goto("/mappings/001");
+  const strip = page.getByRole("list", { name: /^Images/ });
+  await strip.evaluate((list) => {
+    const now = list.scrollTo.bind(list);
+    list.scrollTo = (to?: ScrollToOptions | number) => {
+      list.dispatchEvent(new Event("scroll"));
+      setTimeout(() => now({ ...(to as ScrollToOptions), behavior: "instant" }), 300);
+    };
+  });
+  const counts = () => page.evaluate(() => (window as unknown as { counts: string[] }).counts);
+  await page.getByText("1 / 3").evaluate((count) => {
+    const counts: string[] = [];
+    Object.assign(window, { counts });
+    new MutationObserver(() => counts.push(count.textContent ?? "")).observe(count, {
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await page.getByRole("button", { name: "Image suivante" }).click();
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1);
+  await page.waitForTimeout(200);
+  expect(await counts()).toEqual(["2 / 3"]);
+
+  await strip.hover();
+  await page.mouse.wheel(2_000, 0);
+  await expect(page.getByText("3 / 3")).toBeVisible();
+});
+
 test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
   await page.goto("/mappings/carte");
   const near = page.getByRole("textbox", { name: /^Près de/ });

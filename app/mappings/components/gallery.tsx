@@ -22,7 +22,7 @@ const sizes = "(min-width: 1024px) 630px, 100vw";
 
 /** The pictures in a strip (MAP-15). Without a script all of them stand one below the other. */
 export function Gallery({ images, metier, nom }: Props) {
-  const { strip, shown, show, onKeyDown, onScroll } = useStrip(images.length);
+  const { strip, shown, show, onKeyDown, onStrip } = useStrip(images.length);
   const [enlarged, setEnlarged] = useState(false);
 
   if (images.length === 0)
@@ -34,7 +34,7 @@ export function Gallery({ images, metier, nom }: Props) {
       <div className="relative">
         <ul
           ref={strip}
-          onScroll={onScroll}
+          {...onStrip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label={`Images\u00a0: ${nom}`}

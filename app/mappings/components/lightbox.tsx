@@ -16,7 +16,7 @@ const button =
 /** The pictures on the whole screen, in a strip; one in its own size scrolls in both directions. */
 export default function Lightbox({ images, start, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { strip, shown: index, show, onKeyDown, onScroll } = useStrip(images.length, start);
+  const { strip, shown: index, show, onKeyDown, onStrip } = useStrip(images.length, start);
   const [full, setFull] = useState(false);
   const image = images[index];
 
@@ -103,7 +103,7 @@ export default function Lightbox({ images, start, close }: Props) {
         ) : (
           <ul
             ref={strip}
-            onScroll={onScroll}
+            {...onStrip}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
             aria-label="Images"

@@ -7,10 +7,19 @@ import { type KeyboardEvent, useRef, useState } from "react";
 export function useStrip(count: number, start = 0) {
   const strip = useRef<HTMLUListElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Where a button or a key has sent the strip, until it is there or a hand takes it. */
+  const aim = useRef<number>(undefined);
   const [shown, setShown] = useState(start);
+
+  /** The picture that fills the strip, none where the strip is not shown. */
+  function place(): number | undefined {
+    const { current } = strip;
+    return current ? Math.round(current.scrollLeft / Math.max(1, current.clientWidth)) : undefined;
+  }
 
   function show(index: number) {
     const wanted = Math.max(0, Math.min(count - 1, index));
+    aim.current = wanted === place() ? undefined : wanted;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     strip.current?.scrollTo({
       left: wanted * strip.current.clientWidth,
@@ -33,14 +42,23 @@ export function useStrip(count: number, start = 0) {
     show(index);
   }
 
-  /** Once the strip rests: on its way to a picture it passes others, which nobody should hear of. */
+  /**
+   * Once the strip rests: on its way to a picture it passes others, which nobody should hear of. Where drawing is slow
+   * it seems to rest before it has set off, too.
+   */
   function onScroll() {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
-      const { current } = strip;
-      if (current) setShown(Math.round(current.scrollLeft / Math.max(1, current.clientWidth)));
+      const now = place();
+      if (now === undefined || (aim.current !== undefined && aim.current !== now)) return;
+      aim.current = undefined;
+      setShown(now);
     }, 80);
   }
 
-  return { strip, shown, show, onKeyDown, onScroll };
+  function byHand() {
+    aim.current = undefined;
+  }
+
+  return { strip, shown, show, onKeyDown, onStrip: { onScroll, onPointerDown: byHand, onWheel: byHand } };
 }
