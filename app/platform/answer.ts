@@ -65,6 +65,16 @@ async function drain(request: Request): Promise<void> {
   await request.arrayBuffer().catch(() => undefined);
 }
 
+/** Methods that the router and the addresses tell apart. */
+const known: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * The request as the site has it: a method that it does not know becomes PATCH, which every address refuses with the
+ * methods that it has. The router would read for OPTIONS, and say of all others that there is GET (T-14).
+ */
+const withKnownMethod = (request: Request): Request =>
+  known.includes(request.method) ? request : new Request(request.url, { method: "PATCH" });
+
 /** Methods of an address that has no code for any other. */
 const onlyRead = "GET, HEAD";
 
@@ -122,7 +132,7 @@ export async function answerRequest(
   try {
     response =
       refuseEarly(request, services) ??
-      (await shortenUnavailable(await translateRefusal(await route(request))));
+      (await shortenUnavailable(await translateRefusal(await route(withKnownMethod(request)))));
   } catch (error) {
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);

@@ -6,11 +6,17 @@ const longestForm = 256 * 1024;
 /** Fields of a form: each is looked for among all of them. A patch of as many lines as it may have sends 8,000. */
 const mostFields = 10_000;
 
+/** A form is sent by POST; where it is read, any other method is refused with 405 (T-14). */
+export function refuseUnlessPost({ method }: Request): void {
+  if (method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
+}
+
 /**
  * The fields of a form; one of more bytes than `most`, or of more fields than any form of the site has, is refused with
  * 413, anything else than a form with 400.
  */
 export async function readForm(request: Request, most = longestForm): Promise<FormData> {
+  refuseUnlessPost(request);
   const { headers } = request;
   const body = await readBody(request, most).catch(() => {
     throw pageError(errors.badRequest);

@@ -114,6 +114,49 @@ describe("T-14: methods", () => {
     expect((await owner.get("/api/moi")).status).toBe(200);
   });
 
+  test("T-14: OPTIONS and methods of other protocols read nothing, and hear which methods there are", async () => {
+    const addresses: [path: string, methods: string][] = [
+      ["/", "GET, HEAD"],
+      ["/mappings.data", "GET, HEAD"],
+      ["/patch-notes.atom", "GET, HEAD"],
+      ["/robots.txt", "GET, HEAD"],
+      ["/data/patches.json", "GET, HEAD"],
+      ["/api/mappings", "GET, HEAD, POST"],
+      ["/api/mappings/1", "GET, HEAD, PUT, DELETE"],
+      ["/api/patches", "GET, HEAD, POST"],
+      ["/api/tags/Police", "DELETE"],
+      ["/api/visite", "POST"],
+      ["/auth/discord", "POST"],
+      ["/confidentialite", "GET, HEAD, POST"],
+      ["/assistance/ticket", "GET, POST"],
+    ];
+    for (const method of ["OPTIONS", "PROPFIND", "TRACE", "PURGE"]) {
+      for (const [path, methods] of addresses) {
+        const response = await owner.get(path, { method, headers: { ...own, Origin: origin } });
+        expect([response.status, response.headers.get("Allow")], `${method} ${path}`).toEqual([405, methods]);
+        expect(response.headers.get("Access-Control-Allow-Origin"), path).toBeNull();
+      }
+      const unknown = await request("/api/inconnue", { method, headers: own });
+      expect([unknown.status, unknown.headers.get("Allow")], method).toEqual([404, null]);
+    }
+  });
+
+  test("T-14: PUT, PATCH and DELETE do nothing that a form does", async () => {
+    const forms = ["/confidentialite", "/admin/jetons", "/admin/mappings", "/admin/patches/nouveau"];
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      for (const path of forms) {
+        const response = await owner.post(path, { intent: "effacer", confirmation: "on" }, { method });
+        expect([response.status, response.headers.get("Allow")], path).toEqual([405, "GET, HEAD, POST"]);
+      }
+      for (const path of ["/admin/sauvegardes", "/admin/mappings/nouveau"]) {
+        const headers = { ...own, Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
+        const response = await owner.get(path, { method, headers, body: "--x--\r\n" });
+        expect([response.status, response.headers.get("Allow")], path).toEqual([405, "GET, HEAD, POST"]);
+      }
+    }
+    expect((await owner.get("/api/moi")).status).toBe(200);
+  });
+
   test("T-14: posting to a page that takes no form is 405", async () => {
     for (const path of ["/", "/patch-notes", "/downloads", "/statut", "/api"]) {
       const response = await request(path, { method: "POST", headers: own });

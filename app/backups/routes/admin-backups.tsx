@@ -4,7 +4,7 @@ import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { readForm, textField } from "#app/platform/form-fields";
+import { readForm, refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { FormError, readMultipart } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
@@ -92,6 +92,7 @@ async function save({ request, context }: Route.ActionArgs) {
 /** Owners only: an archive is read as a whole, and kept for its dry run when nothing is wrong with it. */
 async function receive({ request, context }: Route.ActionArgs) {
   staffWriter(context, "admin");
+  refuseUnlessPost(request);
   const own = services(context);
   const limits = { file: uploadLimits.bytes, total: uploadLimits.bytes, field: 100, files: 1, fields: 2 };
   let archive: Uint8Array | null = null;

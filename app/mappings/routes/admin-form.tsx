@@ -3,6 +3,7 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
+import { refuseUnlessPost } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { site } from "#app/site";
@@ -44,6 +45,7 @@ interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
 /** A form sent without a script: the same checks and the same storage as the API. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
+  refuseUnlessPost(request);
   const scope = services(context);
   const limited = await checkRate(scope.env.LIMIT_WRITE, request, "formulaire");
   if (limited) throw pageError(limited, retryAfter);
