@@ -60,6 +60,12 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
       <h1 className="font-title text-hero">{title ?? texts.title}</h1>
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
+      {status === 413 && (
+        <p className="max-w-prose text-text-2">
+          Revenez à la page précédente avec le bouton du navigateur&nbsp;: en général, ce que vous y aviez
+          écrit est encore là.
+        </p>
+      )}
       <div className="mt-2 flex flex-wrap gap-3">
         {status === 401 && <SignInButton returnTo={returnTo} />}
         {(status >= 500 || (status === 429 && returnTo !== "/")) && (
