@@ -51,6 +51,20 @@ test("R-33, ADM-01 : le menu de l'administration s'ouvre et mène", async ({ pag
   await expect(page).toHaveURL("/admin/journal");
 });
 
+test("R-33, ADM-13 : un conseil qui demande un script ne se montre pas non plus", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+  await signIn(page, "team", "/admin/patches/nouveau");
+  await expect(page.getByText("Les lignes vides sont ignorées.")).toBeVisible();
+  await expect(page.getByText("Déplacez une ligne avec la poignée")).toBeHidden();
+  await page.goto("/admin/mappings/nouveau");
+  await expect(page.getByText("La première est la couverture.")).toBeVisible();
+  await expect(page.getByText("Déplacez une image avec la poignée")).toBeHidden();
+  await expect(page.getByText("les autres se remplissent")).toBeHidden();
+});
+
 test("R-33 : un refus de connexion se lit aussi sans script", async ({ page }) => {
   await signIn(page, "sans-role", "/");
   await expect(page.getByRole("heading", { name: "Erreur d'authentification" })).toBeVisible();

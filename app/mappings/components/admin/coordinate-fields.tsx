@@ -62,8 +62,11 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
         })}
       </div>
       <p className="mt-1.5 text-small text-text-3">
-        Collez <code className="font-mono break-words">vector3(441.2, -982.0, 30.7)</code> ou toute autre
-        forme dans un champ&nbsp;: les autres se remplissent. Au millième.
+        Au millième.{" "}
+        <span data-needs-js>
+          Collez <code className="font-mono break-words">vector3(441.2, -982.0, 30.7)</code> ou toute autre
+          forme dans un champ&nbsp;: les autres se remplissent.
+        </span>
       </p>
     </fieldset>
   );

@@ -118,7 +118,12 @@ export function MappingForm({ mapping, tags, answer }: Props) {
       </Section>
       <Section
         title="Images"
-        hint="La première est la couverture. Déplacez une image avec la poignée, les flèches ou Alt + ↑ ↓."
+        hint={
+          <>
+            La première est la couverture.{" "}
+            <span data-needs-js>Déplacez une image avec la poignée, les flèches ou Alt + ↑ ↓.</span>
+          </>
+        }
       >
         <PictureEditor state={pictures} issues={issues} sent={answer.pictures} />
       </Section>
@@ -153,7 +158,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   );
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid min-w-0 grid-cols-1 gap-4 rounded-card border border-line bg-s1 p-4 md:p-6">
       <div>

@@ -84,8 +84,10 @@ export function ChangesSection({ draft, set, issues, generation }: SectionProps 
       title="Modifications"
       hint={
         <>
-          Les lignes vides sont ignorées. Déplacez une ligne avec la poignée ou <Key>Alt</Key> <Key>↑</Key>{" "}
-          <Key>↓</Key>.
+          Les lignes vides sont ignorées.{" "}
+          <span data-needs-js>
+            Déplacez une ligne avec la poignée ou <Key>Alt</Key> <Key>↑</Key> <Key>↓</Key>.
+          </span>
         </>
       }
     >
