@@ -69,11 +69,17 @@ async function drain(request: Request): Promise<void> {
 const known: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * The request as the site has it: a method that it does not know becomes PATCH, which every address refuses with the
- * methods that it has. The router would read for OPTIONS, and say of all others that there is GET (T-14).
+ * The request as the router is to see it. A method that the site does not know becomes PATCH, which every address
+ * refuses with the methods that it has: the router would read for OPTIONS, and say of all others that there is GET
+ * (T-14). What changes something comes to the site's own address: the router compares the sender with that, as
+ * `isTrustedRequest` did, and a proxy may have asked for it by another name or without `https` (T-13).
  */
-const withKnownMethod = (request: Request): Request =>
-  known.includes(request.method) ? request : new Request(request.url, { method: "PATCH" });
+function forRouter(request: Request, origin: string): Request {
+  if (!known.includes(request.method)) return new Request(request.url, { method: "PATCH" });
+  const url = new URL(request.url);
+  if (["GET", "HEAD"].includes(request.method) || url.origin === origin) return request;
+  return new Request(origin + url.pathname + url.search, request);
+}
 
 /** Methods of an address that has no code for any other. */
 const onlyRead = "GET, HEAD";
@@ -132,7 +138,7 @@ export async function answerRequest(
   try {
     response =
       refuseEarly(request, services) ??
-      (await shortenUnavailable(await translateRefusal(await route(withKnownMethod(request)))));
+      (await shortenUnavailable(await translateRefusal(await route(forRouter(request, services.origin)))));
   } catch (error) {
     log.error("erreur", { reason: describeError(error) });
     response = jsonError(errors.server);

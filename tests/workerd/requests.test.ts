@@ -91,6 +91,27 @@ describe("T-13: unsafe requests from elsewhere", () => {
     expect((await send("https://neva.example")).status).toBe(303);
     expect((await send(origin)).status).toBe(403);
   });
+
+  test("T-13: a page's form too, behind a proxy that hides https; a foreign one stays refused", async () => {
+    const bindings = { PUBLIC_URL: "https://localhost" };
+    for (const path of ["/confidentialite", "/confidentialite.data"]) {
+      const send = (sender: string, more = {}) => {
+        const headers = { Origin: sender, ...more };
+        return request(
+          path,
+          { method: "POST", headers, body: new URLSearchParams({ intent: "effacer" }) },
+          bindings,
+        );
+      };
+      const sent = await send("https://localhost");
+      expect(sent.status, path).toBe(422);
+      expect(await sent.text(), path).toContain("Cochez la case pour confirmer.");
+      expect((await send(origin)).status, path).toBe(403);
+      expect((await send("https://evil.example")).status, path).toBe(403);
+      // The router's own check of the sender counts where ours gives way to a token.
+      expect((await send("https://evil.example", { Authorization: "Bearer x" })).status, path).toBe(400);
+    }
+  });
 });
 
 describe("T-14: methods", () => {
