@@ -1,5 +1,5 @@
 /**
- * `npm run deploy [-- --env preview --dry-run]`: builds for that environment of wrangler.toml, applies its
+ * `npm run deploy [-- --env preview --dry-run]`: checks that environment of wrangler.toml, builds for it, applies its
  * migrations, adds the files that its downloads page lacks, deploys it; without a name it is production. A dry
  * run builds and shows what would be deployed.
  */
@@ -20,7 +20,9 @@ const env = values.env ? { ...rest, CLOUDFLARE_ENV: values.env } : rest;
 
 const gaps = values["dry-run"] ? [] : deploymentGaps(readDeployable(values.env), values.env);
 if (gaps.length > 0) {
-  console.error(`Rien n'a été déployé. À renseigner d'abord :\n${gaps.map((gap) => `  ${gap}`).join("\n")}`);
+  console.error(
+    `Rien n'a été déployé. À renseigner ou à corriger d'abord :\n${gaps.map((gap) => `  ${gap}`).join("\n")}`,
+  );
   process.exit(1);
 }
 deploy(

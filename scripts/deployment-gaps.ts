@@ -1,4 +1,5 @@
 import { unstable_readConfig } from "wrangler";
+import { variableProblems } from "../app/platform/env.ts";
 
 /** What a configuration needs before it can be deployed. */
 interface Deployable {
@@ -10,15 +11,16 @@ interface Deployable {
 export const readDeployable = (environment = "") =>
   unstable_readConfig({ config: "wrangler.toml", env: environment }) as Deployable;
 
-/** What is missing in it, in one line each: wrangler would say it late, or not at all. */
+/**
+ * What is missing in it, and what the Worker would refuse to start with, in one line each: wrangler would say it late,
+ * or not at all.
+ */
 export function deploymentGaps({ d1_databases, vars }: Deployable, environment?: string): string[] {
   const place = environment ? `wrangler.toml, [env.${environment}]` : "wrangler.toml";
   return [
     ...d1_databases
       .filter(({ database_id }) => !database_id || /^[0-]+$/.test(database_id))
       .map(({ database_name }) => `${place} : database_id de ${database_name} (npx wrangler d1 create)`),
-    ...Object.entries(vars)
-      .filter(([, value]) => value === "")
-      .map(([name]) => `${place} : ${name}`),
+    ...variableProblems(vars).map((problem) => `${place}, ${problem}`),
   ];
 }

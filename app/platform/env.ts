@@ -11,16 +11,18 @@ export interface Bindings {
 
 const DISCORD_API = "https://discord.com/api/v10";
 
+/** Why a value is refused that is there and no text: in `wrangler.toml` without its quotes, where ids lose digits. */
+const notText = "doit être entre guillemets";
 const snowflake = z
-  .string({ error: "manquant" })
+  .string({ error: notText })
   .regex(/^\d{17,20}$/, "doit être un identifiant Discord (17 à 20 chiffres)");
 const commaList = (part: z.ZodString) =>
   z
-    .string({ error: "manquant" })
+    .string({ error: notText })
     .transform((value) => value.split(",").map((text) => text.trim()))
     .pipe(z.array(part).min(1));
 const secret = (minimum: number) =>
-  z.string({ error: "manquant" }).min(minimum, `doit compter au moins ${minimum} caractères`);
+  z.string({ error: notText }).min(minimum, `doit compter au moins ${minimum} caractères`);
 /** What is left out, or empty, counts as `fallback`. */
 const orElse = <T extends z.ZodType>(fallback: unknown, schema: T) =>
   z.preprocess((value) => (value === undefined || value === "" ? fallback : value), schema);
@@ -59,10 +61,11 @@ const variables = z
       z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
     ),
   })
-  .superRefine((value, context) => {
-    if (value.PUBLIC_URL === undefined && value.DISCORD_API_URL === DISCORD_API) {
-      context.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "manquant" });
-    }
+  .refine((value) => value.PUBLIC_URL !== undefined || value.DISCORD_API_URL !== DISCORD_API, {
+    path: ["PUBLIC_URL"],
+    message: "manquant",
+    // Said beside what else is wrong, not after it.
+    when: () => true,
   });
 
 type Variables = z.infer<typeof variables>;
@@ -73,21 +76,34 @@ export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
+/** Of each variable that is missing or malformed its name, and what is wrong with it without its value. */
+function problemsOf(env: Record<string, unknown>, issues: readonly z.core.$ZodIssue[]): Map<string, string> {
+  const problems = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    if (!problems.has(name)) {
+      problems.set(name, env[name] === undefined || env[name] === "" ? "manquant" : message);
+    }
+  }
+  return problems;
+}
+
+/** The same of some of the variables, before the others are known: those of `wrangler.toml`, without the secrets. */
+export function variableProblems(some: Record<string, unknown>): string[] {
+  const problems = problemsOf(some, variables.safeParse(some).error?.issues ?? []);
+  return Object.keys(some).flatMap((name) => {
+    const problem = problems.get(name);
+    return problem ? `${name} : ${problem}` : [];
+  });
+}
+
 /** @throws ConfigurationError with one line per variable that is missing or malformed. */
 export function parseEnv(raw: object): Env {
   const env = raw as Record<string, unknown>;
   const problems = ["DB", "BUCKET"].filter((name) => !env[name]).map((name) => `${name} : liaison manquante`);
   const parsed = variables.safeParse(env);
-  if (!parsed.success) {
-    const named = new Map<string, string>();
-    for (const issue of parsed.error.issues) {
-      const name = String(issue.path[0]);
-      if (!named.has(name)) {
-        named.set(name, env[name] === undefined || env[name] === "" ? "manquant" : issue.message);
-      }
-    }
-    problems.push(...[...named].map(([name, problem]) => `${name} : ${problem}`));
-  }
+  for (const [name, problem] of problemsOf(env, parsed.error?.issues ?? []))
+    problems.push(`${name} : ${problem}`);
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems.join("\n"));
   return { ...(env as unknown as Bindings), ...parsed.data };
 }

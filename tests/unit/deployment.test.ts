@@ -81,10 +81,12 @@ describe("OPS-03: production and preview", () => {
 
   test("OPS-03: a deployment without its values stops with one line for each of them", () => {
     const id = "11111111-2222-3333-4444-555555555555";
-    const complete = {
-      d1_databases: [{ database_name: "neva", database_id: id }],
-      vars: { PUBLIC_URL: "x" },
+    const vars = {
+      PUBLIC_URL: "https://neva.example",
+      DISCORD_GUILD_ID: "2000000000000000001",
+      EDGE_CACHE: "",
     };
+    const complete = { d1_databases: [{ database_name: "neva", database_id: id }], vars };
     expect(deploymentGaps(complete)).toEqual([]);
     const empty = {
       d1_databases: [{ database_name: "neva", database_id: "00000000-0000-0000-0000-000000000000" }],
@@ -92,8 +94,26 @@ describe("OPS-03: production and preview", () => {
     };
     expect(deploymentGaps(empty, "preview")).toEqual([
       "wrangler.toml, [env.preview] : database_id de neva (npx wrangler d1 create)",
-      "wrangler.toml, [env.preview] : PUBLIC_URL",
-      "wrangler.toml, [env.preview] : DISCORD_GUILD_ID",
+      "wrangler.toml, [env.preview], PUBLIC_URL : manquant",
+      "wrangler.toml, [env.preview], DISCORD_GUILD_ID : manquant",
+    ]);
+  });
+
+  test("OPS-03, R-28: nor with a value that the site would refuse to start with", () => {
+    const vars = {
+      PUBLIC_URL: "neva.example",
+      DISCORD_CLIENT_ID: 1_000_000_000_000_000,
+      DISCORD_GUILD_ID: "2000000000000000001",
+      DISCORD_OWNER_ROLE_IDS: "3000000000000000001;3000000000000000002",
+      EDGE_CACHE: "oui",
+      VISIT_GROUP_SECONDS: "60",
+    };
+    expect(deploymentGaps({ d1_databases: [], vars })).toEqual([
+      "wrangler.toml, PUBLIC_URL : doit être une adresse http(s)",
+      "wrangler.toml, DISCORD_CLIENT_ID : doit être entre guillemets",
+      "wrangler.toml, DISCORD_OWNER_ROLE_IDS : doit être un identifiant Discord (17 à 20 chiffres)",
+      "wrangler.toml, EDGE_CACHE : doit être « on » ou « off »",
+      "wrangler.toml, VISIT_GROUP_SECONDS : doit être entre 0 et 20 secondes",
     ]);
   });
 });

@@ -87,7 +87,15 @@ describe("R-28: the environment is checked before anything is served", () => {
 
   test("R-28: an empty environment names every variable, each on one line", () => {
     const lines = problems(Object.fromEntries(Object.keys(good).map((name) => [name, undefined])));
-    expect(lines.map((line) => line.split(" : ")[0]).sort()).toEqual(["BUCKET", "DB", ...required].sort());
+    expect(lines.map((line) => line.split(" : ")[0]).sort()).toEqual(
+      ["BUCKET", "DB", "PUBLIC_URL", ...required].sort(),
+    );
+  });
+
+  test("R-28: a number in the place of a text is not called missing", () => {
+    for (const name of required) {
+      expect(problems({ [name]: 1_000_000_000_000_000 })).toEqual([`${name} : doit être entre guillemets`]);
+    }
   });
 
   test("R-28: with the real Discord PUBLIC_URL is needed; with a simulator it is not", () => {
