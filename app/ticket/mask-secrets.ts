@@ -30,6 +30,16 @@ const closed = String.raw`${quote}\]?(?!(?:${sign}|\s{1,4})${quote}\[masqué\])`
 /** What a program or a message says of a setting, and no value of one. */
 const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$))`;
 
+/** Within a list of settings, `a=b;c=d`, a value may have several words; where a quote comes before its end it is none of these. */
+const listed = String.raw`[^\s;"'=\[][^;"'=\n]{0,200}(?=;|"|'(?!\w)|$)`;
+
+/**
+ * What stands behind 'mot de passe' without a sign and is no word of a sentence: letters and digits in one, but no
+ * program, no version of one, no path and no way to keep passwords.
+ */
+const letter = String.raw`[^\s"';,:()\[\]/\\]`;
+const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d)(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
+
 /** How names of secrets end, whatever stands before. */
 const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
 
@@ -79,6 +89,20 @@ const secrets: readonly Secret[] = [
     pattern: new RegExp(
       String.raw`(\bset[rsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}${quote})${worth}`,
       "gi",
+    ),
+  },
+  {
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b\w{0,40}(?:password|passwd|pwd|(?<![a-z])pass)\s{0,4}=\s{0,4}${noValue}(?:(?=[^;"'=\n]{1,200};)|(?<=;[^;"'\n]{1,60})))${listed}`,
+      "gim",
+    ),
+  },
+  {
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b(?:password|passwd|mot de passe|mdp)(?:[ \t]{1,4}(?:est|is|c['’]est))?[ \t]{1,4})${mixed}`,
+      "gimu",
     ),
   },
   {
