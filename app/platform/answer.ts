@@ -13,7 +13,14 @@ const longestUrl = 4096;
 function refuseEarly(request: Request, services: Services): Response | null {
   if (request.url.length > longestUrl) return jsonError({ ...errors.badRequest, status: 414 });
   if (!isTrustedRequest(request, services.origin)) {
-    services.log.warn("origine-refusee", { method: request.method, path: pathOf(request) });
+    const sender = request.headers.get("Origin")?.slice(0, 200);
+    const { method } = request;
+    services.log.warn("origine-refusee", {
+      method,
+      path: pathOf(request),
+      sender,
+      expected: services.origin,
+    });
     return refuseSender(request);
   }
   return joinSlashes(request) ?? forwardCode(request);
