@@ -4,6 +4,7 @@ import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
+import { objectsNamed } from "./plan.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
 import { deleteBackups, listAllBackups, saveBackup } from "./store.server";
@@ -19,9 +20,13 @@ export const backUp: Job = {
     const done = all.find(({ kind, createdAt }) => kind === "nuit" && parisDay(createdAt) === today);
     const { id, bytes, counts } = done ?? (await saveBackup(services, "nuit", jobActor));
     // A backup that cannot be read is found out tonight, not on the day when it is needed.
-    if (!(await openArchive(services, id)))
-      throw new Error(`l'archive de la sauvegarde ${id} n'est pas dans R2`);
-    return `${counted(bytes, "octet", "octets")}, ${counted(counts["images"] ?? 0, "image", "images")}, relue${done ? " (déjà faite)" : ""}`;
+    const opened = await openArchive(services, id);
+    if (!opened) throw new Error(`l'archive de la sauvegarde ${id} n'est pas dans R2`);
+    const { archive } = opened;
+    const missing = objectsNamed(archive).filter((key) => !archive.objects.has(key)).length;
+    const made = `${counted(bytes, "octet", "octets")}, ${counted(counts["images"] ?? 0, "image", "images")}, relue`;
+    const lost = missing > 0 ? `, sans ${counted(missing, "fichier absent", "fichiers absents")} de R2` : "";
+    return made + (done ? " (déjà faite)" : "") + lost;
   },
 };
 

@@ -39,6 +39,10 @@ export function objectsOf(kind: string, row: Row): string[] {
   return kind === "empreintes" ? [String(row["key"])] : [];
 }
 
+/** Keys of the objects that the records of an archive name. */
+export const objectsNamed = ({ rows }: Pick<Archive, "rows">): string[] =>
+  [...rows].flatMap(([kind, all]) => all.flatMap((row) => objectsOf(kind, row)));
+
 /** A mapping whose job cannot simply be made again is not simply restored either. */
 function markTakenJobs(plans: readonly EntityPlan[]): void {
   const plannedOf = (name: string) => plans.find(({ entity }) => entity.name === name)?.planned ?? [];
@@ -62,7 +66,7 @@ export async function makePlan(
   const present = entities.filter(({ name }) => archive.rows.has(name));
   // First the stamps: what changes while the rows are read makes the plan outdated, never wrong unseen.
   const stamps = await readStamps(db, entities);
-  const wanted = [...archive.rows].flatMap(([kind, rows]) => rows.flatMap((row) => objectsOf(kind, row)));
+  const wanted = objectsNamed(archive);
   const stored = await storedKeys(env, wanted);
   const plans: EntityPlan[] = [];
   for (const entity of present) {

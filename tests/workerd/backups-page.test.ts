@@ -237,6 +237,21 @@ describe("BAK-05, R-31: at night", () => {
     expect(beat).toMatchObject({ ok: 0, detail: expect.stringContaining("n'est pas dans R2") });
   });
 
+  test("BAK-05, OPS-02: a backup of the night says how many pictures R2 no longer has", async () => {
+    const backedUp = async () => {
+      await run("DELETE FROM backups");
+      await runCron("tache:sauvegarde");
+      return env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = 'sauvegarde'").first();
+    };
+    expect(await backedUp()).toMatchObject({ ok: 1, detail: expect.stringMatching(/3 images, relue$/) });
+    const { objects } = await env.BUCKET.list({ prefix: "mappings/" });
+    await env.BUCKET.delete(objects.map(({ key }) => key));
+    expect(await backedUp()).toMatchObject({
+      ok: 1,
+      detail: expect.stringMatching(/0 image, relue, sans 3 fichiers absents de R2$/),
+    });
+  });
+
   test("BAK-05, PRIV-01: an archive that no list names goes after six months, a listed one does not", async () => {
     await run("DELETE FROM backups");
     await save(who.nvteam);
