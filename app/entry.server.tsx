@@ -85,11 +85,14 @@ function onlyMatched(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...context.manifest, routes }, serverHandoffStream: undefined };
 }
 
-/** Errors that nothing expected: logged without a stack; the page says no more than its status. */
+/**
+ * Errors that nothing expected: logged without a stack; the page says no more than its status. What the router refuses,
+ * an address without that method, is its visitor's mistake, and in the line of the request.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   services(context).log.error("erreur", { reason: describeError(error) });
 }

@@ -125,6 +125,27 @@ describe("OPS-01: every line", () => {
     expect(events().filter(({ level }) => level === "error")).toEqual([]);
   });
 
+  test("OPS-01: what a visitor asked wrongly is refused, and is no error of the site", async () => {
+    const team = await person("nvteam");
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    lines = [];
+    for (const [path, method] of [
+      ["/guide/recherche", "PUT"],
+      ["/patch-notes.atom", "POST"],
+      ["/patch-notes.atom.data", "POST"],
+      ["/confidentialite", "DELETE"],
+      ["/mappings/999999", "GET"],
+      ["/admin/patches", "GET"],
+      ["/mappings?_routes=x", "GET"],
+      ["/nulle-part.data", "GET"],
+    ] as const) {
+      const response = await request(path, { method, headers });
+      expect(response.status, `${method} ${path}`).toBeLessThan(500);
+    }
+    expect((await team.get("/admin/patches/inconnu")).status).toBe(404);
+    expect(events().filter(({ level }) => level === "error")).toEqual([]);
+  });
+
   test("R-28: a wrong environment is written down by the names of its variables", async () => {
     await request("/", {}, { SESSION_SECRET: "canari-trop-court" });
     expect(eventsNamed("configuration")).toMatchObject([
