@@ -1,5 +1,4 @@
 /** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
-import { refuseUnlessPost } from "#app/platform/form-fields";
 import { readMultipart } from "#app/platform/multipart.server";
 import { manifestLimits, parseManifest } from "./manifest";
 import { fingerprintMessages } from "./messages";
@@ -18,7 +17,6 @@ const limits = {
  * @throws FormError when the form as a whole cannot be read: too large, cut, none.
  */
 export async function readList(request: Request) {
-  refuseUnlessPost(request);
   const files: { bytes: Uint8Array; isTooLarge: boolean }[] = [];
   const fields = await readMultipart(request, limits, async ({ bytes, isTooLarge }) => {
     if (bytes.length > 0 || isTooLarge) files.push({ bytes, isTooLarge });

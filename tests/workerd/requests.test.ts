@@ -169,7 +169,7 @@ describe("T-14: methods", () => {
         const response = await owner.post(path, { intent: "effacer", confirmation: "on" }, { method });
         expect([response.status, response.headers.get("Allow")], path).toEqual([405, "GET, HEAD, POST"]);
       }
-      for (const path of ["/admin/sauvegardes", "/admin/mappings/nouveau"]) {
+      for (const path of ["/admin/sauvegardes", "/admin/mappings/nouveau", "/admin/patches/1/empreintes"]) {
         const headers = { ...own, Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
         const response = await owner.get(path, { method, headers, body: "--x--\r\n" });
         expect([response.status, response.headers.get("Allow")], path).toEqual([405, "GET, HEAD, POST"]);

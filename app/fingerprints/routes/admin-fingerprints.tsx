@@ -9,6 +9,7 @@ import { patchMessages } from "#app/patches/messages";
 import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
+import { refuseUnlessPost } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { FormError } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
@@ -57,6 +58,7 @@ interface Result {
 /** Looks at a list without keeping it, attaches it, or takes away the one that is there. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
+  refuseUnlessPost(request);
   const scope = services(context);
   const limited = await checkRate(scope.env.LIMIT_WRITE, request, "empreintes");
   if (limited) throw pageError(limited, retryAfter);
