@@ -51,10 +51,9 @@ async function save(args: ApiRequest, id: string | null): Promise<Response> {
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
   const { request, context } = args;
-  // The staff form sends pictures with their texts; the API of the specification has no field for them.
-  const altRequired = request.headers.get("X-Formulaire") === "1";
+  const isForm = request.headers.get("X-Formulaire") === "1";
   const scope = services(context);
-  const result = await saveMapping({ request, services: scope, actor, id, altRequired });
+  const result = await saveMapping({ request, services: scope, actor, id, isForm });
   return answer(result, scope.origin, id === null);
 }
 

@@ -2,7 +2,8 @@
  * Which pictures a mapping has after a form, in which order, with which texts. A picture is named by its
  * R2 key when it is stored already, and `nouvelle-0`, `nouvelle-1` … when it comes with the form.
  *
- * - `position.<picture>`: its place, from 1; 0 or nothing takes a stored one away. Sent by staff forms.
+ * - `position.<picture>`: its place, from 1; 0 or nothing takes a stored one away. Sent by staff forms, for every
+ *   picture that stays.
  * - `alt.<picture>`: its text.
  * - `keepImages`: keys or addresses to keep, `true` for all, `false` or nothing for none. Sent by the API.
  *   Without it and without positions every stored picture stays.
@@ -25,8 +26,8 @@ interface Source {
   added: readonly string[];
   /** Name of the mapping, for the text of a picture that came without one. */
   nom: string;
-  /** Staff forms ask for a text; the API of the specification has no field for it. */
-  altRequired: boolean;
+  /** Staff forms ask for a text, and name the place of what stays; the API of the specification has no field for either. */
+  isForm: boolean;
 }
 
 /** `mappings/12/abc`, `/images/mappings/12/abc-800.webp` and a whole address name the same picture. */
@@ -70,7 +71,7 @@ const placeOf = ({ fields }: Source, picture: string): number | null => {
 
 function keptPictures(source: Source, issues: Issues): string[] {
   const { fields, current } = source;
-  const hasPositions = current.some(({ key }) => fields.has(`position.${key}`));
+  const hasPositions = source.isForm || current.some(({ key }) => fields.has(`position.${key}`));
   if (!hasPositions) return keptByList(source, issues);
   return current.map(({ key }) => key).filter((key) => placeOf(source, key) !== null);
 }
@@ -78,7 +79,7 @@ function keptPictures(source: Source, issues: Issues): string[] {
 function textOf(source: Source, picture: string, number: number, issues: Issues): string {
   const given = source.fields.get(`alt.${picture}`)?.[0];
   const stored = source.current.find(({ key }) => key === picture)?.alt;
-  if (given === undefined && !(source.altRequired && stored === undefined)) {
+  if (given === undefined && !(source.isForm && stored === undefined)) {
     return stored ?? `${source.nom.slice(0, 180)}, image ${number}`;
   }
   const parsed = altText.safeParse(given ?? "");
@@ -98,9 +99,12 @@ export function readGallery(source: Source): { entries: GalleryEntry[]; issues: 
   const known = new Set([...source.current.map(({ key }) => key), ...source.added]);
   for (const [name, values] of source.fields) {
     const picture = name.match(/^(?:alt|position)\.(.+)$/)?.[1];
-    if (picture && values.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
-    // Rows of a form whose file was left empty are no mistake.
-    if (picture && !known.has(picture) && !/^nouvelle-\d{1,2}$/.test(picture)) {
+    if (!picture) continue;
+    if (values.length > 1) issues[name] = ["Ce champ est donné plusieurs fois"];
+    // Rows of a form whose file was left empty are no mistake, nor is taking away what is gone.
+    const isEmpty = /^nouvelle-\d{1,2}$/.test(picture);
+    const isTaken = source.fields.has(`position.${picture}`) && placeOf(source, picture) === null;
+    if (!known.has(picture) && !isEmpty && !isTaken) {
       issues[name] = ["Cette image n'est pas, ou plus, celle de ce mapping"];
     }
   }

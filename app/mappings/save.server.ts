@@ -69,8 +69,8 @@ interface Save {
   actor: Actor;
   /** Null makes a new mapping. */
   id: string | null;
-  /** Staff forms ask for a text with each new picture. */
-  altRequired: boolean;
+  /** Of a staff form, with its script or without. */
+  isForm: boolean;
 }
 
 /**
@@ -153,7 +153,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     current: current?.images ?? [],
     added: [...store.images.keys()],
     nom: parsed.ok ? parsed.value.nom : "",
-    altRequired: save.altRequired,
+    isForm: save.isForm,
   });
   const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues };
   if (!parsed.ok || Object.keys(issues).length > 0) {
@@ -184,7 +184,11 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
       });
   if (!saved.row) {
     const latest = await findMapping(services.db, mappingId);
-    return latest ? conflict(services.db, latest, fields) : { kind: "missing" };
+    if (!latest || !current) return { kind: "missing" };
+    // The same form, sent twice at once, is saved: what is stored by now says so.
+    const isDone = mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, parsed.value, images);
+    if (!isDone) return conflict(services.db, latest, fields);
+    return { kind: "saved", row: latest, isRepeated: true, lookAlikes: [] };
   }
   if (!saved.isAsAsked) return { kind: "conflict", current: saved.row, sentence: madeBefore, fields };
   const lookAlikes = await findLookAlikes(services.db, saved.row).catch(() => []);

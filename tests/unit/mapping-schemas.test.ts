@@ -117,8 +117,8 @@ describe("the gallery", () => {
     variants: [],
   });
   const current = ["mappings/1/x-1", "mappings/1/x-10", "mappings/1/y"].map(image);
-  const read = (entries: [string, ...string[]][], added: string[] = [], altRequired = false) =>
-    readGallery({ fields: fieldsOf(entries), current, added, nom: "Mairie", altRequired });
+  const read = (entries: [string, ...string[]][], added: string[] = [], isForm = false) =>
+    readGallery({ fields: fieldsOf(entries), current, added, nom: "Mairie", isForm });
   const order = (result: ReturnType<typeof read>) => result.entries.map(({ picture }) => picture);
 
   test("without a word everything stays, new ones come last", () => {

@@ -11,7 +11,7 @@ import {
   required,
 } from "./mapping-api.ts";
 import { env } from "./site.ts";
-import { tokenHeaders } from "./staff.ts";
+import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 type Entries = Parameters<typeof form>[0];
 
@@ -46,10 +46,14 @@ async function imagesOf(id: string): Promise<{ key: string; alt: string }[]> {
 const change = (
   id: string,
   entries: Entries,
-  more: { match?: string; bindings?: Record<string, unknown> } = {},
+  more: { match?: string; form?: boolean; bindings?: Record<string, unknown> } = {},
 ) =>
   call("PUT", `/api/mappings/${id}`, {
-    headers: { ...headers, ...(more.match ? { "If-Match": more.match } : {}) },
+    headers: {
+      ...headers,
+      ...(more.match ? { "If-Match": more.match } : {}),
+      ...(more.form ? { "X-Formulaire": "1" } : {}),
+    },
     body: form(entries),
     ...(more.bindings ? { bindings: more.bindings } : {}),
   });
@@ -226,6 +230,82 @@ describe("T-34, R-18: two editors", () => {
     expect([await lines(), await expectAgreement()]).toEqual([before, after]);
     expect((await change(id, [["nom", "Second"]], { match: '"2"' })).status).toBe(200);
     expect((await change(id, [["nom", "Second"]], { match: '"1"' })).status).toBe(409);
+  });
+
+  describe("R-12: the staff form, sent again after its answer was lost", () => {
+    const places = (keys: readonly string[]): Entries =>
+      keys.flatMap((key, i) => [
+        [`position.${key}`, String(i + 1)],
+        [`alt.${key}`, "Une vue"],
+      ]);
+    const added = (colour: number): Entries => [
+      ["position.nouvelle-0", "9"],
+      ["alt.nouvelle-0", "Une autre"],
+      picture("c.png", pngOf(30, colour)),
+    ];
+    /** By the API, with a script; and without one, where what is taken away keeps its row. */
+    const byScript = (id: string, entries: Entries) =>
+      change(id, [["revision", "1"], ...entries], { form: true });
+    async function byPage(id: string, entries: Entries) {
+      const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
+      const body = form([["revision", "1"], ...entries]);
+      return call("POST", `/admin/mappings/${id}`, { headers: session, body });
+    }
+    const gone = (key: string): Entries => [
+      [`position.${key}`, "0"],
+      [`alt.${key}`, "Une vue"],
+    ];
+
+    test.each([
+      ["one picture taken away", byScript, 1, ([a = ""]: string[]) => places([a])],
+      ["every picture taken away", byScript, 0, () => []],
+      ["every picture replaced by one", byScript, 1, () => added(21)],
+      ["one more picture", byScript, 3, (keys: string[]) => [...places(keys), ...added(21)]],
+      [
+        "without a script, one picture taken away",
+        byPage,
+        1,
+        ([a = "", b = ""]: string[]) => [...places([a]), ...gone(b)],
+      ],
+      ["without a script, every picture taken away", byPage, 0, (keys: string[]) => keys.flatMap(gone)],
+      [
+        "without a script, every picture replaced by one",
+        byPage,
+        1,
+        (keys: string[]) => [...keys.flatMap(gone), ...added(21)],
+      ],
+    ])(
+      "%s: no conflict with oneself, once it is saved as it is asked",
+      async (_, post, objects, entriesOf) => {
+        const { id, keys } = await make();
+        const sent = () => post(id, [["nom", "Commissariat central"], ...entriesOf(keys)]);
+        const answers = await Promise.all([sent(), sent()]);
+        answers.push(await sent());
+        for (const { status } of answers) expect([200, 302]).toContain(status);
+        expect(await expectAgreement()).toEqual({ rows: 1, objects });
+        expect(await env.DB.prepare("SELECT revision FROM mappings").first("revision")).toBe(2);
+      },
+    );
+
+    test("what somebody else took away meanwhile, and this form keeps, is a conflict", async () => {
+      const { id, keys } = await make();
+      expect((await byScript(id, places(keys.slice(0, 1)))).status).toBe(200);
+      expect((await byScript(id, places(keys))).status).toBe(409);
+      expect((await byPage(id, places(keys))).status).toBe(409);
+      expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+    });
+  });
+
+  test("R-18: the form with its last picture taken away, or replaced, keeps nothing of it", async () => {
+    for (const [entries, objects] of [
+      [[], 0],
+      [[["position.nouvelle-0", "1"], ["alt.nouvelle-0", "Une vue"], picture("c.png")], 1],
+    ] as [Entries, number][]) {
+      await emptyAll();
+      const { id } = await make();
+      expect((await change(id, [["revision", "1"], ...entries], { form: true })).status).toBe(200);
+      expect(await expectAgreement()).toEqual({ rows: 1, objects });
+    }
   });
 
   test("12 edits of one revision at once: 1 accepted, 11 told, no picture left over", async () => {

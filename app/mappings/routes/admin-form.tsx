@@ -50,7 +50,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const limited = await checkRate(scope.env.LIMIT_WRITE, request, "formulaire");
   if (limited) throw pageError(limited, retryAfter);
   const id = params.id ?? null;
-  const result = await saveMapping({ request, services: scope, actor, id, altRequired: true });
+  const result = await saveMapping({ request, services: scope, actor, id, isForm: true });
   if (result.kind === "missing")
     throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   if (result.kind === "saved") throw redirect(`/admin/mappings?fait=${params.id ? "modifie" : "cree"}`);
