@@ -1,8 +1,9 @@
 /** The writes of a job tag (TAG-05 to TAG-07). A mapping keeps the name of its tag, so both change together. */
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
 import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { mappings, tags } from "#app/db/schema";
+import { auditLog, mappings, tags } from "#app/db/schema";
 import { searchTextWithJob } from "#app/mappings/derived";
 import { markJobs, refreshLists } from "#app/mappings/listing.server";
 import type { Services } from "#app/platform/context";
@@ -131,4 +132,29 @@ async function mergeTags(change: Change, from: string, into: string): Promise<Ta
     ...refreshLists(db),
   ]);
   return resultOf(batch, "missing");
+}
+
+interface Asked {
+  action: "creation" | "renommage" | "fusion" | "suppression";
+  name: string;
+  /** The tag that is there afterwards. */
+  left?: string;
+}
+
+/**
+ * Whether a change that was refused is what the same person did to this tag last, and what it left is there still: the
+ * form was sent twice at once, or again after its answer was lost.
+ */
+export async function wasDone({ services, actor }: Change, { action, name, left }: Asked): Promise<boolean> {
+  const [last] = await services.db
+    .select({ actorId: auditLog.actorId, action: auditLog.action, after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, "tag"), eq(auditLog.entityId, name)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (last?.actorId !== actor.id || last.action !== action) return false;
+  if (left === undefined) return (await findTag(services, name)) === null;
+  const tag = await findTag(services, left);
+  const isNamed = action === "fusion" || tag?.name === left;
+  return tag !== null && isNamed && differences(last.after, { nom: tag.name }).length === 0;
 }

@@ -3,6 +3,7 @@ import { readJournal } from "#app/audit/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { renameTag } from "#app/tags/commands.server";
 import { person, send } from "./admin/staff.ts";
+import type { Browser } from "./browser.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { env } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
@@ -101,6 +102,64 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     expect(html).toMatch(/<input[^>]* name="nom"[^>]* value="chauffeur"/);
     expect(html).not.toMatch(/<input[^>]* id="nom"[^>]* value="/);
   });
+  describe("R-12, TAG-07: a form of jobs, sent again after its answer was lost or twice at once", () => {
+    const jobs = "/admin/mappings/metiers";
+    const where = async (browser: Browser, fields: Record<string, string>) => {
+      const response = await send(browser, jobs, fields);
+      return response.headers.get("Location") ?? response.status;
+    };
+    const state = async () => [
+      await names(),
+      (await env.DB.prepare("SELECT metier, revision FROM mappings").all()).results,
+      await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n"),
+    ];
+    const rename = { intent: "renommer", tag: "Police", nom: "Gendarmerie" };
+    const merge = { intent: "supprimer", tag: "Police", vers: "sheriff" };
+    const clear = { intent: "supprimer", tag: "Police", vers: "Aucun" };
+
+    test.each([
+      [rename, "renomme"],
+      [merge, "supprime"],
+      [clear, "supprime"],
+      [{ intent: "ajouter", nom: "Taxi" }, "ajoute"],
+      [{ intent: "renommer", tag: "Police", nom: "POLICE" }, "renomme"],
+      [{ intent: "supprimer", tag: "Sheriff" }, "supprime"],
+    ])("%j: a success that writes nothing", async (fields, fact) => {
+      await carry("Police");
+      await add("Sheriff");
+      const done = `${jobs}?fait=${fact}`;
+      const team = await person("nvteam");
+      expect(await Promise.all([where(team, fields), where(team, fields)])).toEqual([done, done]);
+      const before = await state();
+      expect(await where(team, fields)).toBe(done);
+      expect(await state()).toEqual(before);
+      await expectAgreement();
+    });
+
+    test.each([
+      ["another name", rename, { ...rename, nom: "Armée" }],
+      ["a merge", rename, merge],
+      ["no job", rename, clear],
+      ["a merge into another", merge, { ...merge, vers: "Taxi" }],
+      ["no job", merge, clear],
+      ["a merge", clear, merge],
+    ])("what somebody else made of it is told to who asks for %s", async (_, theirs, mine) => {
+      await carry("Police");
+      await add("Sheriff");
+      await add("Taxi");
+      const team = await person("nvteam");
+      expect(await where(team, theirs)).toMatch(/\?fait=/);
+      const before = await state();
+      expect(await where(team, mine)).toBe(409);
+      expect(await state()).toEqual(before);
+    });
+
+    test("a name that somebody else gave to a new job is taken", async () => {
+      await add("Taxi");
+      expect(await where(await person("nvteam"), { intent: "ajouter", nom: "Taxi" })).toBe(409);
+    });
+  });
+
   test("ADM-23: the journal shows the old name of a renamed one beside the new", async () => {
     await add("Chauffeur");
     const services = { db: openDatabase(env.DB), now: () => 5 };

@@ -13,7 +13,7 @@ import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { createTag, deleteTag, renameTag, type TagResult } from "../commands.server";
+import { createTag, deleteTag, renameTag, type TagResult, wasDone } from "../commands.server";
 import { TagRow } from "../components/tag-row";
 import { noJob } from "../no-job";
 import { readTags } from "../queries.server";
@@ -59,15 +59,24 @@ export async function action({ request, context }: Route.ActionArgs) {
     const target = textField(form, "vers").trim();
     const moveTo = target === "" ? undefined : foldText(target) === foldText(noJob) ? null : target;
     const result = await deleteTag(change, tag, moveTo);
-    if (result === "ok") return redirect("/admin/mappings/metiers?fait=supprime");
+    const asked = moveTo
+      ? ({ action: "fusion", left: moveTo } as const)
+      : ({ action: "suppression" } as const);
+    if (result === "ok" || (await wasDone(change, { ...asked, name: tag }))) {
+      return redirect("/admin/mappings/metiers?fait=supprime");
+    }
     return refuse(result === "exists" ? "Choisissez un autre métier que celui-ci." : sentences[result], 409);
   }
   const name = tagName.safeParse(textField(form, "nom"));
   if (!name.success) return refuse(name.error.issues[0]?.message ?? tagSentences.empty);
-  const result =
-    intent === "renommer" ? await renameTag(change, tag, name.data) : await createTag(change, name.data);
-  if (result !== "ok") return refuse(sentences[result], 409);
-  return redirect(`/admin/mappings/metiers?fait=${intent === "renommer" ? "renomme" : "ajoute"}`);
+  const left = name.data;
+  const isRenaming = intent === "renommer";
+  const result = isRenaming ? await renameTag(change, tag, left) : await createTag(change, left);
+  const asked = isRenaming
+    ? ({ action: "renommage", name: tag, left } as const)
+    : ({ action: "creation", name: left, left } as const);
+  if (result !== "ok" && !(await wasDone(change, asked))) return refuse(sentences[result], 409);
+  return redirect(`/admin/mappings/metiers?fait=${isRenaming ? "renomme" : "ajoute"}`);
 }
 
 export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
