@@ -26,8 +26,10 @@ type Fingerprints = typeof fingerprints.$inferSelect;
 
 interface Change {
   patchId: string;
-  /** What the person saw when they decided; null where there was none. */
+  /** What is stored; null where there is none. */
   seen: Fingerprints | null;
+  /** The person decided on another list: only what is so already is done then. */
+  isOutdated: boolean;
   actor: Actor;
 }
 
@@ -67,7 +69,7 @@ async function discard({ env, log }: Scope, key: string): Promise<void> {
 }
 
 /**
- * Attaches a list to a patch, in the place of the one that was seen.
+ * Attaches a list to a patch, in the place of the one that was seen; one that is there already is left so.
  *
  * @returns `conflict` when the patch is gone, or its list is another by now: nothing was changed.
  */
@@ -82,7 +84,9 @@ export async function attachFingerprints(
   const { key, bytes } = await pack(printManifest(sorted));
   const { patchId, seen } = change;
   // A list whose object was lost is stored anew.
-  if (seen && textHash(seen.key) === textHash(key) && (await env.BUCKET.head(seen.key))) return "unchanged";
+  const isSame = (stored: Fingerprints | null) => stored !== null && textHash(stored.key) === textHash(key);
+  if (seen && isSame(seen) && (await env.BUCKET.head(seen.key))) return "unchanged";
+  if (change.isOutdated) return "conflict";
   const row = {
     patchId,
     key,
@@ -103,14 +107,17 @@ export async function attachFingerprints(
   } catch (error) {
     const isNamed = async () => (await findFingerprints(db, row.patchId))?.key === key;
     if (!(await mayHaveHappened(error, isNamed))) await discard(scope, key);
-    if (isRefused(error)) return "conflict";
-    throw error;
+    if (!isRefused(error)) throw error;
+    // The same form, sent twice at once, is saved.
+    return isSame(await findFingerprints(db, patchId)) ? "unchanged" : "conflict";
   }
 }
 
-/** Takes the list off a patch; its object stays for who is reading it, until the nightly job. */
+/** Takes the list off a patch, where there is one; its object stays for who is reading it, until the nightly job. */
 export async function removeFingerprints(scope: Scope, change: Change): Promise<"saved" | "conflict"> {
   const { db } = scope;
+  if (!change.seen) return "saved";
+  if (change.isOutdated) return "conflict";
   try {
     await writeBatch(db, [
       ensureTotals(db),
@@ -120,8 +127,8 @@ export async function removeFingerprints(scope: Scope, change: Change): Promise<
     ]);
     return "saved";
   } catch (error) {
-    if (isRefused(error)) return "conflict";
-    throw error;
+    if (!isRefused(error)) throw error;
+    return (await findFingerprints(db, change.patchId)) ? "conflict" : "saved";
   }
 }
 

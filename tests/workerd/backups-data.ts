@@ -74,7 +74,7 @@ export async function fill(): Promise<void> {
   ]);
   const scope = scopeOf();
   const sha256 = "0f".repeat(32);
-  await attachFingerprints(scope, { patchId: patchRow(2).id, seen: null, actor }, [
+  await attachFingerprints(scope, { patchId: patchRow(2).id, seen: null, isOutdated: false, actor }, [
     { path: "[core]/été.lua", size: 12, sha256 },
     { path: "b.ytd", size: null, sha256 },
   ]);

@@ -189,6 +189,22 @@ describe("N-02: staff attach fingerprints", () => {
     expect((await stored()).sort()).toEqual([first, second].sort());
   });
 
+  test("R-12: a list sent again after its answer was lost, or twice at once, is no conflict with oneself; nor is its end", async () => {
+    const before = await attach(patch);
+    const sendAll = async (sent: Sent) => {
+      const twice = () => submit(team, address(patch), sent);
+      const answers = await Promise.all([twice(), twice()]);
+      expect([...answers, await twice()].map(({ status }) => status)).toEqual([200, 200, 200]);
+      return keyOf(patch);
+    };
+    const lines = () => env.DB.prepare("SELECT count(*) AS n FROM audit_log").first<number>("n");
+    const first = (await lines()) ?? 0;
+    const after = await sendAll({ fichier: printManifest([entry("c.lua")]), avant: before });
+    expect((await stored()).sort()).toEqual([before, after].sort());
+    expect(await sendAll({ intent: "retirer", avant: after ?? "" })).toBeNull();
+    expect((await lines()) ?? 0).toBe(first + 2);
+  });
+
   test("taking them off asks first, by a form without a script; a database that fails changes nothing", async () => {
     const key = await attach(patch);
     expect(await readText(await team.get(address(patch)))).toContain("Les clients ne pourront plus comparer");

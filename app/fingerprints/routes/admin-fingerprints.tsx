@@ -69,10 +69,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const patch = await findPatch(scope.db, params.id);
     if (!patch || patch.deletedAt !== null) return answer(404, patchMessages.missing);
     const current = await findFingerprints(scope.db, patch.id);
-    const change = { patchId: patch.id, seen: current, actor };
     const isOutdated = list.seen !== (current?.key ?? "");
+    const change = { patchId: patch.id, seen: current, isOutdated, actor };
     if (list.intent === "retirer") {
-      const outcome = isOutdated ? "conflict" : await removeFingerprints(scope, change);
+      const outcome = await removeFingerprints(scope, change);
       return outcome === "saved"
         ? answer(200, fingerprintMessages.removed)
         : answer(409, fingerprintMessages.conflict);
@@ -84,7 +84,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (list.problem) return answer(list.problem.status, list.problem.message, kept);
     if (list.intent === "verifier") return answer(200, fingerprintMessages.readable, kept);
     if (list.intent !== "enregistrer") return answer(400, errors.badRequest.message, kept);
-    if (isOutdated) return answer(409, fingerprintMessages.conflict, kept);
     const outcome = await attachFingerprints(scope, change, list.parsed.files);
     return outcome === "conflict"
       ? answer(409, fingerprintMessages.conflict, kept)
