@@ -96,6 +96,17 @@ test.each([
   300_000,
 );
 
+/** Sends the page of the undo as it is shown, to bindings of the test's choice. */
+async function sendUndo(bindings: Record<string, unknown>): Promise<Response> {
+  const owner = await person("owner");
+  const path = `/admin/sauvegardes/${undo}`;
+  const html = await (await owner.get(path)).text();
+  const fields: Record<string, string> = { "choix.patches": "remplacer", "choix.mappings": "remplacer" };
+  for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
+    fields[name] = value;
+  return send(owner, path, fields, bindings);
+}
+
 const lost = "D1_ERROR: Network connection lost.";
 test.each([
   ["does it, and its answer is lost", true, lost, 200, "Restauration faite."],
@@ -111,21 +122,50 @@ test.each([
 ] as const)(
   "BAK-07, R-10: the page of an undo, where D1 %s",
   async (_, isDone, message, status, sentence) => {
-    const owner = await person("owner");
-    const path = `/admin/sauvegardes/${undo}`;
-    const html = await (await owner.get(path)).text();
-    const fields: Record<string, string> = { "choix.patches": "remplacer", "choix.mappings": "remplacer" };
-    for (const [, name = "", value = ""] of html.matchAll(/name="(vu\.[a-z]+)" value="([^"]*)"/g))
-      fields[name] = value;
     const batch = async (statements: D1PreparedStatement[]) => {
       if (statements.length < 10) return env.DB.batch(statements);
       if (isDone) await env.DB.batch(statements);
       throw new Error(message);
     };
     const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
-    const answer = await send(owner, path, fields, { DB });
+    const answer = await sendUndo({ DB });
     expect(textOf(await answer.text())).toContain(sentence);
     expect(answer.status).toBe(status);
     expect(await records()).toBe(isDone ? wanted : found);
+  },
+);
+
+test.each([
+  ["is done", true, 200, ["Restauration faite.", "Annuler la restauration", "ne l'appliquez pas de nouveau"]],
+  ["may be done", false, 503, ["la restauration est peut-être faite."]],
+] as const)(
+  "BAK-07, R-11: an undo that %s is told, where D1 is gone before its dry run is made anew",
+  async (_, isAnswered, status, sentences) => {
+    let isDown = false;
+    const methods: Partial<D1Database> = {
+      batch: async <T>(statements: D1PreparedStatement[]) => {
+        if (isDown) throw new Error("D1_ERROR: D1 DB is overloaded");
+        if (statements.length < 10) return env.DB.batch<T>(statements);
+        const results = await env.DB.batch<T>(statements);
+        isDown = true;
+        if (!isAnswered) throw new Error(lost);
+        return results;
+      },
+      prepare: (sql) => {
+        if (isDown) throw new Error("D1_ERROR: D1 DB is overloaded");
+        return env.DB.prepare(sql);
+      },
+    };
+    const answer = await sendUndo({ DB: altered(env.DB, methods) });
+    const page = textOf(await answer.text());
+    expect(answer.status).toBe(status);
+    expect(await records()).toBe(wanted);
+    for (const sentence of [
+      ...sentences,
+      "L'essai à blanc n'a pas pu être fait",
+      "Refaire l'essai à blanc",
+    ]) {
+      expect(page).toContain(sentence);
+    }
   },
 );

@@ -22,13 +22,16 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The tabs that this person may open, with their figures: those of the bar, and those of its menu. */
+/**
+ * The tabs that this person may open, with their figures: those of the bar, and those of its menu. Where the figures
+ * cannot be read the page may have more to say: what came of a form.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context);
-  const counts = await readCounts(services(context).db);
+  const counts = await readCounts(services(context).db).catch(() => null);
   const open = tabs
     .filter(({ permission }) => can(viewer, permission))
-    .map(({ href, label, count }) => ({ href, label, count: count ? counts[count] : null }));
+    .map(({ href, label, count }) => ({ href, label, count: (count && counts?.[count]) ?? null }));
   return { bar: open.slice(0, tabsInBar), menu: open.slice(tabsInBar) };
 }
 

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from "react";
-import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import {
+  createContext,
+  data,
+  isRouteErrorResponse,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+} from "react-router";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
+import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -47,6 +54,11 @@ async function openOr404(context: Route.LoaderArgs["context"], name: string) {
   return opened;
 }
 
+/** Whether a form was answered before the dry run is made anew: what came of it is told, whatever becomes of that. */
+const answeredContext = createContext(false);
+
+const unread = { problem: [], isUnread: true } as const;
+
 /** The dry run: nothing is written. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   staffOf(context, "admin");
@@ -66,13 +78,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       stamps: await stampToken(plan.stamps),
     };
   } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    return { problem: error.reasons };
+    if (error instanceof BackupError) return { problem: error.reasons, isUnread: false };
+    if (!context.get(answeredContext)) throw error;
+    own.log.error("essai-a-blanc", { reason: describeError(error) });
+    return unread;
+  }
+}
+
+/** Where the site does not answer, the page stays: what came of its form stands on it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500)) return unread;
+    throw error;
   }
 }
 
 type Result =
-  | { ok: true; safetyId: string; lines: readonly string[] }
+  | { ok: true; message: string; safetyId: string; lines: readonly string[] }
   | { ok: false; message: string; reasons: readonly string[]; kept?: Kept };
 
 /** Does what the dry run showed, all or nothing. */
@@ -82,6 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refused = await checkRate(own.env.LIMIT_WRITE, request, "restauration");
   if (refused) throw pageError(refused, retryAfter);
   const form = await readForm(request);
+  context.set(answeredContext, true);
   const { kept, shown } = readRestoreForm(form);
   const answer = (status: number, result: Result) => data<Result>(result, { status });
   if (isNothing(kept)) {
@@ -100,7 +125,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const actor = actorOf(viewer);
     const applied = await restore(own, { archive, choices: kept.choices, lines, shown, actor });
     own.log.info("restauration", { person: viewer.discordId, safety: applied.safetyId });
-    return answer(200, { ok: true, safetyId: applied.safetyId, lines: summaryOf(applied) });
+    return answer(200, {
+      ok: true,
+      message: "La restauration est faite.",
+      safetyId: applied.safetyId,
+      lines: summaryOf(applied),
+    });
   } catch (error) {
     if (error instanceof OutdatedPlan) {
       const reason =
@@ -116,7 +146,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     own.log.error("restauration", { reason: describeError(error) });
     const reason =
       error instanceof UnknownOutcome
-        ? "La base de données n'a pas répondu\u00a0: la restauration est peut-être faite. L'essai à blanc, refait ci-dessous, dit ce qui diffère encore."
+        ? "La base de données n'a pas répondu\u00a0: la restauration est peut-être faite. Un nouvel essai à blanc dit ce qui diffère encore."
         : "Une partie du site n'a pas répondu\u00a0: rien n'a changé.";
     return answer(503, { ok: false, message: importFailed, reasons: [reason] });
   }
@@ -124,6 +154,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = useRef<HTMLDivElement>(null);
+  // Also where no part of the page can be read afterwards.
+  useTold(actionData?.ok ? actionData : undefined, 10_000);
   // The button is far below: what came of it is brought into view, and read out.
   useEffect(() => {
     if (actionData) outcome.current?.focus();
@@ -196,6 +228,22 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             kept={actionData && !actionData.ok ? (actionData.kept ?? null) : null}
           />
         </>
+      ) : loaderData.isUnread ? (
+        <div className="mt-4" role="alert">
+          <Callout kind="attention" title="L'essai à blanc n'a pas pu être fait">
+            <p>
+              Le site n'a pas répondu.{" "}
+              {actionData?.ok && "La restauration est faite\u00a0: ne l'appliquez pas de nouveau. "}
+              Attendez une minute, puis refaites l'essai à blanc&nbsp;: il dit ce qui diffère
+              {actionData && " encore"}.
+            </p>
+            <p className="mt-3">
+              <Link to="." className={buttonClass("outline")}>
+                Refaire l'essai à blanc
+              </Link>
+            </p>
+          </Callout>
+        </div>
       ) : (
         <div className="mt-4" role="alert">
           <Callout kind="danger" title={importFailed}>
