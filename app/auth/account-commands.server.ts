@@ -1,5 +1,6 @@
 /** What an owner does with local accounts; each change is one batch with its line of the journal. */
 import { and, eq, ne, sql } from "drizzle-orm";
+import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
 import {
@@ -119,6 +120,13 @@ const readAccount = async (db: Database, id: string) =>
   (await db.select().from(localAccounts).where(eq(localAccounts.id, id)))[0] ?? null;
 
 /**
+ * Whether an account is as a form asks: its first sending was saved, and the answer lost. One with a password is not
+ * compared: nobody may try passwords here.
+ */
+const isAsAsked = (stored: LocalAccount, input: AccountInput): boolean =>
+  input.password === "" && differences(publicPart(stored), publicPart(input)).length === 0;
+
+/**
  * Changes an account; a new password or role ends its sessions (ASVS 7.4.2).
  *
  * @param readAt `updatedAt` of the account as it was read: of two changes of one state, one is accepted.
@@ -130,7 +138,9 @@ export async function updateAccount(
 ): Promise<AccountOutcome> {
   const before = await readAccount(db, id);
   if (!before) return { kind: "missing" };
-  if (before.updatedAt !== readAt) return { kind: "conflict", current: before };
+  if (before.updatedAt !== readAt) {
+    return isAsAsked(before, input) ? { kind: "done" } : { kind: "conflict", current: before };
+  }
   const issues = await takenBy(db, input, before);
   if (issues) return { kind: "taken", issues };
   // The name of the founding account is how it is found: it stays.
@@ -170,8 +180,8 @@ export async function updateAccount(
   } catch (error) {
     if (isConflict(error)) return { kind: "taken", issues: await taken(db, input, before) };
     const current = isRefused(error) ? await readAccount(db, id) : null;
-    if (current) return { kind: "conflict", current };
-    throw error;
+    if (!current) throw error;
+    return isAsAsked(current, input) ? { kind: "done" } : { kind: "conflict", current };
   }
 }
 

@@ -218,3 +218,22 @@ export async function retryMessage(
     throw error;
   }
 }
+
+/** What became of a message that an earlier press of 'Renvoyer' took: sent, or on its way; null for any other. */
+export async function findTaken(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<"envoye" | "en-attente" | null> {
+  const [row] = await db
+    .select({
+      state: notifications.state,
+      lastError: notifications.lastError,
+      updatedAt: notifications.updatedAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.id, id));
+  if (row?.state === "envoye") return "envoye";
+  const isTaken = row?.lastError === askedAgain || row?.lastError === onItsWay;
+  return isTaken && row.updatedAt > now - longestSendingMs ? "en-attente" : null;
+}

@@ -218,7 +218,12 @@ export async function saveExistingPatch(
     if (outcome.kind === "version-taken") {
       return refuse(submitted, 422, { issues: { version: outcome.message } });
     }
-    if (outcome.kind === "conflict") return showConflict(submitted, await readEditing(services.db, id));
+    if (outcome.kind === "conflict") {
+      // It was read as the form has it. The same form, sent twice at once, is saved: what is stored by now says so.
+      if (row.revision === submitted.revision)
+        return await saveExistingPatch(services, viewer, submitted, id);
+      return showConflict(submitted, await readEditing(services.db, id));
+    }
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);
     const published = checked.publication?.status === "publie" && !shown;
     const message = published ? patchMessages.published : patchMessages.saved;

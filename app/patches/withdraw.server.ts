@@ -2,11 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { auditLog, patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
+import { mayBeSaved } from "#app/platform/revisions";
 import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { forgetRecalls, recallPatch } from "./recalls.server";
 
-/** Withdraws a shown patch: it stays in the list, says why, and its downloads close (N-14). */
+/** Withdraws a shown patch: it stays in the list, says why, and its downloads close (N-14). Done already, it is left so. */
 export async function withdrawPatch(
   change: Change,
   {
@@ -17,6 +18,8 @@ export async function withdrawPatch(
   }: { row: PatchRow; revision: number; reason: string; replacedBy: string | null },
 ): Promise<Outcome> {
   const { db, origin } = change;
+  const isSaid = row.status === "retire" && row.withdrawnReason === reason && row.replacedBy === replacedBy;
+  if (isSaid && mayBeSaved(revision, row.revision)) return { kind: "unchanged", id: row.id };
   const withdrawn = { ...row, status: "retire" as const, withdrawnReason: reason, replacedBy };
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, withdrawn);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
@@ -39,12 +42,13 @@ export async function withdrawPatch(
   });
 }
 
-/** Puts a withdrawn patch back online. */
+/** Puts a withdrawn patch back online; one that is back already is left so. */
 export async function republishPatch(
   change: Change,
   { row, revision }: { row: PatchRow; revision: number },
 ): Promise<Outcome> {
   const { db, origin } = change;
+  if (row.status === "publie" && mayBeSaved(revision, row.revision)) return { kind: "unchanged", id: row.id };
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
   return applyStep(change, {

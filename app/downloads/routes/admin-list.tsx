@@ -79,20 +79,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const item = await findDownload(scope.db, slug);
     if (!item) return answer(404, false, downloadMessages.missing);
-    const change = { slug, revision, before: item, actor: actorOf(viewer), now: scope.now() };
-    if (!parsed) {
-      const replacedAt = Number(textField(form, "replacedAt"));
-      const outcome = await removeFormer(scope.db, { ...change, replacedAt });
-      return outcome === "saved"
-        ? answer(200, true, downloadMessages.removed)
-        : answer(409, false, downloadMessages.removalConflict);
-    }
-    const outcome = await updateDownload(scope.db, { ...change, input: parsed.data, keepsFormer: keep });
-    if (outcome === "conflict") {
+    const change = { slug, revision, actor: actorOf(viewer), now: scope.now() };
+    const replacedAt = Number(textField(form, "replacedAt"));
+    const apply = (before: AdminDownloadRow) =>
+      parsed
+        ? updateDownload(scope.db, { ...change, before, input: parsed.data, keepsFormer: keep })
+        : removeFormer(scope.db, { ...change, before, replacedAt });
+    if ((await apply(item)) === "conflict") {
       const current = (await findDownload(scope.db, slug)) ?? item;
-      return answer(409, false, downloadMessages.conflict, { current });
+      // The same form, sent twice at once, is saved: what is stored by now says so.
+      if ((await apply(current)) === "conflict") {
+        return parsed
+          ? answer(409, false, downloadMessages.conflict, { current })
+          : answer(409, false, downloadMessages.removalConflict);
+      }
     }
-    return answer(200, true, downloadMessages.saved);
+    return answer(200, true, parsed ? downloadMessages.saved : downloadMessages.removed);
   } catch (error) {
     scope.log.error("telechargement", { reason: describeError(error) });
     return answer(503, false, downloadMessages.failed);

@@ -16,7 +16,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
 import { buildTestMessage } from "../build-message";
-import { queueTest, retryMessage } from "../commands.server";
+import { findTaken, queueTest, retryMessage } from "../commands.server";
 import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
 import { outcomeSentences, sendingFailed } from "../messages";
@@ -67,7 +67,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...by,
       });
     } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
-      return answer(409, false, nothingToSend);
+      const taken = await findTaken(scope.db, id, by.now);
+      return taken ? answer(200, true, outcomeSentences[taken]) : answer(409, false, nothingToSend);
     }
     const state = await deliverMessage(scope, id);
     if (state === null) return answer(409, false, nothingToSend);

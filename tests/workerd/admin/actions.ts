@@ -21,6 +21,8 @@ export interface AdminAction {
   mistakes?: { fields: Fields; sentences: string[] };
   /** What was typed, and must be in the answer when nothing was saved. */
   kept?: string;
+  /** Status of a second sending, where it is no success. */
+  again?: number;
 }
 
 const patchFailed = "❌ Erreur lors de la sauvegarde du patch sur le serveur.";
@@ -297,6 +299,8 @@ export const adminActions: AdminAction[] = [
     ownerOnly: true,
     prepare: async () => ({ path: "/admin/comptes", fields: account({ displayName: text }) }),
     failure: accountFailed,
+    // Nobody may try passwords here: whether the account has this one is not said.
+    again: 422,
     kept: text,
     mistakes: {
       fields: { username: "?", displayName: "", email: "x", role: "admin", password: "court" },
@@ -331,6 +335,7 @@ export const adminActions: AdminAction[] = [
       return { path: "/admin/comptes", fields: { intent: "supprimer", id } };
     },
     failure: accountFailed,
+    again: 404,
   },
   {
     name: "session: end",

@@ -53,7 +53,7 @@ async function staff(role: string) {
   return { id, browser: await signIn(id) };
 }
 
-describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, ownerOnly }) => {
+describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, again, ownerOnly }) => {
   const role = ownerOnly ? roleIds.owner : roleIds.nvteam;
   const post = (browser: typeof owner, { path, fields }: Prepared, bindings?: Record<string, unknown>) =>
     send(browser, path, fields, bindings);
@@ -64,8 +64,7 @@ describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, ownerO
     expect(text).toContain(failure);
     if (kept) expect(text).toContain(kept);
     // And once D1 is back, the same form goes through.
-    const again = await post(owner, prepared);
-    expect([200, 303]).toContain(again.status);
+    expect([200, 303]).toContain((await post(owner, prepared)).status);
   });
 
   test("V7.3.1: a session that ended: 401 and nothing changed", async () => {
@@ -124,10 +123,15 @@ describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, ownerO
     const lines = async () => Number(await env.DB.prepare("SELECT count(*) AS n FROM audit_log").first("n"));
     const before = await lines();
     const answers = await Promise.all([post(owner, prepared), post(owner, prepared)]);
-    for (const { status } of answers) expect(status).toBeLessThan(500);
+    const success = again ? [200, again] : [200, 303];
+    for (const { status } of answers) expect(success).toContain(status);
     // A test message and a new token are what one asked for, as often as one asks.
     const each = ["essai", "lecture"].includes(String(prepared.fields["intent"] ?? prepared.fields["scope"]));
     expect((await lines()) - before).toBe(each ? 2 : 1);
+    // Its answer was lost: sent once more, it is no conflict with oneself, and nothing is written.
+    const third = await post(owner, prepared);
+    expect(success, (await third.text()).slice(0, 200)).toContain(third.status);
+    expect((await lines()) - before).toBe(each ? 3 : 1);
   });
 });
 
@@ -205,6 +209,13 @@ describe("R-18: two people change the same thing", () => {
       replacedBy: "",
     });
     expect(again.headers.get("Location")).toBe("/admin/patches?fait=retire");
+    for (const theirs of [
+      { intent: "retirer", reason: "Une autre raison", replacedBy: "" },
+      { intent: "remettre", reason: "", replacedBy: "" },
+    ]) {
+      const other = await send(owner, path, { ...theirs, revision });
+      expect([other.status, (await rowOf(version))?.status], theirs.intent).toEqual([409, "retire"]);
+    }
   });
 
   test("a restoration that fails says so, on a page that offers it again", async () => {
