@@ -29,7 +29,7 @@ export function asSeen<Message extends Sending>(message: Message, now: number): 
 }
 
 /** Taken to be sent, and nothing noted since: on its way, or cut off once no sending takes that long. */
-const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay})`;
+export const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay})`;
 
 export const wasCutOff = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} < ${now - longestSendingMs})`;
@@ -97,7 +97,7 @@ const insertEdit = (db: Database, which: SQL, { id, embeds, actorId, now }: Edit
   db.insert(notifications).select(sql`
     SELECT ${id}, patch_id, 'modification', target,
       json_set(payload, '$.embeds', ${embeds}, '$.allowed_mentions', json('{"parse":[]}')),
-      'en-attente', message_id, 0, ${now}, NULL, ${actorId}, ${now}, ${now}
+      'en-attente', message_id, 0, ${now}, NULL, ${actorId}, ${now}, ${now}, NULL
     FROM notifications
     WHERE kind = 'creation' AND state = 'envoye' AND message_id IS NOT NULL AND ${which}
     ORDER BY created_at DESC LIMIT 1`);

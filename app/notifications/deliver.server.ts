@@ -6,7 +6,7 @@ import { counted } from "#app/platform/counted";
 import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
-import { editIfChanged, maySay, onItsWay, wasCutOff } from "./commands.server";
+import { editIfChanged, maySay, onItsWay, wasCutOff, wasTaken } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
@@ -54,14 +54,17 @@ const isDue = (now: number) =>
 /**
  * Takes a message for sending. It stands as 'incertain' until Discord answered: when the Worker stops
  * in between, nobody sends it a second time. Only one caller gets it. The first try is when its day begins: one that
- * waited for its patch is older.
+ * waited for its patch is older. Where the answer of D1 is lost, the mark that it wrote tells that the message is ours.
  *
  * @returns the row, and its payload as it is stored
  */
 async function claim({ db, now }: Scope, id: string): Promise<(Row & { text: string }) | null> {
-  const [row] = await db
+  const mark = crypto.randomUUID();
+  const columns = { ...getTableColumns(notifications), text: sql<string>`${notifications.payload}` };
+  const taking = db
     .update(notifications)
     .set({
+      claim: mark,
       state: "incertain",
       attempts: sql`${notifications.attempts} + 1`,
       lastError: onItsWay,
@@ -69,8 +72,16 @@ async function claim({ db, now }: Scope, id: string): Promise<(Row & { text: str
       updatedAt: now(),
     })
     .where(and(eq(notifications.id, id), isDue(now())))
-    .returning({ ...getTableColumns(notifications), text: sql<string>`${notifications.payload}` });
-  return row ?? null;
+    .returning(columns);
+  try {
+    const [row] = await taking;
+    return row ?? null;
+  } catch (error) {
+    const isOurs = and(eq(notifications.id, id), eq(notifications.claim, mark), wasTaken);
+    const [row] = await retried(() => db.select(columns).from(notifications).where(isOurs));
+    if (!row) throw error;
+    return row;
+  }
 }
 
 function outcome(row: Row, result: SendResult, print: string, now: number): Partial<Row> {

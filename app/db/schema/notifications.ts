@@ -21,6 +21,8 @@ export const notifications = sqliteTable(
     createdBy: text("created_by"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
+    /** Made anew by who takes the message to send it: tells whose it is where the answer of D1 is lost. */
+    claim: text("claim"),
   },
   (t) => [
     index("notifications_due").on(t.state, t.nextAttemptAt),

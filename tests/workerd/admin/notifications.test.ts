@@ -454,6 +454,32 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect([(await stateOf(row.id))?.state, (await messagesOf(title)).length]).toEqual(["envoye", 1]);
   });
 
+  test("R-09, R-10: the answer to the claim itself is lost: the message is ours, and sent, once", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    await due((await stateOf(row.id))?.id ?? "");
+    let lost = 0;
+    const prepare = (sql: string) => {
+      const statement = env.DB.prepare(sql);
+      if (!/^update "notifications" .*returning/s.test(sql) || lost > 0) return statement;
+      const bind = (...values: unknown[]) => {
+        const bound = statement.bind(...values);
+        const raw = async () => {
+          await bound.all();
+          lost += 1;
+          throw new Error("D1_ERROR: Network connection lost.");
+        };
+        return altered(bound, { raw: raw as D1PreparedStatement["raw"] });
+      };
+      return altered(statement, { bind });
+    };
+    await runCron("*/10 * * * *", { DB: altered(env.DB, { prepare }) });
+    expect([lost, (await stateOf(row.id))?.state]).toEqual([1, "envoye"]);
+    await runCron("*/10 * * * *");
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
   test("R-10, NOTIF-04: D1 fails once when it is told that Discord has the message: it is told again, so that the message can be edited", async () => {
     for (const when of ["before", "after"]) {
       const title = uniqueTitle();
