@@ -219,10 +219,11 @@ export async function saveExistingPatch(
       return refuse(submitted, 422, { issues: { version: outcome.message } });
     }
     if (outcome.kind === "conflict") {
-      // It was read as the form has it. The same form, sent twice at once, is saved: what is stored by now says so.
-      if (row.revision === submitted.revision)
+      const now = await readEditing(services.db, id);
+      // The same form, sent twice at once, is saved: what is stored by now says so.
+      if (row.revision === submitted.revision && now && now.row.revision !== row.revision)
         return await saveExistingPatch(services, viewer, submitted, id);
-      return showConflict(submitted, await readEditing(services.db, id));
+      return showConflict(submitted, now);
     }
     if (outcome.kind === "done") deliverLater(services, outcome.messageId);
     const published = checked.publication?.status === "publie" && !shown;
