@@ -44,3 +44,22 @@ for (const width of [360, 1280]) {
     }
   });
 }
+
+test("Rien ne bouge dans le choix de deux versions quand sa fin arrive après son début, à 1280 px", async ({
+  page,
+}) => {
+  await page.goto("/patch-notes/comparer?de=9.9.9&a=5.2.3");
+  const boxes = () =>
+    page.locator("main form > *").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, width } = part.getBoundingClientRect();
+        return [left, width];
+      }),
+    );
+  const whole = await boxes();
+  expect(whole).toHaveLength(4);
+  for (let count = 3; count > 0; count--) {
+    await page.locator("main form > :last-child").evaluate((part) => part.remove());
+    expect(await boxes()).toEqual(whole.slice(0, count));
+  }
+});

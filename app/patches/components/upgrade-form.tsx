@@ -11,11 +11,12 @@ interface Props {
 /** The two versions, newest first; a version that is no longer listed stays selectable once typed. */
 export function UpgradeForm({ versions, from, to }: Props) {
   return (
-    <form className="no-print flex flex-wrap items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4">
+    // Each column has its width before what stands in it arrives.
+    <form className="no-print grid items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4 sm:grid-cols-[1fr_1.125rem_1fr_8.5rem]">
       <PathEnd name="de" label="Je suis en" versions={versions} value={from || versions.at(-1)?.version} />
       <ArrowRight aria-hidden="true" className="mb-3.5 hidden text-text-3 sm:block" />
       <PathEnd name="a" label="Je veux passer en" versions={versions} value={to} />
-      <button type="submit" className={`${buttonClass("primary")} w-full sm:w-auto`}>
+      <button type="submit" className={`${buttonClass("primary")} sm:px-0`}>
         Voir le chemin
       </button>
     </form>
@@ -41,7 +42,7 @@ function PathEnd({ name, label, versions, value }: EndProps) {
         title,
       }))}
       defaultValue={value}
-      className="min-w-0 flex-[1_1_100%] sm:flex-1"
+      className="min-w-0"
     >
       {!isListed && value && <option value={value}>{value}</option>}
     </VersionSelect>
