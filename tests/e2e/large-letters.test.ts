@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { browserLaunch } from "./browser.ts";
-import { enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
+import { enterAs, expect, horizontalOverflow, test, unfold } from "./fixtures.ts";
+import { guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
 
 const launch = browserLaunch();
 // What somebody sets in their browser: letters of twice the size.
@@ -35,22 +37,56 @@ test("A11Y-01 : à 360 px en lettres doublées, l'en-tête, la barre et le pied 
   await expectFrame("/mappings");
 });
 
-test("A11Y-01 : à 360 px en lettres doublées, FAQ, patch notes et administration ne débordent pas", async ({
-  page,
-}) => {
-  const expectToFit = async (paths: string[]) => {
-    for (const path of paths) {
-      await page.goto(path);
-      expect(await horizontalOverflow(page), path).toBe(0);
-    }
-  };
-  await expectToFit(["/guide/faq", "/patch-notes", "/patch-notes/5.2.2"]);
-  await enterAs(page, "owner");
-  await expectToFit([
-    "/patch-notes",
-    "/admin/patches",
+/** No page is wider than the window, with everything that folds open. */
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await unfold(page);
+    expect(await horizontalOverflow(page), path).toBe(0);
+  }
+}
 
-    "/admin/sauvegardes",
-    "/outils/boutique",
-  ]);
+const pathsOf = (pages: readonly VisitedPage[]) => pages.map(({ path }) => path);
+
+/** Addresses within the site that the page names, each once. */
+const linksTo = (page: Page, beginning: string) =>
+  page
+    .locator(`main a[href^="${beginning}"]`)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute("href") ?? ""))]);
+
+test.describe("A11Y-01 : à 360 px en lettres doublées, rien ne déborde", () => {
+  test.describe.configure({ timeout: 90_000 });
+
+  test("déconnecté", async ({ page }) => {
+    await expectToFit(page, pathsOf([...guestPages, ...guidePages]));
+    await expectToFit(page, ["/mappings", "/mappings/carte", "/mappings/024", "/api", "/auth/local"]);
+  });
+
+  test("dans le guide, les outils et le reste, connecté", async ({ page }) => {
+    await enterAs(page, "client");
+    await page.goto("/guide");
+    const guide = await linksTo(page, "/guide/");
+    expect(guide.length).toBeGreaterThan(20);
+    await page.goto("/outils");
+    await expectToFit(page, [...pathsOf(memberPages), ...(await linksTo(page, "/outils/")), ...guide]);
+  });
+
+  test("dans l'administration", async ({ page }) => {
+    await enterAs(page, "owner");
+    await page.goto("/admin/patches");
+    const [patch] = (await linksTo(page, "/admin/patches/")).filter((path) => /\d$/.test(path));
+    expect(patch).toBeDefined();
+    await expectToFit(page, [
+      "/admin/patches",
+      "/admin/patches/nouveau",
+      ...["", "/empreintes", "/retirer", "/supprimer"].map((part) => `${patch}${part}`),
+      "/admin/mappings",
+      "/admin/mappings/nouveau",
+      "/admin/mappings/024",
+      "/admin/mappings/metiers",
+      "/admin/sauvegardes",
+      "/admin/analytics",
+      ...staffTabs,
+    ]);
+  });
 });

@@ -31,7 +31,7 @@ export function HomeFigures({ home, mayChange }: Props) {
       </h2>
       <p className="mt-1 text-ui text-text-2">L'accueil montre {figuresShown(home.real)}.</p>
       <div className="mt-3 grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
-        <table className="w-full table-fixed text-ui">
+        <table className="w-full text-ui">
           <thead className="text-left text-small text-text-3">
             <tr>
               <td />
@@ -46,7 +46,7 @@ export function HomeFigures({ home, mayChange }: Props) {
           <tbody>
             {lines.map(([label, formula, count]) => (
               <tr key={label} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-normal">
+                <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
                   {label}
                 </th>
                 <td className="py-1.5 text-right tabular-nums">{formatNumber(formula)}</td>

@@ -37,7 +37,7 @@ export function Team({ members }: { members: readonly TeamMember[] }) {
 export function Contact() {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card border border-line bg-s1 p-5">
-      <p className="min-w-56 flex-1 text-text-2">
+      <p className="w-56 grow text-text-2">
         Une question avant d'acheter, un problème sur votre serveur&#8239;? Tout passe par un ticket Discord.
       </p>
       <div className="flex flex-wrap gap-3">

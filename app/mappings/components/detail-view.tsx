@@ -72,7 +72,7 @@ function Place({ mapping: { nom, x, y, z, heading, lieu } }: { mapping: MappingD
       <h2 className="mt-4 text-ui font-semibold">Coordonnées</h2>
       <div className="relative mt-1.5">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 rounded-control border border-line-2 bg-bg py-1.5 pr-1.5 pl-3 md:pl-3.5">
-          <span className="font-mono text-ui whitespace-nowrap md:text-[0.9375rem]">{shown}</span>
+          <span className="font-mono text-ui md:text-[0.9375rem]">{shown}</span>
           {place && <CopyMenu place={place} />}
         </div>
       </div>

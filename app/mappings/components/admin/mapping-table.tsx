@@ -67,7 +67,7 @@ function Place({ row: { metier, x, y, z } }: { row: ListedMapping }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 md:block">
       <p className="wrap-anywhere">{metier ?? "Aucun"}</p>
-      <p className="font-mono text-chip whitespace-nowrap text-text-3">
+      <p className="font-mono text-chip text-text-3 md:whitespace-nowrap">
         {x === null || y === null ? "sans coordonnées" : shownCoordinates({ x, y, z })}
       </p>
     </div>
@@ -75,7 +75,7 @@ function Place({ row: { metier, x, y, z } }: { row: ListedMapping }) {
 }
 
 function Thumbnail({ row }: { row: ListedMapping }) {
-  const size = "h-10 w-16 flex-none rounded-key bg-s2";
+  const size = "h-10 w-16 flex-none rounded-key bg-s2 max-[18rem]:hidden";
   if (!row.thumbnail) {
     return (
       <span className={`grid place-items-center text-text-3 ${size}`}>
@@ -137,7 +137,7 @@ function Actions({ row }: { row: ListedMapping }) {
 /** The question opens in place: it works without a script and names what it is about. */
 function Trash({ row }: { row: ListedMapping }) {
   return (
-    <details className="text-left">
+    <details className="min-w-0 text-left">
       <summary title={`Supprimer ${row.nom}`} className={`ml-auto ${rowAction(true)}`}>
         <Trash2 aria-hidden="true" />
         <span className="sr-only">Supprimer {row.nom}</span>

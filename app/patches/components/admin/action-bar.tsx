@@ -23,7 +23,7 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
           </>
         )}
       </p>
-      <div className="ml-auto flex items-center gap-3 max-sm:w-full max-sm:gap-2">
+      <div className="ml-auto flex items-center gap-3 max-sm:w-full max-sm:gap-2 max-[18rem]:flex-wrap">
         <Link to="/admin/patches" className={`${buttonClass("ghost")} max-sm:hidden`}>
           Annuler
         </Link>

@@ -115,7 +115,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
       aria-describedby={error ? `${id}-erreur` : undefined}
     >
       <legend className="sr-only">{label}</legend>
-      <div className="flex items-center gap-2.5 py-1 pr-2 pl-3">
+      <div className="flex items-center gap-2.5 py-1 pr-2 pl-3 max-[18rem]:flex-wrap">
         <span className="text-accent">{mark}</span>
         <span className="text-ui font-label" aria-hidden="true">
           {label}

@@ -135,13 +135,13 @@ export function PatchForm({ mode, data, result, children }: Props) {
         method="post"
         noValidate
         onSubmit={onSubmit}
-        className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
+        className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8"
       >
         <input type="hidden" name="submissionId" value={state.submission} />
         <input type="hidden" name="revision" value={state.revision} />
         {/* What the Enter key presses in a field: the first button of a form, whichever it shows first. */}
         <button type="submit" name="intent" value={defaultIntent} disabled={busy} hidden />
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
           <InformationSection draft={draft} set={set} issues={issues} />
           <ChangesSection {...lists} />
           <FilesSection {...lists} />

@@ -23,7 +23,7 @@ export function Section({ title, hint, children }: { title: string; hint?: React
     <section className="rounded-card border border-line bg-s1 p-4 md:p-5.5">
       <h2 className="font-title text-base">{title}</h2>
       {hint && <p className="mt-0.5 text-small text-text-3">{hint}</p>}
-      <div className="mt-4 grid gap-4">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-4">{children}</div>
     </section>
   );
 }
