@@ -590,3 +590,27 @@ for (const { path, label, button, answered } of [
     expect(sent).toHaveLength(2);
   });
 }
+
+test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la question, et n'est gardée nulle part", async ({
+  page,
+}) => {
+  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  const problem = page.getByLabel("Le problème, en une phrase");
+  await problem.pressSequentially("Écran noir");
+  const leave = page.getByRole("banner").getByRole("link", { name: "Documentation" });
+  await leave.click();
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(problem).toHaveValue("Écran noir");
+  const storage = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(await storage()).not.toContain("Écran");
+  await page.getByRole("button", { name: "Préparer le message" }).click();
+  await expect(page.getByText("Votre message est prêt")).toBeVisible();
+  await leave.click();
+  await expect(page).toHaveURL("/guide");
+  expect(asked).toHaveLength(1);
+});

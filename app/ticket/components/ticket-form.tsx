@@ -30,7 +30,13 @@ export function TicketForm({ fields, issues, again }: Props) {
     error: issues[name],
   });
   return (
-    <form method="post" action="/assistance/ticket" data-send-once className="mt-8 grid gap-5">
+    <form
+      method="post"
+      action="/assistance/ticket"
+      data-send-once
+      data-asks-to-leave
+      className="mt-8 grid gap-5"
+    >
       <h2 className="font-title text-step">{again ? "Corriger" : "Votre demande"}</h2>
       <FormField {...field("probleme")} label="Le problème, en une phrase">
         <input {...state("probleme")} required maxLength={longest.probleme} className={fieldClass} />
