@@ -25,6 +25,8 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    // Arrows change the picture at once, as they do once it is enlarged.
+    current?.querySelector<HTMLElement>(".gallery-strip")?.focus();
     // Before the dialog leaves the page: closing gives the focus back to the card that opened it.
     return () => current?.close();
   }, []);
