@@ -20,7 +20,8 @@ export const measures = [
     key: "duree",
     label: "Durée moyenne",
     of: (row: DayRow) => averageVisit(row.visibleMs, row.visits) ?? 0,
-    show: formatDuration,
+    // Without a visit, or without a word of how long it was, there is no average.
+    show: (ms: number) => formatDuration(ms || null),
   },
 ] as const;
 

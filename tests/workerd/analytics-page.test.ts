@@ -55,6 +55,14 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
   });
 
+  test("ANA-05, F-07: without a visit there is no average, neither in the totals nor on any day", async () => {
+    await forgetVisits();
+    const text = visibleText(await (await team.get(`${path}?mesure=duree`)).text());
+    const [totals, table] = [text.indexOf("Par jour"), text.indexOf("Jour Durée moyenne Avant")];
+    expect(text.slice(totals, table)).toMatch(/Pages vues 0 .*Durée moyenne – /);
+    expect(text.slice(table, text.indexOf("Pages les plus vues"))).not.toMatch(/\d s\b/);
+  });
+
   test("ANA-03, ANA-06: who signs in is one record, with the role, the first and the last time, and how often", async () => {
     const { id, user } = await addPersona({ roles: [roleIds.client] });
     const started = Date.now();
