@@ -11,17 +11,38 @@ export function formatDuration(ms: number | null): string {
   return `${Math.floor(minutes / 60)}\u00a0h ${String(minutes % 60).padStart(2, "0")}\u00a0min`;
 }
 
-/** What the curve may show, day by day. */
+/** The top of a scale of counts: 4, 10, 20, 50, 100 and so on, so that its middle is a whole number too. */
+export function countTop(highest: number): number {
+  if (highest <= 4) return 4;
+  const power = Math.max(10, 10 ** Math.floor(Math.log10(highest)));
+  return [1, 2, 5, 10].map((n) => n * power).find((top) => top >= highest) ?? highest;
+}
+
+const minute = 60_000;
+const durationTops = [10_000, 30_000, minute, ...[2, 4, 10, 20, 30, 60, 120, 240].map((n) => n * minute)];
+
+/** The top of a scale of durations, in milliseconds: whole seconds, minutes or hours that people count in. */
+export const durationTop = (highest: number): number =>
+  durationTops.find((top) => top >= highest) ?? countTop(highest / minute / 60) * minute * 60;
+
+/** What the curve may show, day by day, with the top of its scale. */
 export const measures = [
-  { key: "visites", label: "Visites", of: (row: DayRow) => row.visits, show: formatNumber },
-  { key: "visiteurs", label: "Visiteurs", of: (row: DayRow) => row.visitors, show: formatNumber },
-  { key: "pages", label: "Pages vues", of: (row: DayRow) => row.views, show: formatNumber },
+  { key: "visites", label: "Visites", of: (row: DayRow) => row.visits, show: formatNumber, top: countTop },
+  {
+    key: "visiteurs",
+    label: "Visiteurs",
+    of: (row: DayRow) => row.visitors,
+    show: formatNumber,
+    top: countTop,
+  },
+  { key: "pages", label: "Pages vues", of: (row: DayRow) => row.views, show: formatNumber, top: countTop },
   {
     key: "duree",
     label: "Durée moyenne",
     of: (row: DayRow) => averageVisit(row.visibleMs, row.visits) ?? 0,
     // Without a visit, or without a word of how long it was, there is no average.
     show: (ms: number) => formatDuration(ms || null),
+    top: durationTop,
   },
 ] as const;
 

@@ -4,6 +4,8 @@ interface Props {
   current: readonly { day: string; value: number }[];
   previous: readonly { day: string; value: number }[];
   show: (value: number) => string;
+  /** The top of the scale over the highest value. */
+  topOf: (highest: number) => number;
   showDay: (day: string) => string;
   /** The day that is not over yet. */
   today: string;
@@ -16,16 +18,10 @@ const height = 200;
 /** Room for the stroke above the highest point. */
 const margin = 6;
 
-/** A top of the scale that is easy to read: 1, 2 or 5 times a power of ten, at least 5. */
-function scaleTop(highest: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
-  return Math.max(5, [1, 2, 5, 10].map((n) => n * power).find((top) => top >= highest) ?? highest);
-}
-
 /** Two periods over one another: this one a full line over a surface, the one before dashed. */
-export function Curve({ title, current, previous, show, showDay, today, names }: Props) {
+export function Curve({ title, current, previous, show, topOf, showDay, today, names }: Props) {
   const days = Math.max(current.length, previous.length);
-  const top = scaleTop(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
+  const top = topOf(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
   const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
   const y = (value: number) => height - (value / top) * (height - margin);
   const points = (values: Props["current"]) =>

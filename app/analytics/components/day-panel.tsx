@@ -41,7 +41,7 @@ function comparisonNote({ comparison, since, span }: DashboardView): string {
 export function DayPanel({ view, hrefOf }: Props) {
   const { current, previous, totals, measure, span, previousSpan, comparison } = view;
   const than = comparison && showSpan(comparison.previous, span.to);
-  const { label, show } = measures.find(({ key }) => key === measure) ?? measures[0];
+  const { label, show, top } = measures.find(({ key }) => key === measure) ?? measures[0];
   return (
     <section aria-labelledby="par-jour" className="mt-3 rounded-card border border-line bg-s1 p-4 md:p-5">
       <h2 id="par-jour" className="font-title text-base">
@@ -82,6 +82,7 @@ export function DayPanel({ view, hrefOf }: Props) {
           current={current}
           previous={previous}
           show={show}
+          topOf={top}
           showDay={showDay}
           today={span.to}
           names={[showSpan(span, span.to), showSpan(previousSpan, span.to)]}

@@ -808,7 +808,7 @@ describe("N-14: withdrawing", () => {
     expect(page).toContain("Perte d'objets");
     expect(page).toContain(other.version);
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(404);
-    expect((await send(nvteam, path, fields)).status).toBe(409);
+    expect((await send(nvteam, path, { ...fields, reason: "Autre raison" })).status).toBe(409);
     await send(nvteam, path, { intent: "remettre", revision: "2", reason: "", replacedBy: "" });
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
   });

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { countTop, durationTop, formatDuration } from "#app/analytics/measures";
+
+describe("ANA-05: the scale of the curve", () => {
+  test("ANA-05: counts have whole numbers at the top and in the middle", () => {
+    const tops = [0, 1, 4, 5, 10, 11, 21, 51, 199, 201, 4_999, 1_000_000].map(countTop);
+    expect(tops).toEqual([4, 4, 4, 10, 10, 20, 50, 100, 200, 500, 5_000, 1_000_000]);
+    expect(tops.filter((top) => top % 2 !== 0)).toEqual([]);
+  });
+
+  test("ANA-05: durations have seconds, minutes or hours that people count in", () => {
+    const shown = [
+      0,
+      10_000,
+      10_001,
+      45_000,
+      65_000,
+      200_000,
+      290_000,
+      3_000_000,
+      3 * 3_600_000,
+      5 * 3_600_000,
+    ]
+      .map(durationTop)
+      .map((top) =>
+        [formatDuration(top), formatDuration(top / 2)].map((text) => text.replaceAll("\u00a0", " ")),
+      );
+    expect(shown).toEqual([
+      ["10 s", "5 s"],
+      ["10 s", "5 s"],
+      ["30 s", "15 s"],
+      ["1 min 00 s", "30 s"],
+      ["2 min 00 s", "1 min 00 s"],
+      ["4 min 00 s", "2 min 00 s"],
+      ["10 min 00 s", "5 min 00 s"],
+      ["1 h 00 min", "30 min 00 s"],
+      ["4 h 00 min", "2 h 00 min"],
+      ["10 h 00 min", "5 h 00 min"],
+    ]);
+  });
+});
