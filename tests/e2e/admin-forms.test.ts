@@ -66,9 +66,15 @@ test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter 
     await expect(field).toBeFocused();
   }
   const last = `Suite ${Date.now()} au bouton`;
+  // Meanwhile another one goes: the list is as long as before.
+  const gone = await page.evaluate(async (name) => {
+    return (await fetch(`/api/tags/${encodeURIComponent(name)}`, { method: "DELETE" })).status;
+  }, names.shift());
+  expect(gone).toBe(200);
   await field.fill(last);
   await page.getByRole("button", { name: "Ajouter" }).click();
   await expect(page.locator("summary", { hasText: last })).toBeVisible();
+  await expect(field).toHaveValue("");
   await expect(page.getByRole("button", { name: "Ajouter" })).toBeFocused();
   for (const name of [...names, last]) {
     const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });

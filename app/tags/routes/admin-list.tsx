@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link, redirect, useLocation } from "react-router";
 import { useKept } from "#app/admin/use-kept";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -81,8 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
-  // What is being typed stays while the list is read anew after a refusal.
-  const list = useKept(tags.length, !actionData);
+  // What is being typed stays until it is added, whatever becomes of the list meanwhile.
+  const added = useKept(useLocation().key, notice === done.ajoute && !actionData);
   // A job that somebody else renamed or deleted has no row to say it in.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
@@ -107,7 +107,7 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
         <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
           <input
             {...fieldState("nom", { error })}
-            key={list}
+            key={added}
             name="nom"
             defaultValue={error && actionData?.nom}
             maxLength={constantes.tagLongueurMax * 2}
