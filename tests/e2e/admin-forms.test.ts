@@ -69,7 +69,7 @@ test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter 
   // Meanwhile another one goes: the list is as long as before.
   const gone = await page.evaluate(async (name) => {
     return (await fetch(`/api/tags/${encodeURIComponent(name)}`, { method: "DELETE" })).status;
-  }, names.shift());
+  }, names.shift() ?? "");
   expect(gone).toBe(200);
   await field.fill(last);
   await page.getByRole("button", { name: "Ajouter" }).click();
