@@ -49,6 +49,14 @@ describe("T-37, F-01: no secret in the repository or in what is served", () => {
     );
   });
 
+  test.each(["", "preview"])(
+    "T-36, PRIV-01: Cloudflare keeps no line of its own with addresses [%s]",
+    (env) => {
+      const { observability } = unstable_readConfig({ config: "wrangler.toml", env });
+      expect(observability).toMatchObject({ enabled: true, logs: { enabled: true, invocation_logs: false } });
+    },
+  );
+
   test("the README's table of the configuration names every variable and secret, and no other", () => {
     const table = read("README.md").split("## Configuration")[1]?.split("\n## ")[0] ?? "";
     const rows = table.split("\n").filter((line) => line.startsWith("| `"));
