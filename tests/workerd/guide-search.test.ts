@@ -201,11 +201,19 @@ describe("patches and mappings", () => {
 });
 
 describe("limits", () => {
-  test("SEA-07: a query without result is counted, in lower case, without anybody's name", async () => {
+  test("SEA-07, ANA-08: a query without result is counted, in lower case, without anybody's name", async () => {
     await request("/api/recherche?q=Zébulonx%20QQQ");
     await request("/api/recherche?q=zebulonx%20qqq");
     // The team tries things out.
     await (await person("nvteam")).get("/api/recherche?q=zebulonx%20qqq");
+    // Nor are bots counted, nor who asks not to be followed: as for visits (ANA-08).
+    for (const [name, value] of [
+      ["DNT", "1"],
+      ["Sec-GPC", "1"],
+      ["User-Agent", "Googlebot/2.1"],
+    ] as const) {
+      await request("/guide/recherche?q=zebulonx%20qqq", { headers: { [name]: value } });
+    }
     await runCron("*/10 * * * *");
     const searches = await env.DB.prepare(
       "SELECT searches FROM daily_totals ORDER BY day DESC",

@@ -15,7 +15,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const values = url.searchParams.getAll("q");
   if (values.length > 1) return jsonError(errors.badRequest);
   const viewer = viewerOf(context);
-  const answer = await search(own, cleanQuery(values[0] ?? null), viewer);
+  const answer = await search(own, cleanQuery(values[0] ?? null), { request, viewer });
   return Response.json(
     { ...answer, hits: shortList(answer.hits) },
     { headers: { "Cache-Control": viewer ? "private, no-store" : "public, max-age=60", Vary: "Cookie" } },

@@ -19,14 +19,17 @@ import type { Route } from "./+types/results";
 export const handle = content;
 export const headers = passHeaders;
 
-/** GET /guide/recherche?q=: one search over guide, FAQ, patches and mappings (SEA-02). */
+/**
+ * GET /guide/recherche?q=: one search over the guide, the FAQ, the other pages, known messages of a console, patches and
+ * mappings (SEA-02).
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const own = services(context);
   const viewer = viewerOf(context);
   const query = cleanQuery(singleParam(url.searchParams, "q"));
   if (query) await limitSearches(own, request);
   return data(
-    { answer: await search(own, query, viewer), menu: guideMenu(viewer) },
+    { answer: await search(own, query, { request, viewer }), menu: guideMenu(viewer) },
     { headers: pageCacheHeaders(viewer) },
   );
 }
