@@ -1,11 +1,12 @@
-import { and, isNotNull, lt, or } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import { sessions, signInTries, spentCodes } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { dayMs } from "#app/platform/dates";
 import { constantes } from "#app/site";
+import { isOpen } from "./sessions.server";
 
-/** Spent codes after five minutes, sessions a day after their end, old counts of failed tries. */
+/** Codes spent more than five minutes ago, sessions that are over, counts of failed tries that are a day old. */
 export const purgeSessions: Job = {
   name: "purge",
   does: "Efface les sessions finies",
@@ -14,14 +15,7 @@ export const purgeSessions: Job = {
     const time = now();
     const [codes, ended] = await db.batch([
       db.delete(spentCodes).where(lt(spentCodes.usedAt, time - constantes.codeMemoireMs)),
-      db
-        .delete(sessions)
-        .where(
-          or(
-            lt(sessions.createdAt, time - constantes.sessionAbsolueMs - dayMs),
-            and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, time - dayMs)),
-          ),
-        ),
+      db.delete(sessions).where(sql`NOT (${isOpen(time)})`),
       db.delete(signInTries).where(lt(signInTries.windowStart, time - dayMs)),
     ]);
     return `${counted(codes.meta.changes, "code", "codes")}, ${counted(ended.meta.changes, "session", "sessions")}`;

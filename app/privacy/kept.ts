@@ -34,8 +34,7 @@ export const kept: readonly Kept[] = [
     holds:
       "Début, dernière activité, famille de navigateur et de système (par exemple «\u00a0Firefox · Windows\u00a0»).",
     why: "Rester connecté, et pouvoir fermer une session.",
-    until:
-      "Deux heures d'inactivité, douze heures en tout\u202f; la trace est effacée le lendemain de sa fin.",
+    until: "Deux heures d'inactivité, douze heures en tout\u202f; la trace est effacée la nuit suivante.",
   },
   {
     what: "Téléchargements",

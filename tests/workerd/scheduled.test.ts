@@ -269,21 +269,24 @@ describe("F-26, T-35: what is forgotten at night", () => {
     ]);
   });
 
-  test("AUTH-11: sessions a day after their end, live ones never", async () => {
-    const add = (id: string, created: number, revoked: number | null) =>
+  test("AUTH-11, PRIV-01: sessions in the night after their end, live ones never", async () => {
+    const add = (id: string, session: { created: number; seen: number; revoked?: number }) =>
       env.DB.prepare(
         "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at, revoked_at) VALUES (?, '1', 'client', ?, ?, 0, 0, ?)",
       )
-        .bind(id, now - created, now - created, revoked === null ? null : now - revoked)
+        .bind(
+          id,
+          now - session.created,
+          now - session.seen,
+          session.revoked === undefined ? null : now - session.revoked,
+        )
         .run();
-    await add("vivante", 11 * hour, null);
-    await add("finie-hier", 35 * hour, null);
-    await add("finie-avant", 36 * hour + 1, null);
-    await add("fermee-hier", 3 * hour, 2 * hour);
-    await add("fermee-avant", 30 * hour, 24 * hour + 1);
+    await add("vivante", { created: 12 * hour - minute, seen: 2 * hour - minute });
+    await add("oisive", { created: 3 * hour, seen: 2 * hour + 1 });
+    await add("trop-longue", { created: 12 * hour + 1, seen: minute });
+    await add("fermee", { created: hour, seen: minute, revoked: minute });
     await runCron(nightly);
-    const kept = await all<{ id: string }>("SELECT id FROM sessions ORDER BY id");
-    expect(kept.map(({ id }) => id)).toEqual(["fermee-hier", "finie-hier", "vivante"]);
+    expect(await all("SELECT id FROM sessions")).toEqual([{ id: "vivante" }]);
   });
 
   test("T-12: old counts of failed tries", async () => {
