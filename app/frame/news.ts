@@ -3,7 +3,7 @@ import { isAppPage } from "./page-kind";
 const key = "visite";
 const silenceMs = 30 * 60 * 1000;
 
-/** Start of this browser's visit before the present one; null at the first. */
+/** When this browser's visit before the present one ended; null at the first. */
 function previousVisit(now: number): number | null {
   try {
     const [last = 0, previous = 0] = (localStorage.getItem(key) ?? "").split(",").map(Number);

@@ -25,7 +25,7 @@ export const kept: readonly Kept[] = [
   {
     what: "Compte",
     holds:
-      "Identifiant, nom et avatar Discord, rôle, première et dernière connexion, nombre de connexions\u202f; la version que fait tourner votre serveur, si vous la dites. Rien d'autre n'est demandé à Discord, et son jeton n'est pas gardé.",
+      "Identifiant, nom et avatar Discord, rôle, première, avant-dernière et dernière connexion, nombre de connexions\u202f; la version que fait tourner votre serveur, si vous la dites. La connexion demande aussi à Discord de quels serveurs vous êtes membre\u00a0: ni cette liste ni son jeton ne sont gardés.",
     why: "Ouvrir les pages réservées aux clients, marquer ce qui est nouveau et dire de combien de versions votre serveur est en retard.",
     until: `${retention.peopleMonths} mois après la dernière connexion.`,
   },
@@ -39,13 +39,13 @@ export const kept: readonly Kept[] = [
   {
     what: "Téléchargements",
     holds:
-      "Quel compte a téléchargé quel fichier, et quel jour\u202f; si c'est un patch retiré depuis, qu'il reste à vous prévenir.",
+      "Quel compte a téléchargé quel fichier, et quand\u202f; si c'est un patch retiré depuis, qu'il reste à vous prévenir.",
     why: "Compter un fichier une seule fois par personne et par jour, vous dire ce que vous avez déjà téléchargé, et vous prévenir quand un de ces patchs est retiré.",
     until: `${retention.downloadMarksDays} jours\u202f; le rappel d'un patch retiré, jusqu'à ce que vous l'écartiez.`,
   },
   {
     what: "Avis sur le guide",
-    holds: "La réponse et le commentaire, sous l'empreinte du jour.",
+    holds: "La page, la réponse et le commentaire, sous l'empreinte du jour.",
     why: "Améliorer les pages.",
     until: `${retention.feedbackMonths} mois.`,
   },
@@ -65,9 +65,24 @@ export const kept: readonly Kept[] = [
   {
     what: "Effacements",
     holds:
-      "Une empreinte de l'identifiant effacé, calculée avec une clé tirée au hasard. Ni nom ni identifiant.",
+      "Une empreinte de l'identifiant effacé, calculée avec une clé tirée au hasard, et les numéros, tirés au hasard, des avis effacés. Ni nom ni identifiant.",
     why: "Ne pas rétablir, depuis une sauvegarde plus ancienne, ce que vous avez effacé.",
     until: `${retention.peopleMonths} mois.`,
+  },
+  {
+    what: "Comptes et jetons de l'équipe",
+    holds:
+      "Nom, adresse e-mail et empreinte du mot de passe des comptes de secours\u202f; auteur et dernier usage des jetons de l'API\u202f; nombre d'essais de connexion à un compte de secours, sous des empreintes.",
+    why: "Entrer quand Discord est en panne, et publier depuis un programme.",
+    until:
+      "Aussi longtemps que le site existe, ou jusqu'à leur suppression\u202f; les essais, deux jours au plus.",
+  },
+  {
+    what: "Lignes techniques",
+    holds:
+      "De chaque requête\u00a0: l'heure, le chemin, la réponse et sa durée\u202f; d'une connexion, l'identifiant Discord et le rôle. Ni adresse, ni navigateur, ni mot cherché.",
+    why: "Comprendre une panne et voir un abus.",
+    until: "Sept jours au plus, chez l'hébergeur.",
   },
 ];
 
@@ -83,7 +98,7 @@ export const inBrowser: readonly InBrowser[] = [
   {
     name: "Cookies de session",
     isKey: false,
-    use: "Présents seulement si vous vous connectez\u202f; ils disparaissent avec le navigateur.",
+    use: "Présents seulement si vous vous connectez\u202f; ils disparaissent avec le navigateur, ceux de la connexion elle-même en dix minutes.",
   },
   {
     name: "theme",
@@ -100,6 +115,11 @@ export const inBrowser: readonly InBrowser[] = [
   {
     name: "visite",
     isKey: true,
-    use: "La date de votre dernière visite, pour marquer ce qui est nouveau. Elle ne quitte pas votre navigateur.",
+    use: "Les dates de vos deux dernières visites, pour marquer ce qui est nouveau. Elles ne quittent pas votre navigateur.",
+  },
+  {
+    name: "Stockage de l'onglet",
+    isKey: false,
+    use: "Jusqu'où vous aviez fait défiler les pages, pour y revenir\u202f; il disparaît avec l'onglet.",
   },
 ];

@@ -101,7 +101,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
         ))}
       </ul>
       <p className="mt-3 text-ui text-text-2">
-        L'empreinte d'une visite est calculée avec une clé tirée au hasard chaque jour, puis détruite à
+        L'empreinte d'une visite est calculée avec une clé tirée au hasard chaque jour, puis détruite après
         minuit&nbsp;: à partir de là, personne, nous compris, ne peut la rapprocher d'une adresse ou d'une
         autre journée. Les robots et l'équipe ne sont pas comptés, ni les navigateurs qui envoient «&nbsp;Do
         Not Track&nbsp;» ou «&nbsp;Global Privacy Control&nbsp;».
