@@ -5,8 +5,8 @@ import { toJson } from "./export";
 import { readDays } from "./queries.server";
 
 /**
- * Forgets every statistic (ANA-07). What is deleted is put into R2 first; when that fails nothing is
- * deleted.
+ * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first; when
+ * that fails nothing is deleted. Counters of downloads stay.
  *
  * @returns where the copy is.
  */

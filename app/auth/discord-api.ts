@@ -1,6 +1,6 @@
 /**
- * Discord's API as the site uses it: five calls, each with a time limit, no redirect followed, at
- * most one retry after a short 429 (R-03), and an answer that zod reads.
+ * Discord's API as the site asks it: each call with a time limit, no redirect followed, at most one retry after a
+ * short 429 (R-03), and an answer that zod reads.
  */
 import { z } from "zod";
 import type { Env } from "#app/platform/env";

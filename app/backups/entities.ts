@@ -2,9 +2,9 @@
  * What a backup holds, kind by kind. Columns come from the schema, so that a new one is saved without a
  * word here; what is derived, secret or worth nothing elsewhere is left out by name.
  *
- * Never saved: sessions, spent codes, salts, password hashes, API tokens, webhook addresses and messages,
- * fingerprints of secrets, counts of failed tries, single visits, single downloads and what is told because
- * of them.
+ * Never saved: sessions, spent codes, salts, emergency accounts with their passwords, API tokens, webhook addresses and
+ * messages, fingerprints of secrets, counts of failed tries, single visits, single downloads and what is told because
+ * of them, the list of what was erased.
  */
 import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";

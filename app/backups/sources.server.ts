@@ -1,4 +1,4 @@
-/** Where an archive to restore is: a listed backup, or one that was sent and waits for a decision. */
+/** Where an archive to restore is: a listed backup, one that was sent, or one that the operator put into R2. */
 import { randomToken } from "#app/auth/tokens";
 import type { Services } from "#app/platform/context";
 import { tryAgain } from "#app/platform/try-again";
@@ -77,7 +77,7 @@ function keyOf(name: string, backup: Backup | null): string {
 
 interface Opened {
   archive: Archive;
-  /** The listed backup; null for an upload. */
+  /** The listed backup; null for any other archive. */
   backup: Backup | null;
 }
 

@@ -4,7 +4,7 @@ import { checkLinks } from "./check-links.server";
 import { listOutboundLinks } from "./outbound-links.server";
 import { dateSecrets } from "./secret-dates.server";
 
-/** From a developer's machine nothing outside is called: only the published site has an address of its own. */
+/** Tests, and development with the simulator, have no address of their own: from there nothing outside is called. */
 export const checkAllLinks: Job = {
   name: "liens",
   does: "Vérifie les liens vers d'autres sites",

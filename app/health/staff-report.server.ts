@@ -1,4 +1,4 @@
-/** What staff see on the 'Santé' tab: every part asked at once, each with a time limit of its own. */
+/** What staff see on the 'Santé' tab: every part asked at once; Discord, D1 and R2 are given up after a while. */
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import { fillOf } from "#app/backups/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";
@@ -51,7 +51,7 @@ async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
 }
 
 const minute = 60 * 1000;
-/** After this long a job that did not run again is late: two runs of its schedule, and some. */
+/** After this long a job that did not run again is late: two runs of every ten minutes, or one night, and some. */
 const lateAfter = { often: 25 * minute, nightly: 26 * 60 * minute };
 
 /** Every job of the schedule with its last run, those that never ran or are late included (OPS-02). */

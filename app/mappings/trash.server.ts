@@ -147,7 +147,7 @@ export async function eraseMapping(services: WriteServices, id: string, actor: A
   if (row) await endMapping(services, { row, where, actor, action: "suppression-definitive" });
 }
 
-/** Ends what has been in the trash for thirty days: the row first, then the pictures nobody names. */
+/** Ends what has been in the trash for thirty days, a hundred a night: the row first, then the pictures nobody names. */
 export async function purgeTrash(services: WriteServices): Promise<number> {
   const { db, now } = services;
   const time = now();

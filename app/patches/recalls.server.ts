@@ -1,6 +1,6 @@
 /**
- * Recall of a withdrawn patch (N-14): whoever took one of its files reads at the next sign-in that it was
- * withdrawn, why, and what replaces it, until they put the notice away.
+ * Recall of a withdrawn patch (N-14): whoever took one of its files reads on every page made for
+ * them that it was withdrawn, why, and what replaces it, until they put the notice away.
  */
 import { and, eq, sql } from "drizzle-orm";
 import { recalls, sessions } from "#app/db/schema";

@@ -10,7 +10,7 @@ export const loader = () => methodNotAllowed("POST");
 
 /**
  * POST /api/taches/:nom: runs one job now, with a token of scope 'ecriture' (`npm run jobs -- <name>
- * --url …`). The answer is its heartbeat.
+ * --url …`) or a session of the team. The answer is its heartbeat.
  */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
