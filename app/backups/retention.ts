@@ -6,7 +6,8 @@ const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
 
 /** A safety copy lasts as long as its restore can be undone. */
 export const undoMs = 7 * dayMs;
-export const manualMs = 183 * dayMs;
+/** No longer than six months of the calendar, with the night after them. */
+export const manualMs = 180 * dayMs;
 /** An archive that was sent to be looked at. */
 export const uploadMs = dayMs;
 

@@ -16,6 +16,6 @@ export const retention = {
   trashDays: 30,
 } as const;
 
-/** A month here is 31 days: never shorter than promised by the calendar. */
 export const daysAgo = (now: number, days: number) => now - days * dayMs;
-export const monthsAgo = (now: number, months: number) => now - months * 31 * dayMs;
+/** A month here is 30 days: nothing is kept for longer than so many months of the calendar. */
+export const monthsAgo = (now: number, months: number) => now - months * 30 * dayMs;

@@ -185,7 +185,7 @@ describe("R-31, ANA-11: the roll-up", () => {
     await runCron(nightly);
     expect(await env.DB.prepare("SELECT count(*) AS n FROM visit_groups").first("n")).toBe(0);
     expect(await rows()).toHaveLength(1);
-    vi.setSystemTime(Date.parse("2028-03-01T12:00:00Z"));
+    vi.setSystemTime(Date.parse("2028-02-01T12:00:00Z"));
     await runCron(nightly);
     expect(await rows()).toHaveLength(0);
   });

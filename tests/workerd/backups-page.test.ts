@@ -259,9 +259,9 @@ describe("BAK-05, R-31: at night", () => {
     await env.BUCKET.put("backups/perdue.zip", "x");
     const forget = (days: number) => runCron("tache:sauvegardes-anciennes", { BUCKET: olderBucket(days) });
     const there = async (key: string) => (await env.BUCKET.head(key)) !== null;
-    await forget(182);
+    await forget(179);
     expect([await there(listed), await there("backups/perdue.zip")]).toEqual([true, true]);
-    await forget(184);
+    await forget(181);
     expect([await there(listed), await there("backups/perdue.zip")]).toEqual([true, false]);
   });
 });

@@ -94,8 +94,8 @@ describe("PRIV-01: erased is erased", () => {
   test("PRIV-01: the list is forgotten when no archive brings anybody back any more", async () => {
     const day = 86_400_000;
     const at = (days: number) => Date.now() - days * day;
-    await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(404), at(402));
-    await run("UPDATE visitors SET last_login_at = ?", at(404));
+    await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(391), at(389));
+    await run("UPDATE visitors SET last_login_at = ?", at(391));
     const older = await save();
     await runCron("tache:conservation");
     expect((await env.DB.prepare("SELECT key FROM erasures").raw()).flat()).toEqual(["young"]);

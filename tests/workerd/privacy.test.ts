@@ -29,6 +29,11 @@ const count = (table: string, where: string, ...values: unknown[]) =>
     .bind(...values)
     .first<number>("n");
 
+function calendarMonthsAgo(months: number): number {
+  const date = new Date();
+  return date.setUTCMonth(date.getUTCMonth() - months);
+}
+
 async function dump(): Promise<string> {
   const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
     name: string;
@@ -95,13 +100,12 @@ test("PRIV-01, R-22: what is kept about one person is found without a look at th
 });
 
 test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
-  const day = 86_400_000;
-  const at = (days: number) => Date.now() - days * day;
+  const young = Date.now() - 24 * 31 * 86_400_000;
   await env.DB.prepare("DELETE FROM guide_feedback").run();
   await env.DB.prepare(
     "INSERT INTO guide_feedback VALUES ('old', '/guide', 1, '', 'a', ?), ('young', '/guide', 1, '', 'b', ?)",
   )
-    .bind(at(25 * 31 + 1), at(25 * 31 - 1))
+    .bind(calendarMonthsAgo(25), young)
     .run();
   await runCron("tache:conservation");
   expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["young"]);
@@ -267,10 +271,9 @@ describe("PRIV-01: get and erase", () => {
   test("ANA-11: a profile goes thirteen months after its last sign-in, with its place in the count", async () => {
     const { id, user } = await addPersona();
     await signIn(id);
-    const old = Date.now() - 13 * 31 * 24 * 60 * 60 * 1000 - 60_000;
     const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
     await env.DB.prepare("UPDATE visitors SET last_login_at = ? WHERE discord_id = ?")
-      .bind(old, user.id)
+      .bind(calendarMonthsAgo(13), user.id)
       .run();
     await runCron("17 3 * * *");
     expect(await count("visitors", "discord_id = ?", user.id)).toBe(0);
