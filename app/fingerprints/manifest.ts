@@ -24,7 +24,7 @@ interface Refusal {
   reason: string;
 }
 
-export interface ParsedManifest {
+interface ParsedManifest {
   files: FileEntry[];
   /** The first refused lines; `refusedCount` counts all of them. */
   refused: Refusal[];

@@ -43,7 +43,7 @@ const args = [
   "--host-resolver-rules=MAP cdn.discordapp.com ~NOTFOUND",
 ];
 
-export interface BrowserLaunch {
+interface BrowserLaunch {
   executablePath: string;
   args: string[];
   env: Record<string, string>;

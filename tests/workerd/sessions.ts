@@ -3,7 +3,7 @@ import { sha256 } from "#app/auth/tokens";
 import type { Browser } from "./browser.ts";
 import { env } from "./site.ts";
 
-export interface SessionRow {
+interface SessionRow {
   id: string;
   discord_id: string;
   role: string;

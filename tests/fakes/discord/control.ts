@@ -16,7 +16,7 @@ import {
   type WebhookMessage,
 } from "./state.ts";
 
-export interface MemberChange {
+interface MemberChange {
   roles?: string[] | null;
   nick?: string | null;
   user?: Partial<DiscordUser>;

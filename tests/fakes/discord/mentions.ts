@@ -7,7 +7,7 @@ export interface Pings {
   users: string[];
 }
 
-export interface AllowedMentions {
+interface AllowedMentions {
   parse: string[];
   roles: string[];
   users: string[];

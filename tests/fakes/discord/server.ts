@@ -8,7 +8,7 @@ import type { SimulatorRequest } from "./requests.ts";
 import { respond } from "./router.ts";
 import { createState, type SimulatorState } from "./state.ts";
 
-export interface SimulatorOptions extends Partial<SimulatorConfig> {
+interface SimulatorOptions extends Partial<SimulatorConfig> {
   /** 0, the default, takes a free one. */
   port?: number;
   /** One address to listen on; by default both addresses of this machine's own `localhost`. */

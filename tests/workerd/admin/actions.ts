@@ -9,7 +9,7 @@ export interface Prepared {
   fields: Fields;
 }
 
-export interface AdminAction {
+interface AdminAction {
   name: string;
   /** Only an owner may. */
   ownerOnly?: boolean;

@@ -9,7 +9,7 @@ interface Entry {
   children?: Entry[];
 }
 
-export interface SiteRoute {
+interface SiteRoute {
   /** As in `routes.ts`, such as `/admin/patches/:id`. */
   pattern: string;
   id: string;
