@@ -64,7 +64,7 @@ export default function Status({ loaderData: { health, ok, at } }: Route.Compone
       </ul>
       {!ok && (
         <p className="mt-4 text-text-2">
-          Le guide reste lisible. Si la panne dure,{" "}
+          Les pages publiques du guide restent lisibles. Si la panne dure,{" "}
           <a className="link" href={communaute.invitation.url} target="_blank" rel="noopener noreferrer">
             dites-le-nous sur Discord
           </a>
