@@ -88,7 +88,7 @@ export const serveur = {
 export const roles = { owner: "Owner", nvteam: "NV Team", client: "Client" } as const;
 export const roleParDefaut = "Membre";
 
-/** CST-*: the specification's numbers that the code reads here; what a script of every page needs stands there. */
+/** Numbers of the specification (CST-*). Those of the frame script stand in its own files, which do not load this one. */
 export const constantes = {
   sessionInactiviteMs: 2 * 60 * 60 * 1000,
   sessionAbsolueMs: 12 * 60 * 60 * 1000,

@@ -25,7 +25,7 @@ const statusOf = (answer: Answer<unknown>): number | string =>
 
 /**
  * From an access token to a person with a role. Fails closed: when Discord cannot say which role a
- * person has, nobody becomes more than what the site saw within 24 hours, and never above client (F-16).
+ * person has, who was confirmed within 24 hours is a client, whatever they were before, and nobody else gets in (F-16).
  *
  * @throws SignInError with a sentence of the catalogue.
  */

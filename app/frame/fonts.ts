@@ -14,7 +14,7 @@ function* onScreen(): Generator<Range> {
 
 /**
  * Loads our fonts once for all pages, so that content pages wear them from the next one on; this one does at once,
- * unless something of what is shown would move. Nothing of it is for who saves data.
+ * unless something of what is shown would move. A browser that is set to save data loads none.
  */
 export async function keepFonts(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

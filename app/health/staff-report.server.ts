@@ -1,4 +1,4 @@
-/** What staff see on the 'Santé' tab: every part asked at once; Discord, D1 and R2 are given up after a while. */
+/** What staff see on the 'Santé' tab: every part asked at once. */
 import { count, desc, isNotNull, sql } from "drizzle-orm";
 import { fillOf } from "#app/backups/archive-limits";
 import { backups, downloadItems, heartbeats, notifications, patches, secretDates } from "#app/db/schema";

@@ -51,8 +51,8 @@ const forPrograms: readonly string[] = [
 
 /**
  * For pages: `throw pageError(errors.notFound)` shows the designed error page with its status; where there
- * is no page it is JSON, with the `error` of every other JSON answer. Without a text for the status the router writes that
- * of a 500.
+ * is no page it is JSON, with the `error` of every other JSON answer. `statusText` is always given: without one the
+ * router writes that of a 500.
  */
 export function pageError(error: SiteError, headers: HeadersInit = {}) {
   const message = forPrograms.includes(error.message) ? "" : error.message;

@@ -1,4 +1,4 @@
-/** Rules for text typed by staff, shared by every schema. */
+/** Rules for text that is typed: patches, downloads, accounts, known messages, tickets. */
 import { z } from "zod";
 import { formatNumber } from "./dates";
 

@@ -12,7 +12,7 @@ interface Props {
   opening: OpeningState | null;
 }
 
-/** State, version and users (HOME-05 to HOME-07), then support: plain text, nothing to click. */
+/** State, version and users (HOME-05 to HOME-07), then support: plain text, with a link where something is wrong. */
 export function StatusStrip({ users, healthy, opening }: Props) {
   return (
     <section aria-label="État du site" className="border-b border-line text-ui">
