@@ -45,6 +45,8 @@ export interface Ticket {
   messages: string[];
   /** What was masked, for the reader to know. */
   masked: string[];
+  /** The messages say that the console's file is attached: only the reader can do that. */
+  attachConsole: boolean;
 }
 
 /**
@@ -60,15 +62,16 @@ export function buildTicket(fields: TicketFields): Ticket {
     .filter(([, text]) => text !== "")
     .map(([label, text]) => `**${label}\u00a0:** ${text}`)
     .join("\n");
-  return { messages: withConsole(head, clean.console.replaceAll("```", "'''")), masked: found };
+  return { ...withConsole(head, clean.console.replaceAll("```", "'''")), masked: found };
 }
 
-function withConsole(head: string, text: string): string[] {
-  if (text === "") return [head];
+function withConsole(head: string, text: string): Omit<Ticket, "masked"> {
+  if (text === "") return { messages: [head], attachConsole: false };
   const whole = `${head}\n**Console\u00a0:**\n${fenced(text)}`;
-  if (whole.length <= longestMessage) return [whole];
+  if (whole.length <= longestMessage) return { messages: [whole], attachConsole: false };
   const all = pieces(text);
   const shown = all.slice(-consoleMessages);
-  const said = all.length > shown.length ? "la fin suit, le fichier entier est joint" : "elle suit";
-  return [`${head}\n**Console\u00a0:** ${said}.`, ...shown.map(fenced)];
+  const attachConsole = all.length > shown.length;
+  const said = attachConsole ? "la fin suit, le fichier entier est joint" : "elle suit";
+  return { messages: [`${head}\n**Console\u00a0:** ${said}.`, ...shown.map(fenced)], attachConsole };
 }

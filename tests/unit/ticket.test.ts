@@ -198,13 +198,15 @@ describe("N-13: the messages", () => {
 
   test("N-13: of a long console its end, and that the file is to be attached", () => {
     const console = Array.from({ length: 900 }, (_, i) => `ligne ${i + 1}`).join("\n");
-    const { messages } = buildTicket(fields({ console }));
+    const { messages, attachConsole } = buildTicket(fields({ console }));
+    expect(attachConsole).toBe(true);
     expect(messages[0]).toContain("la fin suit, le fichier entier est joint.");
     expect(messages.at(-1)).toMatch(/ligne 900\n```$/);
     expect(messages.join()).not.toContain("ligne 1\n");
-    const two = buildTicket(fields({ console: "x".repeat(1970) })).messages;
-    expect(two).toHaveLength(2);
-    expect(two[0]).toContain("elle suit.");
+    const two = buildTicket(fields({ console: "x".repeat(1970) }));
+    expect(two.messages).toHaveLength(2);
+    expect(two.messages[0]).toContain("elle suit.");
+    expect(two.attachConsole).toBe(false);
     const [short = ""] = buildTicket(fields({ console: "x" })).messages;
     const fits = "x".repeat(longestMessage - short.length + 1);
     expect(buildTicket(fields({ console: fits })).messages.map(({ length }) => length)).toEqual([

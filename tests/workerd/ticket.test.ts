@@ -40,6 +40,18 @@ describe("N-13: preparing a ticket", () => {
     expect(html).not.toContain("plus <b>");
   });
 
+  test("N-13: what to do with the messages is said, and that only the reader can attach a long console", async () => {
+    const attach = "Joignez aussi le fichier de la console";
+    const short = await (await prepare()).text();
+    expect(short).toContain("Copiez-le, ouvrez un ticket sur Discord, puis collez-le.");
+    expect(short).not.toContain(attach);
+    const lines = Array.from({ length: 900 }, (_, i) => `ligne ${i + 1}`).join("\n");
+    const long = await (await prepare({ console: lines })).text();
+    expect(messagesOf(long)[0]).toContain("le fichier entier est joint.");
+    expect(decode(long)).toContain("collez-y ces messages l'un après l'autre, dans cet ordre.");
+    expect(long).toContain(attach);
+  });
+
   test("N-13: what is missing or too long is said under its field, and nothing that was typed is lost", async () => {
     const missing = await prepare({ probleme: "  " });
     expect(missing.status).toBe(422);

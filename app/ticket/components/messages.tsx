@@ -1,17 +1,23 @@
 import { Copy, ExternalLink } from "lucide-react";
 import { liens } from "#app/links";
 import { buttonClass } from "#app/ui/button";
+import { Callout } from "#app/ui/callout";
 import { longestMessage, type Ticket } from "../build-ticket";
 import { MaskedNote } from "./masked-note";
 
 /** The prepared messages, each to be copied, and where they go. */
-export function Messages({ ticket: { messages, masked } }: { ticket: Ticket }) {
+export function Messages({ ticket: { messages, masked, attachConsole } }: { ticket: Ticket }) {
   const several = messages.length > 1;
   return (
     <section aria-labelledby="ticket-pret" className="mt-8 grid gap-5">
       <h2 id="ticket-pret" className="font-title text-step">
         {several ? `Vos ${messages.length} messages sont prêts` : "Votre message est prêt"}
       </h2>
+      <p className="-mt-3 text-text-2">
+        {several
+          ? "Ouvrez un ticket sur Discord, puis collez-y ces messages l'un après l'autre, dans cet ordre."
+          : "Copiez-le, ouvrez un ticket sur Discord, puis collez-le."}
+      </p>
       <MaskedNote masked={masked} />
       {messages.map((text, i) => (
         <div key={text} className="grid gap-2">
@@ -41,6 +47,14 @@ export function Messages({ ticket: { messages, masked } }: { ticket: Ticket }) {
           />
         </div>
       ))}
+      {attachConsole && (
+        <Callout kind="attention" title="Joignez aussi le fichier de la console">
+          <p>
+            Elle est trop longue pour des messages&nbsp;: seule sa fin y est. Masquez d'abord les secrets de
+            ce fichier, le site ne le fait pas pour vous.
+          </p>
+        </Callout>
+      )}
       <p>
         <a
           href={liens["discord.ticket"].url}

@@ -75,8 +75,8 @@ export function TicketForm({ fields, issues, again }: Props) {
         />
       </FormField>
       <p className="text-ui text-text-2">
-        Rien de ce que vous écrivez ici n'est gardé. Un ticket se lit avec courtoisie et sans mention inutile
-        du staff&nbsp;:{" "}
+        Rien de ce que vous écrivez ici n'est gardé. Restez courtois et ne mentionnez pas le staff sans
+        nécessité&nbsp;:{" "}
         <a className="link" href="/guide/politique/assistance#regles">
           les règles du support
         </a>
