@@ -374,7 +374,7 @@ describe("the guide says what it must", () => {
   test("DOC-57, N-13: 'Préparer un ticket' beside a guide leads to the page of that name", async () => {
     const html = await (await member.get("/guide/installations/guide-vps")).text();
     expect(html).toMatch(/<a href="\/assistance\/ticket"><svg(?:(?!<\/a>).)*Préparer un ticket<\/a>/);
-    expect(html).toMatch(/<a href="#avis"><svg(?:(?!<\/a>).)*Cette page aide<\/a>/);
+    expect(html).toMatch(/<a href="#avis"><svg(?:(?!<\/a>).)*Donner mon avis<\/a>/);
   });
 
   test("DOC-60, OFF-03: the Markdown of the offers says prices as they are read aloud", async () => {

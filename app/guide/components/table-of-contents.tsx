@@ -25,7 +25,7 @@ export function TableOfContents({ headings }: { headings: readonly Heading[] }) 
         <li>
           <a href="#avis">
             <RepeatedIcon name="thumb" />
-            Cette page aide
+            Donner mon avis
           </a>
         </li>
         <li>
