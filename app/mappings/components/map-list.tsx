@@ -57,7 +57,7 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
             {rows.length > 0
               ? `Et ${counted(left, "autre", "autres")}.`
               : `${formatNumber(left)} mappings, trop nombreux pour être tous montrés.`}{" "}
-            Rapprochez-vous ou filtrez pour les voir.
+            Zoomez ou filtrez pour les voir.
           </li>
         )}
         {inView === 0 && (

@@ -61,7 +61,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: loaderData?.path
-      ? `De ${loaderData.from} à ${loaderData.to} · ${site.nom}`
+      ? `Mise à jour de ${loaderData.from} à ${loaderData.to} · ${site.nom}`
       : `Chemin de mise à jour · ${site.nom}`,
   },
   {
