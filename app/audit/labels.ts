@@ -7,7 +7,7 @@ const labels = {
   corbeille: "Mis à la corbeille",
   suppression: "Supprimé",
   restauration: "Restauré",
-  "suppression-definitive": "Supprimé définitivement",
+  "suppression-definitive": "Effacé définitivement",
   renommage: "Renommé",
   fusion: "Fusionné",
   essai: "Message d'essai envoyé",

@@ -15,7 +15,7 @@ const account = {
   displayName: lineText(60).refine((text) => text !== "", "Indiquez le nom affiché."),
   email: lineText(200).refine(
     (text) => text === "" || z.email().safeParse(text).success,
-    "Indiquez une adresse email valide, ou rien.",
+    "Indiquez une adresse e-mail valide, ou laissez vide.",
   ),
   role: z.enum(["owner", "nvteam"], { error: "Choisissez un rôle." }),
 };

@@ -20,7 +20,10 @@ export const downloadSchema = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .refine((text) => text === "" || /^[0-9a-f]{64}$/.test(text), "64 chiffres hexadécimaux, ou rien."),
+    .refine(
+      (text) => text === "" || /^[0-9a-f]{64}$/.test(text),
+      "Indiquez les 64 chiffres hexadécimaux, ou laissez vide.",
+    ),
 });
 
 export type DownloadInput = z.output<typeof downloadSchema>;

@@ -6,7 +6,7 @@ export const mappingMessages = {
   changeFailed: "❌ Erreur lors de la modification du mapping.",
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
-  erased: "Mapping supprimé définitivement.",
+  erased: "Mapping effacé définitivement.",
   noneChosen: "Cochez au moins un mapping.",
   noJobChosen: "Choisissez le nouveau métier.",
   manyTrashed: (count: number) =>

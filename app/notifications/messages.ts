@@ -4,7 +4,7 @@ import type { MessageState } from "./message-states";
 export const outcomeSentences: Record<MessageState, string> = {
   envoye: "Message envoyé.",
   "en-attente": "Message en attente.",
-  "a-renvoyer": "Discord ne l'a pas pris\u00a0: il sera renvoyé automatiquement.",
+  "a-renvoyer": "Discord ne l'a pas accepté\u00a0: il sera renvoyé automatiquement.",
   incertain: "Discord n'a pas répondu\u00a0: vérifiez le salon avant de renvoyer.",
   invalide: "Ce webhook n'existe plus\u00a0: remplacez-le.",
   abandonne: "Discord refuse ce message.",

@@ -23,7 +23,7 @@ const asked = z
     buildJeu: known.meta({ description: "Build du jeu que le serveur doit imposer." }),
     onesync: z.enum(["requis", "facultatif"]).nullable(),
   })
-  .meta({ description: "Ce que le patch demande au serveur\u202f; null\u00a0: non testé." });
+  .meta({ description: "Ce que le patch demande au serveur\u202f; null\u00a0: non précisé." });
 
 /** What everyone reads. */
 export const publicPatch = z
@@ -84,7 +84,7 @@ export const latestVersion = z
     publishedAt: z.iso.datetime(),
     breaking: z.boolean().meta({ description: "La mise à jour demande des étapes à la main." }),
     artifactMinimal: known.meta({
-      description: "Artifact serveur le plus ancien sur lequel elle tourne\u202f; null\u00a0: non testé.",
+      description: "Artifact serveur le plus ancien sur lequel elle tourne\u202f; null\u00a0: non précisé.",
     }),
     withdrawn: z
       .array(z.string())

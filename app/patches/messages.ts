@@ -10,7 +10,7 @@ export const patchMessages = {
   onlineFrom: (at: string) => `Il sera en ligne le ${at}.`,
   published: "Patch publié et sauvegardé\u202f!",
   deleted: "Patch supprimé !",
-  purged: "Patch supprimé définitivement.",
+  purged: "Patch effacé définitivement.",
   restored: "Patch restauré.",
   withdrawn: "Patch retiré.",
   republished: "Patch remis en ligne.",

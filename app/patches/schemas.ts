@@ -65,7 +65,7 @@ const compatibilite = z
   .default(toAsked({}))
   .meta({
     description:
-      "Ce que le patch demande au serveur\u202f; ce qui manque ou est null est «\u00a0non testé\u00a0».",
+      "Ce que le patch demande au serveur\u202f; ce qui manque ou est null est «\u00a0non précisé\u00a0».",
   });
 
 /** The same as its column holds it, for what comes back from an archive. */

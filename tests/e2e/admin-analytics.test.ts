@@ -51,7 +51,7 @@ test("BAK-02 : le JSON d'un patch, pas à pas, au clavier, sans toucher au formu
   await expect(page.getByRole("heading", { name: /Modifier/ })).toBeVisible();
   await page.getByRole("button", { name: "Télécharger en JSON…" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Télécharger en JSON" });
-  const choice = dialog.getByLabel("Que voulez-vous emporter ?");
+  const choice = dialog.getByLabel("Que voulez-vous télécharger ?");
   await choice.selectOption("Tous les patchs, brouillons compris");
   await choice.selectOption("Le patch 5.2.3");
   await dialog.getByRole("button", { name: "Suivant" }).press("Enter");

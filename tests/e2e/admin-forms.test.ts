@@ -317,7 +317,7 @@ test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async 
   await enterAs(page, "owner");
   await page.goto("/admin/sauvegardes");
   const field = page.getByLabel("Archive");
-  const send = page.getByRole("button", { name: "Essai à blanc" });
+  const send = page.getByRole("button", { name: "Faire l'essai à blanc" });
   const refused = async (text: string, reason: string) => {
     await field.setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from(text) });
     await send.click();
@@ -325,7 +325,7 @@ test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async 
     await expect(field).toBeFocused();
   };
   await refused("bonjour", "Ce fichier n'est pas une archive ZIP lisible.");
-  await refused("", "Choisissez un fichier, qui ne soit pas vide.");
+  await refused("", "Choisissez un fichier qui ne soit pas vide.");
   const [above, below] = [await field.boundingBox(), await page.locator("#archive-erreur").boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   expect((await send.boundingBox())?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));

@@ -97,7 +97,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await trashed.locator("summary", { hasText: "Effacer" }).click();
   await expect(trashed).toContainText(`« ${nom} » sera effacé pour toujours, avec ses images.`);
   await trashed.getByRole("button", { name: "Effacer définitivement" }).click();
-  await expect(page.getByText("Mapping supprimé définitivement.").first()).toBeVisible();
+  await expect(page.getByText("Mapping effacé définitivement.").first()).toBeVisible();
   await expect(trashed).toHaveCount(0);
 });
 

@@ -761,7 +761,7 @@ test("tout le parcours à 360 px, au clavier", async ({ page }) => {
   await page.keyboard.press("Enter");
   await fits("corbeille");
   await press("Effacer définitivement");
-  await expect(page.getByText("Patch supprimé définitivement.").first()).toBeVisible();
+  await expect(page.getByText("Patch effacé définitivement.").first()).toBeVisible();
 });
 
 const tabs = [list, `${list}?etat=corbeille`, `${list}/nouveau?copie=dernier`, ...staffTabs, "/api"];

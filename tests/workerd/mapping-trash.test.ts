@@ -101,7 +101,7 @@ describe("the trash", () => {
       ...journal.matchAll(/ · (?:<!-- -->)?([^<]+)(?:<!-- -->)? <span[^>]*>\(.*?>([^<]*)<\/span><\/span>/g),
     ];
     expect(lines.map(([, action, name]) => [action, name])).toEqual([
-      ["Supprimé définitivement", "Erreur de plan"],
+      ["Effacé définitivement", "Erreur de plan"],
       ["Mis à la corbeille", "Erreur de plan"],
       ["Créé", "Erreur de plan"],
     ]);

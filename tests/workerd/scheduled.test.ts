@@ -595,6 +595,8 @@ describe("R-31, OPS-02: one job by hand", () => {
     expect(page).toMatch(/visiteurs de la veille\u00a0: Bon sels · [^·]+ · fait/);
     expect(page).toMatch(/Sauvegarde tout le site\u00a0: Attention sauvegarde · [^·]+ · En retard\. fait/);
     expect(page).toMatch(/Efface les sessions finies\u00a0: Erreur purge · [^·]+ · fait/);
-    expect(page).toContain("En relancer une\u00a0: npm run jobs -- et son nom, puis --url et l'adresse du site.");
+    expect(page).toContain(
+      "Pour en relancer une\u00a0: npm run jobs -- et son nom, puis --url et l'adresse du site.",
+    );
   });
 });

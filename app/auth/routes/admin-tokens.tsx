@@ -66,7 +66,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
         <a className="link" href="/api">
           API
         </a>{" "}
-        à un programme, au nom de son auteur&nbsp;: qui n'est plus propriétaire perd ses jetons.
+        à un programme, au nom de son auteur. Si celui-ci n'est plus propriétaire, ses jetons sont révoqués.
       </p>
       {actionData?.message && (
         <div className="mt-4">

@@ -43,7 +43,7 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
         </FormField>
         <button type="submit" disabled={busy} className={`${buttonClass("outline")} justify-self-start`}>
           <Upload aria-hidden="true" />
-          {busy ? "Lecture de l'archive…" : "Essai à blanc"}
+          {busy ? "Lecture de l'archive…" : "Faire l'essai à blanc"}
         </button>
       </Form>
     </section>

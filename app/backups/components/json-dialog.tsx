@@ -45,7 +45,7 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
       <div className="mt-4 text-ui">
         {step === 0 && (
           <label className="grid gap-1.5">
-            <span className="font-medium">Que voulez-vous emporter&#8239;?</span>
+            <span className="font-medium">Que voulez-vous télécharger&#8239;?</span>
             {/* No name: where the dialog stands in the form of a patch, it is no field of it. */}
             <select
               value={content}

@@ -101,7 +101,7 @@ async function receive({ request, context }: Route.ActionArgs) {
       if (isTooLarge) throw new BackupError(["L'archive dépasse 32\u00a0Mo."], 413);
       if (field === "archive" && bytes.length > 0) archive = bytes;
     });
-    if (!archive) throw new BackupError(["Choisissez un fichier, qui ne soit pas vide."]);
+    if (!archive) throw new BackupError(["Choisissez un fichier qui ne soit pas vide."]);
     const name = await keepUpload(own, archive);
     return redirect(`/admin/sauvegardes/${name}`, 303);
   } catch (error) {
@@ -128,7 +128,8 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <h1 className="font-title text-title">Sauvegardes</h1>
       <p className="mt-1 max-w-[44rem] text-text-2">
         Chaque nuit, tout le site est copié&nbsp;: patchs, mappings et leurs images, métiers, téléchargements,
-        statistiques. Restent 7 jours, 4 semaines et 6 mois. Aucun secret n'y figure.
+        statistiques. Le site garde une copie par jour pendant 7 jours, par semaine pendant 4 semaines et par
+        mois pendant 6 mois. Aucun secret n'y figure.
       </p>
       {actionData && !actionData.isImport && (
         <div className="mt-4" role={actionData.ok ? "status" : "alert"}>

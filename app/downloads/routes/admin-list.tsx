@@ -108,7 +108,8 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Téléchargements</h1>
       <p className="mt-1 text-text-2">
-        Les liens restent sur le serveur. Un téléchargement compte une fois par personne, fichier et jour.
+        Les liens restent sur le serveur. Un téléchargement compte une fois par personne, par fichier et par
+        jour.
       </p>
       {actionData?.message && (
         <div className="mt-4">

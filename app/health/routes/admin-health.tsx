@@ -59,7 +59,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         </Panel>
         <Panel
           title={titles.beats}
-          note="Elles tournent d'elles-mêmes, toutes les dix minutes ou chaque nuit. En relancer une&nbsp;: npm run jobs -- et son nom, puis --url et l'adresse du site."
+          note="Elles tournent d'elles-mêmes, toutes les dix minutes ou chaque nuit. Pour en relancer une&nbsp;: npm run jobs -- et son nom, puis --url et l'adresse du site."
         >
           {beats.map((beat) => (
             <Line

@@ -24,7 +24,9 @@ interface Props {
 export function AnnounceChoices(props: Props) {
   const { choices, onChange, defaultWebhook, keptWebhook, typedWebhook, mentions, issues } = props;
   const hasDefault = defaultWebhook || keptWebhook !== null;
-  const left = keptWebhook ? `l'adresse déjà saisie (${keptWebhook})` : "le webhook par défaut du site";
+  const left = keptWebhook
+    ? `garder l'adresse déjà saisie (${keptWebhook})`
+    : "le webhook par défaut du site";
   return (
     <div className="mt-5 grid gap-5">
       <Switch
@@ -60,7 +62,7 @@ export function AnnounceChoices(props: Props) {
             optional={hasDefault}
             hint={
               hasDefault
-                ? `Vide\u00a0: ${left}. Une adresse saisie est gardée sans être montrée de nouveau.`
+                ? `Laissez vide pour ${left}. Une adresse saisie est gardée sans être montrée de nouveau.`
                 : "Aucun webhook par défaut n'est configuré. L'adresse est gardée sans être montrée de nouveau."
             }
             error={issues["webhookUrl"]}

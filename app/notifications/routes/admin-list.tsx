@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, first: before === null, defaultWebhook: env.DISCORD_WEBHOOK_URL !== undefined };
 }
 
-const nothingToSend = "Ce message n'est pas à renvoyer.";
+const nothingToSend = "Ce message n'est plus à renvoyer\u00a0: la liste montre où il en est.";
 
 /** Sends a test message, or a message that failed once more; the answer waits for Discord, 5 s at most. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,11 +98,11 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
       >
         <FormField
           id="webhookUrl"
-          label="Essayer un webhook"
+          label="Webhook à essayer"
           optional={defaultWebhook}
           hint={
             defaultWebhook
-              ? "Vide\u00a0: le webhook par défaut. Le message d'essai ne mentionne personne."
+              ? "Laissez vide pour le webhook par défaut. Le message d'essai ne mentionne personne."
               : undefined
           }
           error={actionData?.error}

@@ -210,7 +210,7 @@ export const adminActions: AdminAction[] = [
       fields: { link: "http://x", sha256: "abc", title: "", size: "" },
       sentences: [
         "Indiquez une adresse complète, qui commence par https://",
-        "64 chiffres hexadécimaux, ou rien.",
+        "Indiquez les 64 chiffres hexadécimaux, ou laissez vide.",
         "Indiquez le titre.",
         "Indiquez la taille, par exemple 12\u00a0Go.",
       ],
@@ -307,7 +307,7 @@ export const adminActions: AdminAction[] = [
       sentences: [
         "De 2 à 40 lettres, chiffres, points ou tirets.",
         "Indiquez le nom affiché.",
-        "Indiquez une adresse email valide, ou rien.",
+        "Indiquez une adresse e-mail valide, ou laissez vide.",
         "Choisissez un rôle.",
         "12 caractères au moins.",
       ],

@@ -249,7 +249,9 @@ describe("F-12, T-36: a typed webhook is kept sealed", () => {
     const first = await stateOf(row.id);
     expect(first?.target).toContain("scelle:");
     const page = await readText(await browser.get(`/admin/patches/${row.id}`));
-    expect(page).toContain(`Vide\u00a0: l'adresse déjà saisie (${first?.target.split(":").at(-1)})`);
+    expect(page).toContain(
+      `Laissez vide pour garder l'adresse déjà saisie (${first?.target.split(":").at(-1)})`,
+    );
     const edit = (change: object) =>
       send(
         browser,
@@ -374,7 +376,7 @@ describe("N-10: first in the test channel", () => {
     const title = uniqueTitle();
     await fault("webhook", { kind: "status", status: 500 }, 1);
     const html = await (await send(browser, "/admin/patches/nouveau", trial({ title }))).text();
-    expect(html).toContain("Discord ne l&#x27;a pas pris");
+    expect(html).toContain("Discord ne l&#x27;a pas accepté");
     expect(html).toContain(`value="${title}"`);
     const broken = await send(browser, "/admin/patches/nouveau", trial({ title }), { DB: failingDatabase() });
     expect(broken.status).toBe(503);

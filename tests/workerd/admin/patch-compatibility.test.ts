@@ -92,7 +92,7 @@ describe("PN-22: the form", () => {
     });
   });
 
-  test("PN-22: left empty it is 'non testé': nothing is stored, and no page speaks of it", async () => {
+  test("PN-22: left empty it is 'non précisé': nothing is stored, and no page speaks of it", async () => {
     for (const empty of [
       {},
       Object.fromEntries(Object.keys(typed).map((name) => [name, name.endsWith("editions") ? [] : ""])),

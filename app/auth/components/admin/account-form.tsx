@@ -75,7 +75,7 @@ export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }
         optional={id !== ""}
         hint={
           id
-            ? `Vide\u00a0: le mot de passe reste. Un nouveau termine les sessions du compte.${fixed ? " Le secret LOCAL_ADMIN_PASSWORD ouvre ce compte aussi." : ""}`
+            ? `Laissez vide pour garder le mot de passe. Un nouveau termine les sessions du compte.${fixed ? " Le secret LOCAL_ADMIN_PASSWORD ouvre ce compte aussi." : ""}`
             : "12 caractères au moins."
         }
         error={issues["password"]}

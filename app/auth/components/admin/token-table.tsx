@@ -17,7 +17,7 @@ export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean 
       cell: (row) => `${formatDate(row.createdAt)}${row.maker ? ` par ${row.maker}` : ""}`,
     },
     {
-      label: "Dernier emploi",
+      label: "Dernière utilisation",
       className: "text-text-2 tabular-nums",
       cell: (row) => (row.lastUsedAt ? formatDateTime(row.lastUsedAt) : "jamais utilisé"),
     },
@@ -46,7 +46,7 @@ function RevokeButton({ row, busy }: { row: ListedToken; busy: boolean }) {
             Révoquer<span className="sr-only"> {row.name}</span>
           </>
         }
-        question={`Le programme qui emploie «\u00a0${row.name}\u00a0» n'aura plus accès à l'API.`}
+        question={`Le programme qui utilise «\u00a0${row.name}\u00a0» n'aura plus accès à l'API.`}
         confirm="Révoquer ce jeton"
         name="intent"
         value="revoquer"

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const id = "metier";
-const hint = "Vide\u00a0: Aucun. Un nouveau nom crée le métier.";
+const hint = "Laissez vide pour «\u00a0Aucun\u00a0». Un nouveau nom crée le métier.";
 
 /** The job, as a combobox with a list (TAG-04, TAG-05). Without a script it is a field with the browser's own list. */
 export function JobCombobox({ tags, initial, error, onChange }: Props) {

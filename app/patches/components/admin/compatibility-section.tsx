@@ -16,7 +16,10 @@ export function CompatibilitySection({ draft, set, issues }: SectionProps) {
     set({ compatibilite: { ...compatibilite, ...part } });
   const [editionsError, onesyncError] = [issues["compatibilite.editions"], issues["compatibilite.onesync"]];
   return (
-    <Section title="Compatibilité" hint="Facultatif&nbsp;: ce qui reste vide est «&nbsp;non testé&nbsp;».">
+    <Section
+      title="Compatibilité"
+      hint="Facultatif&nbsp;: ce qui reste vide est affiché «&nbsp;non précisé&nbsp;»."
+    >
       <fieldset aria-describedby={editionsError && "compatibilite.editions-erreur"}>
         <legend className="text-ui font-label">Éditions essayées</legend>
         <div className="flex flex-wrap gap-x-6">

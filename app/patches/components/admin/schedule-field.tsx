@@ -16,7 +16,7 @@ export function ScheduleField({ value, onChange, error }: Props) {
         id="scheduledFor"
         label="Publier plus tard"
         optional
-        hint="Heure de Paris. Vide&nbsp;: le patch est publié dès que vous le demandez. Un brouillon garde son heure, et attend."
+        hint="Heure de Paris. Laissez vide pour publier tout de suite. Un brouillon garde son heure, et attend."
         error={error}
       >
         <input
