@@ -71,6 +71,16 @@ test.describe("Chaque refus dit la phrase du catalogue", () => {
     await expect(invitation).toHaveAttribute("rel", "noopener noreferrer");
   });
 
+  test("ERR-05 : qui n'a aucun rôle trouve où en demander un, et se reconnecte ensuite", async ({ page }) => {
+    await chooseOnDiscord(page, "sans-role");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Ouvrir un ticket" })).toHaveAttribute(
+      "href",
+      "https://discord.gg/neva",
+    );
+    await expect(main.getByRole("button", { name: "Se connecter avec Discord" })).toBeVisible();
+  });
+
   test("AUTH-10 : le bouton ramène à l'accueil, et une nouvelle connexion réussit", async ({ page }) => {
     await chooseOnDiscord(page, "annuler");
     await page.getByRole("link", { name: "Retourner à l'accueil" }).click();

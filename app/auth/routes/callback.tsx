@@ -26,11 +26,17 @@ export const meta: Route.MetaFunction = () => [
  */
 const privateHeaders = { "Cache-Control": "private, no-store", "Referrer-Policy": "strict-origin" };
 
+/** What the refused person can do beside trying again: join the server, or ask who gives the roles. */
+function remedyOf(message: string): keyof typeof communaute | null {
+  if (message === messages.notMember) return "invitation";
+  return message === messages.noRole ? "ticket" : null;
+}
+
 function refuse(error: SignInError, request: Request) {
   const headers = new Headers(privateHeaders);
   for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
   return data(
-    { step: "refused" as const, message: error.message, notMember: error.message === messages.notMember },
+    { step: "refused" as const, message: error.message, remedy: remedyOf(error.message) },
     { status: error.status, headers },
   );
 }
@@ -93,12 +99,13 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
             {state.message}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            {state.notMember ? (
-              <ButtonLink href={communaute.invitation.url} kind="primary" external>
-                {communaute.invitation.nom}
+            {state.remedy && (
+              <ButtonLink href={communaute[state.remedy].url} kind="primary" external>
+                {communaute[state.remedy].nom}
               </ButtonLink>
-            ) : (
-              <SignInButton returnTo="/" kind="primary" />
+            )}
+            {state.remedy !== "invitation" && (
+              <SignInButton returnTo="/" kind={state.remedy ? "outline" : "primary"} />
             )}
             <ButtonLink href="/" kind="outline">
               {callbackTexts.back}
