@@ -128,6 +128,18 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     ]);
   });
 
+  test("BAK-06: a dry run in which nothing differs says so, and has nothing to apply", async () => {
+    await save(who.owner);
+    const address = `${path}/${await newest("manuelle")}`;
+    const same = await (await who.owner.get(address)).text();
+    expect(textOf(same)).toContain("il n'y a rien à appliquer");
+    expect(same).not.toContain("Appliquer, après");
+    await run("UPDATE patches SET title = 'Autre titre', updated_at = 6 WHERE version = '5.0.2'");
+    const other = await (await who.owner.get(address)).text();
+    expect(textOf(other)).not.toContain("il n'y a rien à appliquer");
+    expect(other).toContain("Appliquer, après");
+  });
+
   test("R-30: an edit after the dry run is answered 409 with a new dry run; nothing is lost", async () => {
     await save(who.owner);
     const address = `${path}/${await newest("manuelle")}`;

@@ -29,6 +29,7 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
   const explained = choices.filter(
     ({ key }) => meanings[key] && plan.some((entity) => entity.choices.includes(key)),
   );
+  const isSame = plan.every(({ lines }) => lines.length === 0);
   return (
     <Form method="post" className="mt-5 grid gap-4">
       {Object.entries(stamps).map(([name, stamp]) => (
@@ -37,19 +38,25 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
       {plan.map((entity) => (
         <PlanSection key={entity.name} entity={entity} kept={kept} />
       ))}
-      <div className="rounded-card border border-line bg-s1 p-4 text-ui text-text-2 md:p-5">
-        <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
-          {explained.map(({ key, label }) => (
-            <Fragment key={key}>
-              <dt className="font-medium text-text-1">{label}</dt>
-              <dd className="max-sm:mb-1">{meanings[key]}</dd>
-            </Fragment>
-          ))}
-        </dl>
-        <button type="submit" disabled={busy} className={`${buttonClass("danger")} mt-4`}>
-          {busy ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
-        </button>
-      </div>
+      {isSame ? (
+        <p className="font-medium">
+          Rien ne diffère des données de maintenant&nbsp;: il n'y a rien à appliquer.
+        </p>
+      ) : (
+        <div className="rounded-card border border-line bg-s1 p-4 text-ui text-text-2 md:p-5">
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
+            {explained.map(({ key, label }) => (
+              <Fragment key={key}>
+                <dt className="font-medium text-text-1">{label}</dt>
+                <dd className="max-sm:mb-1">{meanings[key]}</dd>
+              </Fragment>
+            ))}
+          </dl>
+          <button type="submit" disabled={busy} className={`${buttonClass("danger")} mt-4`}>
+            {busy ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
+          </button>
+        </div>
+      )}
     </Form>
   );
 }
