@@ -155,7 +155,7 @@ export async function purgeTrash(services: WriteServices): Promise<number> {
   const rows = await db.select().from(mappings).where(old).limit(purgedAtOnce);
   let purged = 0;
   for (const row of rows) {
-    const end = { row, where: old, actor: jobActor, action: "suppression" } as const;
+    const end = { row, where: old, actor: jobActor, action: "suppression-definitive" } as const;
     if (await endMapping(services, end)) purged++;
   }
   return purged;

@@ -33,7 +33,7 @@ export async function deletePatch(
   return applyStep(change, {
     row,
     revision,
-    action: "suppression",
+    action: "corbeille",
     before: { ...toDraft(row), status: row.status, scheduledFor: row.scheduledFor },
     statements: [
       ...takeOut(db, row.id),

@@ -116,6 +116,9 @@ describe("the trash", () => {
     await night();
     expect(await detailOf("corbeille-mappings")).toEqual({ ok: 1, detail: "1 mapping supprimé" });
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
+    const staff = await person("nvteam");
+    const journal = await (await staff.get(`/admin/journal?objet=${old}`)).text();
+    expect(journal).toContain("Effacé définitivement");
     await night();
     expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mapping supprimé");
   });

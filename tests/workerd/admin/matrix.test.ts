@@ -102,6 +102,6 @@ afterAll(async () => {
   const { results } = await env.DB.prepare("SELECT action, entity FROM audit_log").all();
   expect(results).toEqual([
     { action: "creation", entity: "patch" },
-    { action: "suppression", entity: "patch" },
+    { action: "corbeille", entity: "patch" },
   ]);
 });

@@ -693,6 +693,9 @@ describe("ADM-11, F-25: deleting", () => {
     expect(await rowOf(row.version)).toMatchObject({ position: null });
     expect((await nvteam.get(`/patch-notes/${row.version}`)).status).toBe(404);
     const trash = await readText(await nvteam.get("/admin/patches?etat=corbeille"));
+    expect(trash).toContain("Sera effacé le ");
+    const journal = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
+    expect(journal).toContain("Mis à la corbeille");
     expect(trash).toContain(
       `Supprimer ce patch\u202f? Cette action est irréversible. Le patch ${row.version} sera effacé pour toujours`,
     );

@@ -20,7 +20,7 @@ interface Props {
 /** What the date of a row is: its publication, its hour to come, or its end in the trash. */
 function dateOf(row: AdminPatchRow): string {
   if (row.deletedAt !== null) {
-    return `Effacé le ${formatShortDate(row.deletedAt + retention.trashDays * dayMs)}`;
+    return `Sera effacé le ${formatShortDate(row.deletedAt + retention.trashDays * dayMs)}`;
   }
   if (row.status === "programme" && row.scheduledFor !== null) return formatDateTime(row.scheduledFor);
   if (row.publishedAt !== null) return formatDateTime(row.publishedAt);
