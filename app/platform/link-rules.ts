@@ -16,8 +16,8 @@ export const linkMessages = {
 export function linkProblem(text: string): string | null {
   if (text.length > 2000) return linkMessages.long;
   if (!/^https:\/\/\S+$/i.test(text) || !URL.canParse(text)) return linkMessages.incomplete;
-  const { protocol, hostname, username, password } = new URL(text);
-  if (protocol !== "https:" || username || password) return linkMessages.incomplete;
+  const { hostname, username, password } = new URL(text);
+  if (username || password) return linkMessages.incomplete;
   if (placeholders.test(hostname)) return linkMessages.placeholder;
   const isName = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(hostname);
   return isName ? null : linkMessages.incomplete;

@@ -3,10 +3,14 @@ import { linkMessages, linkProblem } from "#app/platform/link-rules";
 import { fromParisInput, toParisInput } from "#app/platform/paris-time";
 
 describe("ADM-06, F-11: the address of a file", () => {
-  test.each(["https://telechargements.example/patch.zip", "https://files.neva.fr/a?b=c#d"])(
-    "accepted: %s",
-    (text) => expect(linkProblem(text)).toBeNull(),
-  );
+  test.each([
+    "https://telechargements.example/patch.zip",
+    "https://files.neva.fr/a?b=c#d",
+    "HTTPS://FILES.NEVA.FR/a",
+    "https://notre-example.com/a",
+    "https://exemples.fr/a",
+    "https://test.neva.fr/a",
+  ])("accepted: %s", (text) => expect(linkProblem(text)).toBeNull());
 
   test.each([
     "telechargements.example/patch-5-2-3.zip",
@@ -14,6 +18,7 @@ describe("ADM-06, F-11: the address of a file", () => {
     "javascript:alert(1)",
     "https://",
     "https://a b.fr/",
+    "https://neva.fr/a b",
     "https://user@neva.fr/",
     "https://:secret@neva.fr/",
     "https://127.0.0.1/a",
@@ -25,9 +30,22 @@ describe("ADM-06, F-11: the address of a file", () => {
   test.each([
     "https://example.com/a",
     "https://www.example.org/",
+    "https://example.net/",
+    "https://localhost/a",
+    "https://files.localhost/a",
+    "https://files.invalid/a",
+    "https://files.test/a",
     "https://lien.fr/",
+    "https://votre-lien.fr/",
+    "https://exemple.fr/",
     "https://placeholder.co/x",
   ])("a stand-in: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.placeholder));
+
+  test("ADM-06: 2,000 characters at most", () => {
+    const address = (length: number) => "https://neva.fr/".padEnd(length, "a");
+    expect(linkProblem(address(2000))).toBeNull();
+    expect(linkProblem(address(2001))).toBe(linkMessages.long);
+  });
 });
 
 describe("R-21: hours of Paris", () => {

@@ -29,6 +29,7 @@ const hostile: [string, Record<string, string>][] = [
   ["a bearer token and a foreign page", { ...cookie, ...foreign, Authorization: "Bearer jeton" }],
   ["other credentials without a cookie", { Authorization: "Basic YTpi" }],
   ["an empty bearer token", { Authorization: "Bearer " }],
+  ["other credentials that speak of a bearer", { Authorization: 'Digest username="Bearer jeton"' }],
   ["an unknown Sec-Fetch-Site", { ...cookie, ...own, "Sec-Fetch-Site": "quelconque" }],
   ["an empty Origin", { ...cookie, Origin: "" }],
 ];

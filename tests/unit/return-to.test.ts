@@ -65,8 +65,12 @@ describe("T-15: where a sign-in leads back to", () => {
     for (const payload of ["https://evil.example", "//evil.example", "/\\evil.example", "guide", "", null]) {
       expect(safeReturnTo(payload, origin)).toBe("/");
     }
+    // Not even its path is taken over.
+    expect(safeReturnTo("//evil.example/guide", origin)).toBe("/");
+    expect(safeReturnTo("/\\evil.example/guide", origin)).toBe("/");
     expect(safeReturnTo(undefined, origin)).toBe("/");
-    expect(safeReturnTo(`/${"a".repeat(600)}`, origin)).toBe("/");
+    expect(safeReturnTo(`/${"a".repeat(499)}`, origin)).toBe(`/${"a".repeat(499)}`);
+    expect(safeReturnTo(`/${"a".repeat(500)}`, origin)).toBe("/");
     expect(safeReturnTo("/\ud800", origin)).toMatch(/^\//);
   });
 

@@ -94,11 +94,25 @@ describe("SEC-01: the headers of every answer", () => {
   });
 
   test("SEC-01: an answer keeps its own policy and gets what it lacks", () => {
-    const own = new Response("x", { headers: { "Content-Security-Policy": "default-src 'none'; sandbox" } });
+    const own = new Response("x", {
+      headers: { "Content-Security-Policy": "default-src 'none'; sandbox", "Referrer-Policy": "no-referrer" },
+    });
     const answer = withSecurityHeaders(own, "r-1");
+    expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
     expect(answer.headers.get("Content-Security-Policy")).toBe("default-src 'none'; sandbox");
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(answer.headers.get("X-Request-Id")).toBe("r-1");
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("T-29: an answer that sets a cookie is nobody else's, whatever it says of caching", () => {
+    const caching = "public, max-age=0, s-maxage=60";
+    const cachingOf = (headers: Record<string, string>) =>
+      withSecurityHeaders(
+        new Response("x", { headers: { "Cache-Control": caching, ...headers } }),
+        "r-1",
+      ).headers.get("Cache-Control");
+    expect(cachingOf({})).toBe(caching);
+    expect(cachingOf({ "Set-Cookie": "a=1" })).toBe("private, no-store");
   });
 });
