@@ -73,8 +73,9 @@ describe("T-10: the maker's role counts", () => {
     ["left the server", null],
   ] as const) {
     test(`whoever ${name} loses their tokens for good, with a line of the journal`, async () => {
-      const someone = await holder();
+      const [someone, other] = [await holder(), await holder()];
       const token = await makeToken(someone.browser, "ecriture");
+      const ofAnother = await makeToken(other.browser, "ecriture");
       await setRoles(someone.persona, roles as string[] | null);
       await ageRole(someone, 11);
       const refused = await write(token);
@@ -83,6 +84,7 @@ describe("T-10: the maker's role counts", () => {
         { error: "Utilisateur non authentifié", code: "non-authentifie" },
       ]);
       expect(await revokedAt(someone)).not.toBeNull();
+      expect([await revokedAt(other), (await write(ofAnother)).status]).toEqual([null, 201]);
       const line = await env.DB.prepare(
         `SELECT actor_id, action, after FROM audit_log WHERE entity = 'jeton' AND action = 'revocation'
           AND entity_id = (SELECT id FROM api_tokens WHERE created_by = ?)`,
@@ -98,6 +100,60 @@ describe("T-10: the maker's role counts", () => {
       expect((await write(token)).status).toBe(401);
     });
   }
+
+  test("what Discord says of one person is noted of nobody else, and a role that is gone is trusted no more", async () => {
+    const [someone, other, last] = [await holder(), await holder(), await holder()];
+    const [token, lost] = [
+      await makeToken(someone.browser, "ecriture"),
+      await makeToken(last.browser, "ecriture"),
+    ];
+    const known = ({ discordId }: Holder) =>
+      env.DB.prepare("SELECT role, role_confirmed_at AS at FROM visitors WHERE discord_id = ?")
+        .bind(discordId)
+        .first<{ role: string; at: number }>();
+    await env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?")
+      .bind(other.discordId)
+      .run();
+    const before = await known(other);
+    await ageRole(someone, 11);
+    expect((await write(token)).status).toBe(201);
+    expect((await known(someone))?.at).toBeGreaterThan(Date.now() - 60_000);
+    await setRoles(last.persona, []);
+    await ageRole(last, 11);
+    expect((await write(lost)).status).toBe(401);
+    expect((await known(last))?.at).toBe(0);
+    expect(await known(other)).toEqual(before);
+  });
+
+  test("a token that was revoked before keeps its time, and is revoked in the journal once", async () => {
+    const someone = await holder();
+    const [first, second] = [
+      await makeToken(someone.browser, "ecriture"),
+      await makeToken(someone.browser, "ecriture"),
+    ];
+    const tokens = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT id, revoked_at AS at FROM api_tokens WHERE created_by = ? ORDER BY rowid",
+        )
+          .bind(someone.discordId)
+          .all<{ id: string; at: number | null }>()
+      ).results;
+    const id = (await tokens())[0]?.id ?? "";
+    const lines = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE action = 'revocation' AND entity_id = ?")
+        .bind(id)
+        .first<number>("n");
+    await send(someone.browser, "/admin/jetons", { intent: "revoquer", id });
+    expect((await tokens()).map(({ at }) => at !== null)).toEqual([true, false]);
+    await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1 WHERE id = ?").bind(id).run();
+    await send(someone.browser, "/admin/jetons", { intent: "revoquer", id });
+    await setRoles(someone.persona, []);
+    await ageRole(someone, 11);
+    expect([(await write(first)).status, (await write(second)).status]).toEqual([401, 401]);
+    expect((await tokens()).map(({ at }) => (at === null ? null : at === 1))).toEqual([true, false]);
+    expect(await lines()).toBe(1);
+  });
 
   test("a role that their own session lost counts for the token at once", async () => {
     const someone = await holder();
@@ -128,6 +184,9 @@ describe("T-10: the maker's role counts", () => {
       code: "role-non-verifie",
     });
     expect((await read(reading)).status).toBe(200);
+    // From an hour on Discord is asked, and does not answer.
+    await ageRole(someone, 23 * 60);
+    expect((await read(reading)).status).toBe(200);
     await ageRole(someone, 25 * 60);
     expect((await read(reading)).status).toBe(503);
     expect(await revokedAt(someone)).toBeNull();
@@ -155,14 +214,17 @@ test("T-40: the last use of a token is noted, at most every five minutes; its ma
   const { browser, discordId } = await holder();
   const name = `Créatrice ${crypto.randomUUID().slice(0, 8)}`;
   const token = await makeToken(browser, "lecture");
-  const usedAt = () =>
+  const unused = await holder();
+  await makeToken(unused.browser, "lecture");
+  const usedAt = (maker = discordId) =>
     env.DB.prepare("SELECT last_used_at FROM api_tokens WHERE created_by = ?")
-      .bind(discordId)
+      .bind(maker)
       .first<number>("last_used_at");
   expect(await usedAt()).toBeNull();
   await read(token);
   const first = await usedAt();
   expect(first).toBeGreaterThan(0);
+  expect(await usedAt(unused.discordId)).toBeNull();
   await read(token);
   expect(await usedAt()).toBe(first);
   await env.DB.prepare("UPDATE visitors SET display_name = ? WHERE discord_id = ?")
