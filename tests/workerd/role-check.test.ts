@@ -98,6 +98,24 @@ describe("T-10: what the answer changes", () => {
     }
   });
 
+  test("T-10: what Discord answers about one person changes nothing of anybody else", async () => {
+    const other = await member();
+    const everything = async () => ({
+      session: await sessionRow(other.browser),
+      person: await env.DB.prepare("SELECT * FROM visitors WHERE discord_id = ?")
+        .bind((await sessionRow(other.browser)).discord_id)
+        .first(),
+    });
+    const before = await everything();
+    const [raised, gone, silent] = [await member(), await member(), await member()];
+    await setRoles(raised.persona, [roleIds.owner]);
+    await setRoles(gone.persona, []);
+    await setFaults(silent.persona, failing);
+    for (const { browser } of [raised, gone, silent]) await browser.get(gated);
+    expect([await roleOf(raised.browser), await roleOf(gone.browser)]).toEqual(["owner", null]);
+    expect(await everything()).toEqual(before);
+  });
+
   for (const [name, roles] of [
     ["lost every role", []],
     ["left the server", null],

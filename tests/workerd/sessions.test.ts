@@ -173,7 +173,9 @@ describe("AUTH-11, CST-01: when a session ends", () => {
 
 describe("NAV-09, F-28: activity", () => {
   test("NAV-09: a report after five minutes moves the end, one before does not write", async () => {
-    const browser = await newMember();
+    const [browser, idle] = [await newMember(), await newMember()];
+    await ageSession(idle, { last_seen_at: 1000 });
+    const { last_seen_at: idleSince } = await sessionRow(idle);
     await ageSession(browser, { last_seen_at: 299 });
     const before = await sessionRow(browser);
     expect((await browser.post("/api/activite")).status).toBe(204);
@@ -182,6 +184,8 @@ describe("NAV-09, F-28: activity", () => {
     const started = Date.now();
     expect((await browser.post("/api/activite")).status).toBe(204);
     expect((await sessionRow(browser)).last_seen_at).toBeGreaterThanOrEqual(started);
+    // Nobody else's session lives longer for it.
+    expect((await sessionRow(idle)).last_seen_at).toBe(idleSince);
   });
 
   test("R-21: a clock five minutes behind does not take back what one ahead has written", async () => {

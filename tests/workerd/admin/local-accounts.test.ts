@@ -152,6 +152,37 @@ describe("T-12, F-05: local accounts", () => {
     expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
+  test("T-12: after a quarter of an hour there are five more, and not before", async () => {
+    const someone = openBrowser();
+    const statuses = async (times: number) => {
+      const all: number[] = [];
+      for (let i = 0; i < times; i++) all.push((await tryAs("patiente", "faux", someone)).status);
+      return all;
+    };
+    const begun = (seconds: number) =>
+      env.DB.prepare("UPDATE sign_in_tries SET window_start = ?")
+        .bind(Date.now() - seconds * 1000)
+        .run();
+    expect(await statuses(6)).toEqual([401, 401, 401, 401, 401, 429]);
+    await begun(14 * 60);
+    expect(await statuses(1)).toEqual([429]);
+    await begun(15 * 60 + 1);
+    expect(await statuses(6)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("F-05: the secret opens the account admin, and no other", async () => {
+    await env.DB.prepare(
+      "INSERT INTO local_accounts (id, username, display_name, role, password_hash, created_at, updated_at) VALUES ('autre', 'autre', 'Autre', 'owner', 'x', 1, 1)",
+    ).run();
+    const count = () => env.DB.prepare("SELECT count(*) AS n FROM local_accounts").first<number>("n");
+    const before = await count();
+    for (const name of ["autre", "personne-de-tel"]) {
+      expect((await tryAs(name, secret)).status, name).toBe(401);
+    }
+    expect(await count()).toBe(before);
+    await env.DB.prepare("DELETE FROM local_accounts WHERE id = 'autre'").run();
+  });
+
   test("of many tries at once at most five are looked at, from one address", async () => {
     const browser = openBrowser();
     const answers = await Promise.all(
