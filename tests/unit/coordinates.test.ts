@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type Coordinates, formatDistance, formatsFor, shownCoordinates } from "#app/mappings/coordinates";
+import {
+  type Coordinates,
+  distanceBetween,
+  formatDistance,
+  formatsFor,
+  shownCoordinates,
+} from "#app/mappings/coordinates";
 import { largestCoordinate, parseCoordinates, parsePoint } from "#app/mappings/parse-coordinates";
 
 /** What txAdmin does with a pasted text: the first three numbers it finds. */
@@ -61,6 +67,9 @@ describe("coordinates as text (N-06)", () => {
       '{"x":441.0,"y":-982.0,"z":30.7}',
     ]);
     expect(formatsFor({ x: 1, y: 2, z: 3 }).map(({ id }) => id)).not.toContain("vector4");
+    expect(formatsFor({ x: 1, y: 2, z: 3, heading: null }).map(({ id }) => id)).not.toContain("vector4");
+    // North is a heading too.
+    expect(formatsFor({ x: 1, y: 2, z: 3, heading: 0 }).map(({ id }) => id)).toContain("vector4");
     expect(shownCoordinates({ x: -337.44, y: -0.04, z: 39 })).toBe("-337.4, 0.0, 39.0");
     expect(shownCoordinates({ x: -337.44, y: -0.04, z: null })).toBe("-337.4, 0.0 (sans Z)");
     expect(parsePoint("-337.4, 0.0 (sans Z)")).toEqual({ x: -337.4, y: 0 });
@@ -97,6 +106,10 @@ describe("coordinates as text (N-06)", () => {
     ["vector3(441.5, - 982.3, 30.7)", { x: 441.5, y: -982.3, z: 30.7 }],
     ["441.5 - 982.3 - 30.7", { x: 441.5, y: 982.3, z: 30.7 }],
     ["{['y']=-982.0, ['z']=30.0, ['x']=441.1}", { x: 441.1, y: -982, z: 30 }],
+    ["{ x = 441.1, y = -982.0, z = 30.0, h = 90.0 }", { x: 441.1, y: -982, z: 30, heading: 90 }],
+    ["x = 441.5, -982.3, 30.7", { x: 441.5, y: -982.3, z: 30.7 }],
+    ["vec4(441.5, -982.3, 30.7, 90), 2.5", { x: 441.5, y: -982.3, z: 30.7, heading: 90 }],
+    ["Cafe\u03012 : 441.5, -982.3, 30.7", { x: 441.5, y: -982.3, z: 30.7 }],
   ])("reads %s", (text, expected) => {
     expect(parseCoordinates(text)).toEqual(expected);
   });
@@ -118,6 +131,7 @@ describe("coordinates as text (N-06)", () => {
     const [x, y] = [largestCoordinate, -largestCoordinate];
     expect(parseCoordinates(`${x}, ${y}, 0`)).toEqual({ x, y, z: 0 });
     expect(parseCoordinates(`${x}.001, 0, 0`)).toBeNull();
+    expect(parseCoordinates(`0, 0, ${x}.001`)).toBeNull();
     expect(parsePoint(`${x} ${y}`)).toEqual({ x, y });
     expect(parsePoint(`0 ${y}.001`)).toBeNull();
   });
@@ -151,6 +165,12 @@ describe("coordinates as text (N-06)", () => {
     expect(parsePoint("vector3(441.5, -982, 30)")).toEqual({ x: 441.5, y: -982 });
     expect(parsePoint("Mission Row")).toBeNull();
   });
+});
+
+test("MAP-22: how far two places are apart, wherever the origin lies", () => {
+  const distance = distanceBetween({ x: 4, y: -10 }, { x: 1, y: -6 });
+  expect(distance).toBe(5);
+  expect(distanceBetween({ x: 1, y: -6 }, { x: 4, y: -10 })).toBe(5);
 });
 
 test.each([

@@ -32,6 +32,41 @@ describe("PN-11: modified files as a tree", () => {
     expect(paths(buildFileTree(listed)).sort()).toEqual([...new Set(listed)].sort());
   });
 
+  test("PN-11: a folder with a file and one folder keeps both; one directly under the root keeps its name", () => {
+    const listed = [
+      "a/b/e.lua",
+      "a/b/c/f.lua",
+      "data/sql/x.sql",
+      "data/y.lua",
+      "doc/lisez.md",
+      "web/ui/js/z.js",
+    ];
+    const tree = buildFileTree(listed);
+    expect(draw(tree)).toEqual([
+      "a",
+      "  b",
+      "    c/f.lua",
+      "    e.lua",
+      "data",
+      "  sql/x.sql",
+      "  y.lua",
+      "doc",
+      "  lisez.md",
+      "web",
+      "  ui/js/z.js",
+    ]);
+    expect(paths(tree).sort()).toEqual([...listed].sort());
+  });
+
+  test("PN-11: a slash before a path is no folder without a name", () => {
+    expect(draw(buildFileTree(["/server.cfg", "/a/b.lua", "\\a\\c.lua"]))).toEqual([
+      "a",
+      "  b.lua",
+      "  c.lua",
+      "server.cfg",
+    ]);
+  });
+
   test("PN-11: no list, empty names and slashes alone give no node", () => {
     expect(buildFileTree([])).toEqual([]);
     expect(buildFileTree(["", "/", "//", "\\"])).toEqual([]);

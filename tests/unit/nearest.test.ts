@@ -57,6 +57,26 @@ describe("the nearest from blocks (MAP-22)", () => {
     }
   });
 
+  test("few blocks are looked at", () => {
+    const small = blocksOf(places, 20).blocks;
+    const looked = points.map((point) => blocksNear(small, point, 24).length);
+    expect(looked.reduce((sum, count) => sum + count) / looked.length).toBeLessThan(small.length / 10);
+  });
+
+  test("of two places that are equally far the first id comes first, in whatever order they were read", () => {
+    const around: PlacedId[] = [
+      ["b", 3, 4],
+      ["d", 0, 9],
+      ["a", -5, 0],
+      ["c", 0, -5],
+    ];
+    for (const entries of [around, around.toReversed()]) {
+      const all = nearestOf(entries, { x: 0, y: 0 }, { offset: 0, limit: 4 });
+      expect(all).toEqual(["a", "b", "c", "d"]);
+      expect(nearestOf(entries, { x: 0, y: 0 }, { offset: 1, limit: 2 })).toEqual(["b", "c"]);
+    }
+  });
+
   test("fewer than are wanted: all of them", () => {
     const few = blocksOf(places.slice(0, 10), 4);
     expect(blocksNear(few.blocks, { x: 0, y: 0 }, 24)).toEqual([1, 2, 3]);

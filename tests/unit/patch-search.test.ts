@@ -30,11 +30,18 @@ test("PN-16: every word must match, whatever the case and the accents", () => {
   expect(matchesFilter(guestView, { text: "5.2", group: null })).toBe(true);
 });
 
+test("PN-16: no word is made of the end of one text and the beginning of the next", () => {
+  expect(matchesFilter(guestView, { text: "0Boutique", group: null })).toBe(false);
+  expect(matchesFilter(guestView, { text: "avancéevéhicules", group: null })).toBe(false);
+});
+
 test("PN-16: a version is found with a 'v' before it, a word whichever apostrophe a phone types", () => {
   for (const text of ["v5.2.0", "V5.2", "d’entreprise", "d'entreprise"]) {
     expect(matchesFilter(guestView, { text, group: null }), text).toBe(true);
   }
   expect(matchesFilter(guestView, { text: "v5.3", group: null })).toBe(false);
+  // Only before a number: 'vaisse' is no 'caisse'.
+  expect(matchesFilter(guestView, { text: "vaisses", group: null })).toBe(false);
 });
 
 test("PN-16: a plural finds its singular, and the other way round", () => {

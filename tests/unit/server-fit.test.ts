@@ -70,6 +70,24 @@ describe("PN-22: what versions ask", () => {
     expect(histories.some((history) => spansOf(history).length < history.length)).toBe(true);
   });
 
+  test("PN-22: every version has the row of what it asks: the highest numbers, OneSync as said last, its own tries", () => {
+    for (const history of histories) {
+      const names = history.map(({ version }) => version);
+      const spans = spansOf(history);
+      for (const [i, { version, compatibility }] of history.entries()) {
+        const held = history.slice(i).map((one) => one.compatibility);
+        const most = (field: "artifactMin" | "gameBuild") =>
+          Math.max(0, ...held.map((one) => one[field] ?? 0));
+        const own = spans.find(({ oldest }) => names.indexOf(oldest) >= i)?.asked;
+        expect(own?.artifactMin ?? 0, version).toBe(most("artifactMin"));
+        expect(own?.gameBuild ?? 0, version).toBe(most("gameBuild"));
+        expect(own?.onesync, version).toBe(held.find(({ onesync }) => onesync !== undefined)?.onesync);
+        expect(own?.artifactTested, version).toBe(compatibility.artifactTested);
+        expect(own?.editions?.toSorted(), version).toEqual(compatibility.editions?.toSorted());
+      }
+    }
+  });
+
   test("PN-22: a newer version never needs less", () => {
     for (const history of histories) {
       const needs = spansOf(history).map(({ asked }) => asked.artifactMin ?? 0);
@@ -110,6 +128,12 @@ describe("PN-22: whether they run on a server", () => {
     ["a build before", { build: 3257 }, "ne-convient-pas", ["Demande le build 3258 du jeu"]],
     ["no OneSync", { onesync: "inactif" }, "ne-convient-pas", ["Demande OneSync"]],
     ["another edition", { edition: "enhanced" }, "a-verifier", ["Non essayée sur Enhanced"]],
+    [
+      "another edition and a newer artifact",
+      { edition: "enhanced", artifact: 17_347 },
+      "a-verifier",
+      ["Non essayée sur Enhanced", "Essayée jusqu'à l'artifact 17346"],
+    ],
   ])("PN-22: %s", (_, server, verdict, reasons) => {
     expect(judge(asked, said(server))).toEqual({ verdict, reasons });
   });

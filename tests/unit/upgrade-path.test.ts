@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { buildUpgradePath, listNeeds, toChecklist, type UpgradePath } from "#app/patches/upgrade-path";
+import {
+  buildUpgradePath,
+  listNeeds,
+  pathAddress,
+  toChecklist,
+  type UpgradePath,
+} from "#app/patches/upgrade-path";
 import type { PatchView } from "#app/patches/views";
 
 type Changes = Partial<Omit<PatchView, "member">> & { member?: Partial<PatchView["member"]> | null };
@@ -200,6 +206,54 @@ describe("PN-19: the checklist", () => {
       "- [ ] étape 4",
       "- [ ] Exécuter le SQL de 5.4.0",
     ]);
+  });
+
+  test("PN-19: word for word, with the changes by group and the files, each with its versions", () => {
+    const changes = (...divers: string[]) => ({
+      systemMetier: [],
+      inventaire: ["Coffre"],
+      braquages: [],
+      divers,
+    });
+    const path = buildUpgradePath(
+      [
+        patch("1.1", { modifications: changes("Un"), member: { modifiedFiles: ["a.lua"] }, breaking: true }),
+        patch("1.2", { modifications: changes("Un", "Deux") }),
+      ],
+      { from: "1.0", to: "1.2" },
+    );
+    expect(path.steps.map(({ breaking }) => breaking)).toEqual([true, false]);
+    const common = [
+      "# Mise à jour 1.0 → 1.2",
+      "",
+      "- [ ] Sauvegarder le serveur et la base de données",
+      "- [ ] Appliquer le patch 1.1 — Titre 1.1",
+      "- [ ] Appliquer le patch 1.2 — Titre 1.2",
+      "- [ ] Redémarrer entièrement le serveur",
+      "",
+      "## Inventaire",
+      "- Coffre (1.1, 1.2)",
+      "",
+      "## Divers",
+      "- Un (1.1, 1.2)",
+      "- Deux (1.2)",
+      "",
+    ];
+    expect(toChecklist(path).split("\n")).toEqual([...common, "## Fichiers modifiés", "- `a.lua` (1.1)", ""]);
+    // Without a file there is no title of files.
+    expect(toChecklist({ ...path, files: [] }).split("\n")).toEqual(common);
+  });
+
+  test("PN-19, PN-20: a path that is too long for one page names the version at which it ends", () => {
+    const path = buildUpgradePath(history.slice(1, 4), { from: "5.0.0", to: "5.11.0" });
+    expect([path.to, path.endsAt]).toEqual(["5.11.0", "5.3.0"]);
+    expect(toChecklist(path)).toContain("# Mise à jour 5.0.0 → 5.3.0\n");
+    expect(between(0, 3).endsAt).toBeNull();
+  });
+
+  test("PN-20: the address of a path names its target only where there is one", () => {
+    expect(pathAddress("5.0.0")).toBe("/patch-notes/comparer?de=5.0.0");
+    expect(pathAddress("5.0.0", "5.1+x")).toBe("/patch-notes/comparer?de=5.0.0&a=5.1%2Bx");
   });
 
   test("PN-19: it names every file with the versions that touch it", () => {
