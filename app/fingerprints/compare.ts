@@ -78,7 +78,7 @@ function mineOf(
   if (own.sha256 === "unreadable") return "illisible";
   if (isSame(own, from)) return "intact";
   // Somebody put it there already; the target has nothing to add.
-  if (theirs !== null && isSame(own, to)) return "a-jour";
+  if (isSame(own, to)) return "a-jour";
   return from ? "personnalise" : "ajoute";
 }
 

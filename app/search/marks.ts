@@ -45,7 +45,7 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
     if (!isHit(word[0], terms)) continue;
     words.push(word);
     // Looking at a word costs more than showing it: those after the part that is shown are left alone.
-    if (words.length === 1) shown = Math.max(word.index, before) + length;
+    if (words.length === 1) shown = word.index + length;
   }
   const first = words[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before, first);
@@ -55,8 +55,7 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
   if (start > 0) pieces.push(`…${noBreak}`);
   for (const { 0: word, index } of words) {
     if (index < at || index + word.length > end) continue;
-    if (index > at) pieces.push(text.slice(at, index));
-    pieces.push({ mark: word });
+    pieces.push(text.slice(at, index), { mark: word });
     at = index + word.length;
   }
   const rest = text.slice(at, end);
