@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countTop, durationTop, formatDuration } from "#app/analytics/measures";
+import { countTop, durationTop, formatDuration, measures } from "#app/analytics/measures";
 
 describe("ANA-05: the scale of the curve", () => {
   test("ANA-05: counts have whole numbers at the top and in the middle", () => {
@@ -37,5 +37,11 @@ describe("ANA-05: the scale of the curve", () => {
       ["4 h 00 min", "2 h 00 min"],
       ["10 h 00 min", "5 h 00 min"],
     ]);
+  });
+
+  test("ANA-05: a duration is rounded to seconds; without one there is a dash, as on a day without a visit", () => {
+    expect([1499, 1500].map(formatDuration)).toEqual(["1\u00a0s", "2\u00a0s"]);
+    expect(formatDuration(null)).toBe("–");
+    expect(measures.find(({ key }) => key === "duree")?.show(0)).toBe("–");
   });
 });

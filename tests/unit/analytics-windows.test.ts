@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { listDays } from "#app/analytics/days";
 import { type DayRow, topTen } from "#app/analytics/figures";
-import { periodOf } from "#app/analytics/period";
+import { periodOf, readPeriod } from "#app/analytics/period";
 
 test("CST-07: a week is seven days, today among them; a month is from the 1st", () => {
   expect(periodOf("semaine", "2026-03-03")).toEqual({
@@ -11,6 +12,19 @@ test("CST-07: a week is seven days, today among them; a month is from the 1st", 
     current: { from: "2026-03-01", to: "2026-03-31" },
     previous: { from: "2026-02-01", to: "2026-02-28" },
   });
+  expect(periodOf("mois", "2026-11-21").previous).toEqual({ from: "2026-10-01", to: "2026-10-21" });
+});
+
+test("ANA-09: 90 days are as many as are said, today among them, and so are those before", () => {
+  const { current, previous } = periodOf("trimestre", "2026-11-21");
+  expect(
+    [listDays(current.from, current.to), listDays(previous.from, previous.to)].map((days) => days.length),
+  ).toEqual([90, 90]);
+  expect([readPeriod("trimestre"), readPeriod("annee"), readPeriod(null)]).toEqual([
+    "trimestre",
+    "mois",
+    "mois",
+  ]);
 });
 
 test("ANA-04, CST-07: the ten most viewed pages, in the order of the alphabet where they are equal", () => {

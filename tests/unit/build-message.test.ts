@@ -71,6 +71,16 @@ describe("NOTIF-01: the embed", () => {
       "Patch retiré",
       "Remplacé par",
     ]);
+    expect(embed?.color).toBe(0xff8b85);
+    const [alone] = buildMessage(patch({ withdrawn: { reason: "Perte", replacedBy: null } }), null).embeds;
+    expect(alone?.fields.at(-1)).toEqual({ name: "Patch retiré", value: "Perte", inline: false });
+  });
+
+  test("texts as long as Discord takes them are whole, and an author's name is cut between two characters", () => {
+    const [title, description] = ["x".repeat(limits.title), "y".repeat(limits.description)];
+    const [embed] = buildMessage(patch({ title, description, author: "🚀".repeat(101) }), null).embeds;
+    expect([embed?.title, embed?.description]).toEqual([title, description]);
+    expect(embed?.fields[1]?.value).toBe(`${"🚀".repeat(99)}…`);
   });
 
   test("T-19: hostile texts of any length stay within Discord's limits", () => {
@@ -108,8 +118,11 @@ describe("NOTIF-02, T-19: mentions", () => {
 
   test("no text can ring anybody", () => {
     const text = "@everyone @here <@1> <@!1> <@&1> <#1> </cmd:1> <t:1> <:a:1>";
-    const { embeds } = buildMessage(patch({ title: text, description: text }), null);
-    expect(JSON.stringify(embeds)).not.toMatch(/@everyone|@here|<[@#/:]|<t:/);
+    const texts = { title: text, description: text, author: text, version: text };
+    for (const withdrawn of [null, { reason: text, replacedBy: text }]) {
+      const { embeds } = buildMessage(patch({ ...texts, withdrawn }), null);
+      expect(JSON.stringify(embeds)).not.toMatch(/@everyone|@here|<[@#/:]|<t:/);
+    }
   });
 
   test("neutralising twice changes nothing more", () => {
@@ -131,6 +144,19 @@ describe("cut at the end of a sentence", () => {
     expect(cut).toBe("Première phrase. Deuxième phrase. [Lire la suite](x)");
   });
 
+  test("a sentence of the first half is too little, a line is as good as one, and a point in a number ends none", () => {
+    expect(cutAtSentence("Oui. un deux trois quatre cinq six sept", 30, "[…]")).toBe(
+      "Oui. un deux trois quatre […]",
+    );
+    expect(cutAtSentence("Première ligne\nDeuxième ligne\nTroisième ligne qui dépasse", 40, "[…]")).toBe(
+      "Première ligne\nDeuxième ligne […]",
+    );
+    expect(cutAtSentence("Corrige les erreurs de la 5.2.3 et de la 5.2.4", 36, "[…]")).toBe(
+      "Corrige les erreurs de la 5.2.3 […]",
+    );
+    expect(cutAtSentence(`un ${"x".repeat(50)}`, 20, "…")).toBe(`un ${"x".repeat(15)} …`);
+  });
+
   test("without a sentence it is a word, without a word a character; never half of one", () => {
     expect(cutAtSentence("un deux trois quatre cinq", 18, "…")).toBe("un deux trois …");
     const emoji = cutAtSentence("🚀".repeat(50), 20, "…");
@@ -146,6 +172,11 @@ test("the bars count as Discord does", () => {
     { label: "Champs", used: 4, limit: limits.fields },
     { label: "Total du message", used: expect.any(Number), limit: limits.total },
   ]);
+});
+
+test("the bars count what breaks a mention too", () => {
+  const used = measure(patch({ title: "@a", description: "@b @c" })).map((bar) => bar.used);
+  expect(used.slice(0, 2)).toEqual([3, 7]);
 });
 
 test("N-10: the total is what Discord adds up of the message as it is sent, cut texts included", () => {

@@ -21,10 +21,12 @@ describe("N-12: what is typed into a search", () => {
     ["access denied", ["acces"]],
     ["er_access_denied_error", ["acces"]],
     ["econnrefused", ["base"]],
+    [" econnrefused ", ["base"]],
     ["connect ECONNREFUSED 127.0.0.1:3306", ["base"]],
     ["OneSync", []],
     ["user", []],
     ["for user", ["acces"]],
+    ["for use", []],
     ["accès refusé", []],
     ["", []],
   ])("N-12: '%s' is a message of %j", (typed, found) => {
@@ -195,6 +197,23 @@ describe("N-12: the diagnosis", () => {
         ],
       },
     ]);
+  });
+
+  test("N-12: of a short console the extract is all of it, and nothing else", () => {
+    expect(diagnose("a nil value\nb", rules).extract).toBe("a nil value\nb");
+    expect(diagnose("b\na nil value", rules).extract).toBe("b\na nil value");
+  });
+
+  test("N-12: a line of 300 signs is whole, a longer one is cut between two characters", () => {
+    const line = "x".repeat(300);
+    expect(diagnose(line, rules).extract).toBe(line);
+    expect(diagnose(`${"x".repeat(298)}🚀${line}`, rules).extract).toBe(`${"x".repeat(298)}…`);
+  });
+
+  test("N-12: more lines than are read are said to be cut, however short", () => {
+    const lines = (count: number) => Array.from({ length: count }, () => "a").join("\n");
+    expect(diagnose(lines(limits.lines), rules).cut).toBe(false);
+    expect(diagnose(lines(limits.lines + 1), rules)).toMatchObject({ cut: true, read: limits.lines });
   });
 
   test("N-12: where a long console is cut, no half of a secret is shown", () => {

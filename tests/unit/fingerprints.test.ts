@@ -16,7 +16,13 @@ import {
 } from "#app/fingerprints/compare";
 import { hashFiles, listFolder, type Progress } from "#app/fingerprints/components/folder";
 import { effectGroups, mineGroups } from "#app/fingerprints/groups";
-import { type FileEntry, manifestLimits, parseManifest, printManifest } from "#app/fingerprints/manifest";
+import {
+  type FileEntry,
+  manifestLimits,
+  parseManifest,
+  printManifest,
+  totalSize,
+} from "#app/fingerprints/manifest";
 import { cleanPath, pathKey } from "#app/fingerprints/paths";
 
 /** Numbers that look like chance and are the same at every run (mulberry32). */
@@ -131,6 +137,9 @@ describe("N-02: fingerprints as text", () => {
     ["a drive", `${hash}  C:\\base\\a.lua`],
     ["an empty part", `${hash}  a//b.lua`],
     ["nothing but a folder", `${hash}  a/`],
+    ["a part that is the folder itself", `${hash}  a/./b.lua`],
+    ["an asterisk", `${hash}  a*.lua`],
+    ["a path of one sign too many", `${hash}  ${"a".repeat(301)}`],
     ["a control character", `${hash}  a\u0007.lua`],
     ["a NUL", `${hash}  a\u0000.lua`],
     ["a mark that turns the direction of writing", `${hash}  a\u202eaul.exe`],
@@ -157,6 +166,25 @@ describe("N-02: fingerprints as text", () => {
       { line: 3, reason: "ce fichier est déjà à la ligne 1." },
       { line: 4, reason: "ce fichier est déjà à la ligne 2." },
     ]);
+  });
+
+  test("the longest path is one; of one byte 'octet' is read too; what desktops leave is passed over", () => {
+    const longest = "a".repeat(300);
+    const text = [
+      `# 1 octet\n${hash}  ././${longest}`,
+      `${hash}  a/Desktop.ini`,
+      `${hash}  .git/config`,
+      "",
+    ].join("\n");
+    const { files, refused, skipped } = parseManifest(text);
+    expect(files).toEqual([{ path: longest, size: 1, sha256: hash }]);
+    expect([refused, skipped]).toEqual([[], 2]);
+  });
+
+  test("all sizes add up, and without one of them nobody knows", () => {
+    const file = { path: "a", size: 2, sha256: hash };
+    expect(totalSize([file, { ...file, size: 3 }])).toBe(5);
+    expect(totalSize([file, { ...file, size: null }])).toBeNull();
   });
 
   test("T-31: a size that nobody has is none; of many bad lines the first are told and all counted", () => {
@@ -312,10 +340,23 @@ describe("N-02: comparing", () => {
     }
   });
 
+  test("beside a file stands what it is and what the update does; of a new one only that", () => {
+    const file = { path: "a.lua", effect: "sans-risque" } as const;
+    const says = effectGroups.map(({ describe: say }) => [
+      say({ ...file, mine: "personnalise", theirs: "modifie" }),
+      say({ ...file, mine: "nouveau", theirs: "ajoute" }),
+    ]);
+    const words = ["personnalisé par vous, modifié par la mise à jour", "ajouté par la mise à jour"];
+    expect(says).toEqual([words, words]);
+  });
+
   test("of two versions that fit as well the first", () => {
     const version = toManifest([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
     const files = toOwnFiles([{ path: "a.lua", size: 1, sha256: hashOf("a") }]);
     expect(guessVersion(files, [new Map(), version, version].entries())).toBe(1);
+    // One that has a file more, which the folder has not, fits less.
+    const larger = new Map([...version, ["b.lua", { path: "b.lua", size: 1, sha256: hashOf("b") }] as const]);
+    expect(guessVersion(files, [larger, version].entries())).toBe(1);
   });
 
   test("a folder of something else is no version at all", () => {
@@ -343,6 +384,9 @@ describe("N-02: comparing", () => {
       alignPaths(["txData/base/resources/c.lua", "txData/base/server.cfg", "lisez-moi.txt"], outer),
     ).toEqual(["resources/c.lua", "server.cfg", null]);
     expect(alignPaths(["autre.txt"], inner)).toEqual(["autre.txt"]);
+    // The outermost `resources` is the base's.
+    const nested = toManifest([{ path: "[a]/resources/b.lua", size: 1, sha256: hashOf("b") }]);
+    expect(alignPaths(["base/resources/[a]/resources/b.lua"], nested)).toEqual(["[a]/resources/b.lua"]);
   });
 
   test("50,000 files are compared in a moment", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readGallery } from "../../app/mappings/gallery.ts";
+import { mappingLimits } from "../../app/mappings/limits.ts";
 import { mappingChange, mappingFields, parseFields, placeIssues } from "../../app/mappings/schemas.ts";
 
 const fieldsOf = (entries: [string, ...string[]][]) =>
@@ -131,6 +132,38 @@ describe("the gallery", () => {
   test("an unknown one is an error, not a loss", () => {
     expect(read([["keepImages", "mappings/2/x-1"]]).issues).toHaveProperty("keepImages");
     expect(read([["keepImages", "mappings/2/other"]]).issues).toHaveProperty("keepImages");
+  });
+  test("keepImages: 'true' keeps all, 'false' none, and neither is a mistake", () => {
+    for (const [word, kept] of [
+      ["true", current.map(({ key }) => key)],
+      ["false", []],
+    ] as const) {
+      const result = read([["keepImages", word]]);
+      expect([order(result), result.issues]).toEqual([kept, {}]);
+    }
+  });
+  test("a form names what stays: without a word nothing does, and what stays has the text that is stored", () => {
+    expect(order(read([], [], true))).toEqual([]);
+    const stays = read([["position.mappings/1/y", "1"]], [], true);
+    expect(stays.entries).toEqual([{ picture: "mappings/1/y", alt: "texte de mappings/1/y" }]);
+  });
+  test("the text of a file that was not chosen, and a picture taken away that is gone, are no mistakes", () => {
+    const { issues } = read([
+      ["alt.nouvelle-3", "Vue"],
+      ["position.mappings/1/parti", "0"],
+    ]);
+    expect(issues).toEqual({});
+    expect(read([["position.mappings/1/parti", "1"]]).issues).toHaveProperty(["position.mappings/1/parti"]);
+  });
+  test("as many as there may be, and not one more; without a place of its own a new one comes last", () => {
+    const added = (count: number) => Array.from({ length: count }, (_, i) => `nouvelle-${i}`);
+    const room = mappingLimits.images - current.length;
+    expect(read([], added(room)).issues).toEqual({});
+    expect(read([], added(room + 1)).issues).toHaveProperty("images");
+    expect(order(read([["position.mappings/1/y", "2"]], ["nouvelle-0"]))).toEqual([
+      "mappings/1/y",
+      "nouvelle-0",
+    ]);
   });
   test("T-31: a text or a place that is given twice is refused: nobody can say which was meant", () => {
     const twice = read([

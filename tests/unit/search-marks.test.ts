@@ -31,6 +31,12 @@ describe("SEA-05: the part of a text around the first word that was found", () =
     });
   });
 
+  test("the word alone is nothing but its mark, and what would end beyond the part that is shown has none", () => {
+    expect(find("phare", "phare")).toEqual([{ mark: "phare" }]);
+    const shown = find(`phare ${"a".repeat(179)} phare`, "phare");
+    expect(shown.filter((piece) => typeof piece !== "string")).toEqual([{ mark: "phare" }]);
+  });
+
   test("a text without the word is shown from its start", () => {
     expect(find("Les alarmes sonnent.", "phare")).toEqual(["Les alarmes sonnent."]);
   });

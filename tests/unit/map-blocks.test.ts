@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import type { MapBlock, PlacedId } from "#app/db/schema";
+import { blocksIn, groupsOf } from "#app/mappings/map-blocks";
+
+const box = { minX: 0, minY: 0, maxX: 1600, maxY: 160 };
+
+describe("MAP-23: what a part of the map shows of many mappings", () => {
+  /** Of the id, all places up to its end, its box, and the place of one of them. */
+  const blocks: MapBlock[] = [
+    [1, 100, -50, -50, -1, 160, -20, 0],
+    [2, 300, -50, 0, 0, 10, -10, 5],
+    [3, 600, 1600, 160, 1700, 200, 1650, 180],
+    [4, 1000, 0, 161, 1600, 300, 5, 200],
+    [5, 1500, 1601, 0, 1700, 160, 1650, 10],
+    [6, 2100, 0, -50, 1600, -1, 5, -20],
+  ];
+
+  test("MAP-23: blocks that touch it on an edge are opened, those beside it on any side are not", () => {
+    expect(blocksIn(blocks, box)).toEqual({ opened: [2, 3], groups: [] });
+  });
+
+  test("MAP-23: more than 4,000 places are a group for each block, with its own number", () => {
+    const full = (end: number): MapBlock[] => [
+      [1, 3000, 0, 0, 10, 10, 1, 2],
+      [2, end, 20, 20, 30, 30, 21, 22],
+    ];
+    expect(blocksIn(full(4000), box)).toEqual({ opened: [1, 2], groups: [] });
+    expect(blocksIn(full(4001), box)).toEqual({
+      opened: [],
+      groups: [
+        { x: 1, y: 2, count: 3000 },
+        { x: 21, y: 22, count: 1001 },
+      ],
+    });
+  });
+
+  test("MAP-23: sixteen squares along the longer side, each at a place of one of its own, with how many it holds", () => {
+    const places: PlacedId[] = [
+      ["a", 10, 10],
+      ["b", 99, 99],
+      ["c", 100, 10],
+      ["d", 50, 50],
+    ];
+    expect(groupsOf(places, box)).toEqual([
+      { x: 10, y: 10, count: 3 },
+      { x: 100, y: 10, count: 1 },
+    ]);
+  });
+});
