@@ -29,6 +29,8 @@ const sharedChunks = [
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
   // What the forms of patches share with the lists: a few lines each.
   { name: "patches", test: /\/app\/patches\/(status|groups|components\/group-icon)/ },
+  // What the form of a mapping shares with the parts of it that come later.
+  { name: "pictures", test: /\/app\/mappings\/(limits|components\/admin\/use-pictures)/ },
   { name: "forms", test: /\/app\/ui\/(form-field|switch)/ },
 ];
 
