@@ -12,6 +12,9 @@ import {
 
 const list = "/admin/mappings";
 
+// A page still on its way to a field lets go of a button between the press and the release.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 async function photo(name: string, width = 2000, mimeType = "image/jpeg") {
   const background = { r: 40, g: 90, b: 140 };
   const image = sharp({ create: { width, height: Math.round(width * 0.625), channels: 3, background } });

@@ -99,20 +99,33 @@ export async function openHeld(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
+/** An address is open when its page is hydrated; a test of what happens before waits for less. */
+function openHydrated(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    if (!options?.waitUntil) await hydrated(page);
+    return response;
+  };
+  return page;
+}
+
 /** `page` fails the test on any console error, exception, failed request or refusal of the CSP. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from this pattern
   extraHTTPHeaders: async ({}, use, info) => use({ "CF-Connecting-IP": visitorAddress(info) }),
 
-  /** An address is open when its page is hydrated; a test of what happens before waits for less. */
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const response = await goto(url, options);
-      if (!options?.waitUntil) await hydrated(page);
-      return response;
-    };
-    await use(page);
+  /** Every page of a test, also one that it opens beside its own, is open when it is hydrated. */
+  context: async ({ context }, use) => {
+    const newPage = context.newPage.bind(context);
+    context.newPage = async () => openHydrated(await newPage());
+    await use(context);
   },
 
   problems: [

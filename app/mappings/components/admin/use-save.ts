@@ -112,10 +112,10 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
 
   async function send(sent: HTMLFormElement): Promise<void> {
     const mark = unsaved.mark();
+    setState({ phase: "sending", issues: {}, error: "", conflict: null });
     const { localNames, packMapping, quickIssues, sendMapping } = await import("./send-mapping");
     const issues = quickIssues(new FormData(sent), pictures.pictures);
     if (Object.keys(issues).length > 0) return fail(issues);
-    setState({ phase: "sending", issues: {}, error: "", conflict: null });
     const parcel = packMapping(sent, pictures.pictures);
     const result = await sendMapping(parcel, {
       id: id.current,
