@@ -137,10 +137,14 @@ export async function readPatchForEdit(db: Database, id: string) {
       .toSorted((a, b) => b.createdAt - a.createdAt)
       .map(({ target: _, createdAt: __, mention, ...message }) => ({ ...message, mention: mention === 1 })),
     history,
+    /** Who saved last. */
+    lastActor: history[0]?.actorName ?? "quelqu'un",
     /** The typed webhook, sealed, that the message of a scheduled patch waits for; null where none was. */
     keptTarget: waits && waits.target !== "defaut" ? waits.target : null,
   };
 }
+
+export type PatchForEdit = NonNullable<Awaited<ReturnType<typeof readPatchForEdit>>>;
 
 export async function findBySubmission(db: Database, submissionId: string): Promise<PatchRow | null> {
   const [row] = await db.select().from(patches).where(eq(patches.submissionId, submissionId));

@@ -1,78 +1,21 @@
-/** What the create and edit pages do with a submitted form. */
-import { data } from "react-router";
-import { differences } from "#app/audit/changes";
 import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { sendingFailed } from "#app/notifications/messages";
 import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import type { Services } from "#app/platform/context";
-import type { Database } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
-import { mayBeSaved } from "#app/platform/revisions";
 import { findBySubmission, readPatchForEdit } from "./admin-queries.server";
 import { changeOf, type Publication } from "./change.server";
-import { type FormChoices, hourField, storedChoices } from "./choices";
-import { type Announcement, type PatchRow, toDraft } from "./content";
+import type { Announcement, PatchRow } from "./content";
 import { createPatch } from "./create.server";
-import type { PatchDraft } from "./draft";
-import { checkForm, type Issues, readSubmittedForm, type SubmittedForm } from "./form.server";
+import { checkForm, readSubmittedForm, type SubmittedForm } from "./form.server";
 import { patchMessages } from "./messages";
-import { isShown, type PatchStatus } from "./status";
+import { answer, isPublishedAsSent, refuse, showConflict } from "./save-result.server";
+import { isShown } from "./status";
 import { tryMessage } from "./trial.server";
 import { updatePatch } from "./update.server";
-
-/** What the page shows after a submission. */
-export interface SaveResult {
-  ok: boolean;
-  /** The success sentence, or the one above the form; empty when what is wrong stands at its fields. */
-  message: string;
-  title?: string;
-  issues: Issues;
-  /** The text that was sent, to fill the form again when it is made anew without a script. */
-  draft?: PatchDraft;
-  choices?: FormChoices;
-  /** As it was typed, while nothing is stored: left empty, the message would go to the default webhook. */
-  webhookUrl?: string;
-  /** What became of a message sent to the test channel: nothing was saved. */
-  trial?: { sent: boolean; message: string };
-  /** The revision that the next save of the form is made on; the patch's own when it is not told. */
-  revision?: number;
-  /** What the form was sent with: it is the same form when it is made anew without a script. */
-  submissionId?: string | null;
-  /** The patch as it is stored: the one of the form, or the one that it made. */
-  id?: string;
-  status?: PatchStatus;
-  conflict?: Conflict;
-}
-
-/** The version that somebody else saved in the meantime, or the patch of id `made` that a first sending made. */
-export interface Conflict {
-  draft: PatchDraft;
-  choices: FormChoices;
-  /** The state that this form asked for. */
-  asked: PatchStatus;
-  by: string;
-  at: number;
-  made?: string;
-}
-
-const answer = (status: number, result: SaveResult) => data(result, { status });
-
-function refuse(submitted: SubmittedForm, status: number, result: Partial<SaveResult>) {
-  return answer(status, {
-    ok: false,
-    message: "",
-    issues: {},
-    draft: submitted.draft,
-    choices: submitted.choices,
-    webhookUrl: submitted.webhookUrl,
-    revision: submitted.revision,
-    submissionId: submitted.submissionId,
-    ...result,
-  });
-}
 
 async function showTrial(services: Services, viewer: Viewer, submitted: SubmittedForm, row: PatchRow | null) {
   try {
@@ -136,7 +79,7 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
   }
   if (outcome.kind === "made-before") {
     const { id } = outcome.row;
-    return showConflict(submitted, await readEditing(services.db, id), id);
+    return showConflict(submitted, await readPatchForEdit(services.db, id), id);
   }
   if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
   if (outcome.kind === "done") deliverLater(services, outcome.messageId);
@@ -151,37 +94,6 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
   });
 }
 
-interface Editing {
-  row: PatchRow;
-  /** Who saved last, for the conflict view. */
-  lastActor: string;
-  /** The webhook, sealed, that was typed for the message that waits. */
-  keptTarget: string | null;
-  messages: { kind: string; mention: boolean }[];
-}
-
-export async function readEditing(db: Database, id: string): Promise<Editing | null> {
-  const found = await readPatchForEdit(db, id);
-  if (!found) return null;
-  const { row, history, keptTarget, messages } = found;
-  return { row, keptTarget, messages, lastActor: history[0]?.actorName ?? "quelqu'un" };
-}
-
-/** Whether the form published the patch before, and only the answer was lost: text and announcement are as it asks. */
-function isPublishedAsSent(
-  { env, now }: Services,
-  submitted: SubmittedForm,
-  { row, messages }: Editing,
-): boolean {
-  if (row.status !== "publie" || !mayBeSaved(submitted.revision, row.revision)) return false;
-  const { checked } = checkForm(submitted, env, now(), false);
-  return (
-    checked?.publication?.status === "publie" &&
-    differences(toDraft(row), checked.input).length === 0 &&
-    messages.some(({ kind }) => kind === "creation") === (checked.announcement !== null)
-  );
-}
-
 export async function saveExistingPatch(
   services: Services,
   viewer: Viewer,
@@ -189,7 +101,7 @@ export async function saveExistingPatch(
   id: string,
 ) {
   try {
-    const found = await readEditing(services.db, id);
+    const found = await readPatchForEdit(services.db, id);
     if (!found || found.row.deletedAt !== null)
       return refuse(submitted, 404, { message: patchMessages.gone });
     const { row, keptTarget } = found;
@@ -219,7 +131,7 @@ export async function saveExistingPatch(
       return refuse(submitted, 422, { issues: { version: outcome.message } });
     }
     if (outcome.kind === "conflict") {
-      const now = await readEditing(services.db, id);
+      const now = await readPatchForEdit(services.db, id);
       // The same form, sent twice at once, is saved: what is stored by now says so.
       if (row.revision === submitted.revision && now && now.row.revision !== row.revision)
         return await saveExistingPatch(services, viewer, submitted, id);
@@ -240,44 +152,4 @@ export async function saveExistingPatch(
     services.log.error("patch-modification", { reason: describeError(error) });
     return refuse(submitted, 503, { message: patchMessages.saveFailed });
   }
-}
-
-/** The state that a form asks for; what visitors see stays as it is. */
-function statusAsked({ intent, choices }: SubmittedForm, { status }: PatchRow): PatchStatus {
-  if (isShown(status) || intent === "enregistrer") return status;
-  if (intent === "brouillon") return "brouillon";
-  return intent === "publier" && choices.scheduledFor === "" ? "publie" : "programme";
-}
-
-function showConflict(submitted: SubmittedForm, current: Editing | null, made?: string) {
-  if (!current || current.row.deletedAt !== null) {
-    return refuse(submitted, 404, { message: patchMessages.gone });
-  }
-  const { row, lastActor, messages } = current;
-  const { status, revision, updatedAt } = row;
-  const shown = isShown(status);
-  const isNews = shown && !made && submitted.intent !== "enregistrer";
-  // The announcement was meant for a patch that nobody had seen.
-  if (isNews) submitted.choices = { scheduledFor: "", announce: false, mention: false };
-  const mine = submitted.choices;
-  const stored = storedChoices({ status, scheduledFor: hourField(row), messages }, mine.announce);
-  return refuse(submitted, 409, {
-    message: made
-      ? patchMessages.madeBefore[status]
-      : isNews
-        ? patchMessages.shownMeanwhile[status === "retire" ? "retire" : "publie"]
-        : patchMessages.conflict,
-    revision,
-    id: row.id,
-    status,
-    conflict: {
-      draft: toDraft(row),
-      // Only what waits has an announcement that is stored.
-      choices: status === "programme" ? stored : { ...mine, scheduledFor: stored.scheduledFor },
-      asked: statusAsked(submitted, row),
-      by: lastActor,
-      at: updatedAt,
-      ...(made && { made }),
-    },
-  });
 }

@@ -19,14 +19,19 @@ import { app } from "#app/platform/page-kind";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
-import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
 import { ImpossibleChoice, OutdatedPlan } from "../choose";
 import { RestoreForm } from "../components/restore-form";
+import {
+  RestoreOutcome,
+  type RestoreResult,
+  UnreadableArchive,
+  UnreadPlan,
+} from "../components/restore-outcome";
 import { makePlan } from "../plan.server";
 import { restore, UnknownOutcome } from "../restore.server";
-import { isNothing, type Kept, readRestoreForm } from "../restore-form-data";
+import { isNothing, readRestoreForm } from "../restore-form-data";
 import { viewPlan } from "../restore-view";
 import { openArchive } from "../sources.server";
 import { stampToken } from "../stamps.server";
@@ -95,10 +100,6 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-type Result =
-  | { ok: true; message: string; safetyId: string; lines: readonly string[] }
-  | { ok: false; message: string; reasons: readonly string[]; kept?: Kept };
-
 /** Does what the dry run showed, all or nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = staffWriter(context, "admin");
@@ -108,7 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   context.set(answeredContext, true);
   const { kept, shown } = readRestoreForm(form);
-  const answer = (status: number, result: Result) => data<Result>(result, { status });
+  const answer = (status: number, result: RestoreResult) => data<RestoreResult>(result, { status });
   if (isNothing(kept)) {
     return answer(422, {
       ok: false,
@@ -171,32 +172,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
         {loaderData.problem === null && loaderData.isUndo ? "Annuler une restauration" : "Restaurer"}
       </h1>
       <div ref={outcome} tabIndex={-1} className="scroll-mt-24 outline-none">
-        {actionData && !actionData.ok && (
-          <div className="mt-4" role="alert">
-            <Callout kind="danger" title={actionData.message}>
-              {actionData.reasons.map((reason) => (
-                <p key={reason}>{reason}</p>
-              ))}
-            </Callout>
-          </div>
-        )}
-        {actionData?.ok && (
-          <div className="mt-4" role="status">
-            <Callout kind="note" title="Restauration faite.">
-              <ul className="mt-1 list-disc pl-5">
-                {actionData.lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-              <p className="mt-3">
-                <Link to={`/admin/sauvegardes/${actionData.safetyId}`} className={buttonClass("outline")}>
-                  Annuler la restauration…
-                </Link>{" "}
-                <span className="text-small">possible pendant 7 jours</span>
-              </p>
-            </Callout>
-          </div>
-        )}
+        {actionData && <RestoreOutcome result={actionData} />}
       </div>
       {loaderData.problem === null ? (
         <>
@@ -229,31 +205,9 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
           />
         </>
       ) : loaderData.isUnread ? (
-        <div className="mt-4" role="alert">
-          <Callout kind="attention" title="L'essai à blanc n'a pas pu être fait">
-            <p>
-              Le site n'a pas répondu.{" "}
-              {actionData?.ok && "La restauration est faite\u00a0: ne l'appliquez pas de nouveau. "}
-              Attendez une minute, puis refaites l'essai à blanc&nbsp;: il dit ce qui diffère
-              {actionData && " encore"}.
-            </p>
-            <p className="mt-3">
-              <Link to="." className={buttonClass("outline")}>
-                Refaire l'essai à blanc
-              </Link>
-            </p>
-          </Callout>
-        </div>
+        <UnreadPlan isAnswered={actionData !== undefined} isDone={actionData?.ok === true} />
       ) : (
-        <div className="mt-4" role="alert">
-          <Callout kind="danger" title={importFailed}>
-            <ul className="mt-1 list-disc pl-5">
-              {loaderData.problem.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </Callout>
-        </div>
+        <UnreadableArchive reasons={loaderData.problem} />
       )}
     </div>
   );

@@ -10,13 +10,12 @@ import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
-import { findPatch } from "../admin-queries.server";
+import { findPatch, readPatchForEdit } from "../admin-queries.server";
 import { type Change, changeOf } from "../change.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { TrashedPatch } from "../components/admin/trash-actions";
 import type { PatchRow } from "../content";
 import { patchMessages } from "../messages";
-import { readEditing } from "../save.server";
 import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
@@ -72,7 +71,7 @@ async function moveToTrash(scope: Services, change: Change, row: PatchRow | null
   const outcome = await deletePatch(change, { row, revision: row.revision });
   if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
   if (outcome.kind !== "conflict") return deleted();
-  const current = await readEditing(scope.db, row.id);
+  const current = await readPatchForEdit(scope.db, row.id);
   if (current?.row.deletedAt !== null) return deleted();
   const { lastActor } = current;
   const reason = patchMessages.deleteConflict(lastActor, formatDateTime(current.row.updatedAt));

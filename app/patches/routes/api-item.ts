@@ -7,12 +7,11 @@ import type { Database } from "#app/platform/database";
 import { jsonError } from "#app/platform/errors";
 import { noRevision, readIfMatch } from "#app/platform/etag";
 import { describeError } from "#app/platform/log";
-import { findPatch } from "../admin-queries.server";
+import { findPatch, readPatchForEdit } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
 import { changeOf } from "../change.server";
 import { patchMessages } from "../messages";
-import { readEditing } from "../save.server";
 import { longestPatchRequest } from "../schemas";
 import { deletePatch } from "../trash.server";
 import { updatePatch } from "../update.server";
@@ -33,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Somebody else changed it: who, and what it is now. */
 async function conflict(db: Database, id: string, origin: string): Promise<Response> {
-  const current = await readEditing(db, id);
+  const current = await readPatchForEdit(db, id);
   if (!current || current.row.deletedAt !== null) return notFound(patchMessages.missing);
   return conflictAnswer(current.row, origin, patchMessages.conflictApi(current.lastActor));
 }

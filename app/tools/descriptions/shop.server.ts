@@ -1,20 +1,8 @@
 import type { Field, Notice, Tool } from "../description";
 
-const label: Field = {
-  kind: "text",
-  name: "label",
-  label: "Nom affiché",
-  longest: 80,
-  initial: "",
-};
-const coins: Field = {
-  kind: "number",
-  name: "coins",
-  label: "Prix en coins",
-  whole: true,
-  least: 0,
-  most: 1_000_000_000,
-};
+const label: Field = { kind: "text", name: "label", label: "Nom affiché", longest: 80, initial: "" };
+const most = 1_000_000_000;
+const coins: Field = { kind: "number", name: "coins", label: "Prix en coins", whole: true, least: 0, most };
 
 const rules: Notice = {
   kind: "danger",
@@ -126,14 +114,7 @@ export const shop: Tool = {
         item: {
           fields: [
             label,
-            {
-              kind: "number",
-              name: "count",
-              label: "Somme versée",
-              whole: true,
-              least: 1,
-              most: 1_000_000_000,
-            },
+            { kind: "number", name: "count", label: "Somme versée", whole: true, least: 1, most },
             coins,
           ],
           lists: [],

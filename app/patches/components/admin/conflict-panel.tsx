@@ -2,7 +2,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { Callout } from "#app/ui/callout";
 import { TwoVersions } from "#app/ui/two-versions";
 import { choiceFields, draftFields } from "../../draft-fields";
-import type { Conflict } from "../../save.server";
+import type { Conflict } from "../../save-result.server";
 import type { PatchStatus } from "../../status";
 import type { Typed } from "./use-local-draft";
 

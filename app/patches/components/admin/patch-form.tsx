@@ -11,7 +11,7 @@ import { loadLater } from "#app/ui/load-later";
 import type { FormChoices } from "../../choices";
 import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
-import type { SaveResult } from "../../save.server";
+import type { SaveResult } from "../../save-result.server";
 import { isShown } from "../../status";
 import { ActionBar } from "./action-bar";
 import { CompatibilitySection } from "./compatibility-section";

@@ -1,5 +1,5 @@
 import { Callout } from "#app/ui/callout";
-import type { SaveResult } from "../../save.server";
+import type { SaveResult } from "../../save-result.server";
 import ConflictPanel from "./conflict-panel";
 import type { Typed } from "./use-local-draft";
 

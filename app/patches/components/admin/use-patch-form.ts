@@ -5,7 +5,7 @@ import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
-import type { SaveResult } from "../../save.server";
+import type { SaveResult } from "../../save-result.server";
 import { isShown, type PatchStatus } from "../../status";
 import { type Typed, useLocalDraft } from "./use-local-draft";
 
