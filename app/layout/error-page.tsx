@@ -1,6 +1,10 @@
+import { Suspense } from "react";
 import { SignInButton } from "#app/auth/sign-in-button";
 import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
+import { loadLater } from "#app/ui/load-later";
+
+const LostSearch = loadLater(() => import("./lost-search"));
 
 interface Props {
   status: number;
@@ -65,6 +69,11 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
           Revenez à la page précédente avec le bouton du navigateur&nbsp;: en général, ce que vous y aviez
           écrit est encore là.
         </p>
+      )}
+      {status === 404 && !list && (
+        <Suspense>
+          <LostSearch address={returnTo} />
+        </Suspense>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         {status === 401 && <SignInButton returnTo={returnTo} />}

@@ -144,6 +144,29 @@ test.describe("Les pages d'erreur gardent le cadre (NAV-16)", () => {
     });
   }
 
+  test("NAV-16, 404 : ce que l'adresse semble demander se cherche, aussi après un lien mort dans une page hydratée", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/grove-perdu/);
+    await page.goto("/guide/demarrer/ouvrir-les-ports");
+    const field = page.getByRole("main").getByRole("searchbox");
+    await expect(field).toHaveValue("ouvrir les ports");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/guide/recherche?q=ouvrir+les+ports");
+    await expect(page.getByText(/résultats? pour «\souvrir les ports/)).toBeVisible();
+
+    await page.goto("/mappings");
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('main a[href^="/mappings/"]');
+      history.replaceState(history.state, "", link?.href);
+      history.pushState({ ...history.state, key: "perdu" }, "", "/mappings/grove-perdu");
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    });
+    await expect(page.getByText("Erreur 404")).toBeVisible();
+    await expect(field).toHaveValue("grove perdu");
+  });
+
   test("401 : un fichier réservé demande la connexion", async ({ page }) => {
     const response = await page.goto("/downloads/base");
     expect(response?.status()).toBe(401);

@@ -1,16 +1,14 @@
-import { Search } from "lucide-react";
 import { data } from "react-router";
 import { GuideFrame } from "#app/guide/components/guide-frame";
 import { PageTitle } from "#app/guide/components/page-head";
 import { guideMenu } from "#app/guide/pages.server";
+import { SearchForm } from "#app/layout/search-form";
 import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
-import { buttonClass } from "#app/ui/button";
-import { fieldClass } from "#app/ui/field";
 import { ResultList } from "../components/result-list";
 import { countText } from "../results";
 import { cleanQuery, search } from "../search.server";
@@ -49,25 +47,9 @@ export default function Results({ loaderData: { answer, menu } }: Route.Componen
   return (
     <GuideFrame menu={menu} current="" name="Recherche">
       <PageTitle title="Rechercher" />
-      <search>
-        <form className="mt-5 flex gap-2">
-          <label className="relative flex-1">
-            <span className="sr-only">Rechercher dans la documentation, les patchs et les mappings</span>
-            <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-text-2" />
-            <input
-              type="search"
-              name="q"
-              defaultValue={query}
-              maxLength={100}
-              placeholder="Port, fondateur…"
-              className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
-            />
-          </label>
-          <button type="submit" className={`${buttonClass("primary")} !min-h-11`}>
-            Rechercher
-          </button>
-        </form>
-      </search>
+      <div className="mt-5">
+        <SearchForm query={query} />
+      </div>
       {query && (
         <p role="status" className="mt-4 text-ui text-text-2">
           {countText(total)} pour «&nbsp;{query}&nbsp;»

@@ -1,0 +1,28 @@
+import { Search } from "lucide-react";
+import { buttonClass } from "#app/ui/button";
+import { fieldClass } from "#app/ui/field";
+
+/** The search of the whole site, as a form of the browser. */
+export function SearchForm({ query }: { query: string }) {
+  return (
+    <search>
+      <form action="/guide/recherche" className="flex gap-2">
+        <label className="relative flex-1">
+          <span className="sr-only">Rechercher dans la documentation, les patchs et les mappings</span>
+          <Search aria-hidden="true" className="pointer-events-none absolute top-3.5 left-4 text-text-2" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            maxLength={100}
+            placeholder="Port, fondateur…"
+            className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
+          />
+        </label>
+        <button type="submit" className={`${buttonClass("primary")} !min-h-11`}>
+          Rechercher
+        </button>
+      </form>
+    </search>
+  );
+}
