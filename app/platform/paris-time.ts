@@ -34,9 +34,6 @@ export function fromParisInput(text: string): number | null {
   const wall = Date.parse(`${text.slice(0, 16)}:00Z`);
   // `Date.parse` takes 31 February for 3 March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
-  for (const hours of [2, 1]) {
-    const time = wall - hours * 3_600_000;
-    if (toParisInput(time) === text.slice(0, 16)) return time;
-  }
-  return wall - 3_600_000;
+  const inSummer = wall - 2 * 3_600_000;
+  return toParisInput(inSummer) === text.slice(0, 16) ? inSummer : wall - 3_600_000;
 }

@@ -1,5 +1,8 @@
 /** Guests' pages from the cache of the location: what goes in, who may look, and when it is left behind. */
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Services } from "#app/platform/context";
+import { answerFromEdge } from "#app/platform/edge-cache";
+import { guestCopyMark } from "#app/platform/page-cache";
 import { createdPatch, person, send } from "./admin/staff.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { noteChange, patchRow, setPatches } from "./content.ts";
@@ -46,7 +49,11 @@ describe("PERF-01: a guest's page comes from the cache of the location", () => {
       expect(second.response.headers.get("X-Request-Id")).not.toBe(
         first.response.headers.get("X-Request-Id"),
       );
-      expect([...second.response.headers.keys()].filter((name) => name.startsWith("x-stored"))).toEqual([]);
+      // Nothing of the copy's own: when it was stored, for how long, and what the cache says of itself.
+      const names = [...second.response.headers.keys()].filter(
+        (name) => !/^(content-length|date)$/.test(name),
+      );
+      expect(names).toEqual([...first.response.headers.keys()]);
     });
   }
 
@@ -68,6 +75,19 @@ describe("PERF-01: a guest's page comes from the cache of the location", () => {
     expect((await ask("/")).html).toContain("3 utilisateurs");
     await send(owner, "/admin/analytics", { intent: "chiffres-accueil" });
     expect((await ask("/")).html).toContain("100 utilisateurs");
+  });
+
+  test("PERF-01: under one publication every page is its own", async () => {
+    const off = { EDGE_CACHE: "off" };
+    const own = new Map<string, string>();
+    for (const path of pages) own.set(path, (await ask(path, {}, off)).html);
+    for (const path of [...pages, ...pages])
+      expect((await ask(path)).html === own.get(path), path).toBe(true);
+  });
+
+  test("PERF-01: parameters in another order are the same page", async () => {
+    await ask("/patch-notes/comparer?de=5.0.1&a=5.0.3");
+    expect((await ask("/patch-notes/comparer?a=5.0.3&de=5.0.1")).bill.rows).toBe(1);
   });
 
   test("PERF-01: switched off, every page is made anew", async () => {
@@ -95,6 +115,7 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
       ["/", { headers: { Cookie: "a=b" } }],
       ["/", { headers: { Authorization: "Bearer x" } }],
       ["/?utm_source=x", {}],
+      ["/?page=1&utm_source=x", {}],
       ["/", { method: "HEAD" }],
     ];
     for (const [path, init] of others) {
@@ -143,6 +164,154 @@ describe("T-29: nothing personal goes in, nobody signed in looks", () => {
     const other = await ask("/", {}, { ...on, PUBLIC_URL: "https://deux.example" });
     expect(other.bill.rows).toBeGreaterThan(1);
     expect(other.html).not.toContain("un.example");
+  });
+});
+
+describe("T-29: what an answer must be like to be kept", () => {
+  const caching = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+  const policy = "script-src 'nonce-abcdefghijklmnopqrstuvwx'";
+  interface Asked {
+    path?: string;
+    builds?: [string, string];
+    databases?: [D1Database, D1Database];
+  }
+
+  /** How many of two guests get an answer of their own. */
+  async function madeFor(headers: Record<string, string>, status = 200, asked: Asked = {}): Promise<number> {
+    const { path = "/page", builds = ["un", "un"], databases = [env.DB, env.DB] } = asked;
+    let made = 0;
+    for (const [turn, DB] of databases.entries()) {
+      const works: Promise<unknown>[] = [];
+      const services = {
+        env: { EDGE_CACHE: "on", DB },
+        log: { warn: () => undefined },
+        now: Date.now,
+        waitUntil: (work: Promise<unknown>) => void works.push(work),
+        origin: "https://site.example",
+      } as unknown as Services;
+      const route = async () => {
+        made += 1;
+        return new Response(status === 200 ? "page" : null, { status, headers });
+      };
+      const request = new Request(`https://site.example${path}`);
+      await (await answerFromEdge(request, services, builds[turn] ?? "", route)).text();
+      await Promise.all(works);
+    }
+    return made;
+  }
+
+  test("T-29: a page that calls itself public, or an app page that calls itself every guest's", async () => {
+    expect(await madeFor({ "Cache-Control": caching })).toBe(1);
+    const app = { "Cache-Control": "private, no-store", "Content-Security-Policy": policy };
+    expect(await madeFor({ ...app, [guestCopyMark]: "1" }, 200, { path: "/app" })).toBe(1);
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ["a refusal, whatever it says of caches", { "Cache-Control": caching }, 401],
+    ["a redirection", { "Cache-Control": caching, Location: "/" }, 302],
+    ["a page that is not found", { "Cache-Control": caching }, 404],
+    ["an answer that sets a cookie", { "Cache-Control": caching, "Set-Cookie": "a=b" }, 200],
+    ["a private page", { "Cache-Control": "private, no-store" }, 200],
+    ["a page that says nothing of caches", {}, 200],
+    ["what is public for browsers only", { "Cache-Control": "public, max-age=60" }, 200],
+    ["a page with a nonce that nobody called every guest's", { "Content-Security-Policy": policy }, 200],
+    [
+      "a page with a nonce, public by mistake",
+      { "Cache-Control": caching, "Content-Security-Policy": policy },
+      200,
+    ],
+    [
+      "an app page with a cookie",
+      { [guestCopyMark]: "1", "Content-Security-Policy": policy, "Set-Cookie": "a=b" },
+      200,
+    ],
+  ])("T-29: never %s", async (_, headers, status) => {
+    expect(await madeFor(headers, status)).toBe(2);
+  });
+
+  test("T-29: nor what is no page, or lies where only members, staff and programs go", async () => {
+    const others = [
+      "/page.data",
+      "/page.xml",
+      "/api/patches",
+      "/auth",
+      "/admin/patches",
+      "/data/x",
+      "/images/x",
+    ];
+    for (const path of others)
+      expect(await madeFor({ "Cache-Control": caching }, 200, { path }), path).toBe(2);
+    expect(await madeFor({ "Cache-Control": caching }, 200, { path: "/apis" })).toBe(1);
+  });
+
+  test("T-29: a copy is of one deployment: it links to that one's files", async () => {
+    expect(await madeFor({ "Cache-Control": caching }, 200, { builds: ["un", "deux"] })).toBe(2);
+  });
+
+  test("R-11: what was made while the database said nothing is kept for nobody", async () => {
+    const { DB } = failingD1("D1_ERROR: overloaded");
+    // So that the location knows which publication is the newest.
+    await madeFor({ "Cache-Control": caching }, 200, { path: "/avant" });
+    expect(await madeFor({ "Cache-Control": caching }, 200, { databases: [DB, env.DB] })).toBe(2);
+  });
+});
+
+describe("PERF-01: how long a copy is shown", () => {
+  const start = Date.now();
+  const at = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: start + ms });
+  /** Without an entry of the journal, which would leave the copy behind. */
+  const rename = (title: string) =>
+    env.DB.prepare("UPDATE patches SET title = ? WHERE version = '5.0.7'").bind(title).run();
+  const shown = async () => /Premier|Deuxième|Troisième/.exec((await ask("/patch-notes")).html)?.[0];
+
+  beforeEach(async () => {
+    at(0);
+    await rename("Premier");
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("PERF-01: for a minute as it is, up to five while it is made anew, and no longer", async () => {
+    expect(await shown()).toBe("Premier");
+    await rename("Deuxième");
+    at(59_999);
+    expect([await shown(), await shown()]).toEqual(["Premier", "Premier"]);
+    at(60_000);
+    expect([await shown(), await shown()]).toEqual(["Premier", "Deuxième"]);
+    await rename("Troisième");
+    at(60_000 + 299_999);
+    expect([await shown(), await shown()]).toEqual(["Deuxième", "Troisième"]);
+    await rename("Premier");
+    at(60_000 + 299_999 + 300_000);
+    expect(await shown()).toBe("Premier");
+  });
+
+  test("R-11: after that it stands in for a page that cannot be made, and for no other answer", async () => {
+    await ask("/patch-notes");
+    await ask("/patch-notes/5.0.7");
+    at(300_000);
+    const failures: [string, number][] = [
+      ["D1_ERROR: D1 DB is overloaded", 503],
+      ["un défaut", 500],
+    ];
+    for (const [message, status] of failures) {
+      const batch = () => Promise.reject(new Error(message));
+      const down = { DB: altered(env.DB, { batch }) };
+      expect((await ask("/patch-notes", {}, { ...down, EDGE_CACHE: "off" })).response.status).toBe(status);
+      const copy = await ask("/patch-notes", {}, { ...down, ...on });
+      expect(copy.response.status).toBe(200);
+      expect(copy.html).toContain("Cette page est une copie du");
+    }
+    await env.DB.prepare("DELETE FROM patches WHERE version = '5.0.7'").run();
+    expect((await ask("/patch-notes/5.0.7")).response.status).toBe(404);
+  });
+
+  test("R-11: an app page that cannot be made says so itself", async () => {
+    const batch = () => Promise.reject(new Error("D1_ERROR: D1 DB is overloaded"));
+    await ask("/mappings");
+    at(300_000);
+    const { response, html } = await ask("/mappings", {}, { ...on, DB: altered(env.DB, { batch }) });
+    expect(response.status).toBe(503);
+    expect(html).not.toContain("Cette page est une copie du");
   });
 });
 
