@@ -1,0 +1,91 @@
+import MiniSearch from "minisearch";
+import { describe, expect, test } from "vitest";
+import { bestPassages } from "#app/search/best-passages";
+import { indexOptions, type SearchDocument } from "#app/search/index-options";
+import { processTerm } from "#app/search/terms";
+
+/** A small index of texts without a meaning: what of a text decides its place. */
+function indexOf(...texts: Partial<SearchDocument>[]): MiniSearch<SearchDocument> {
+  const index = new MiniSearch(indexOptions);
+  const empty = { title: "", heading: "", text: "", code: "", kind: "guide", locked: false } as const;
+  index.addAll(texts.map((text, id) => ({ ...empty, href: `/${id}`, id, ...text })));
+  return index;
+}
+
+const found = (index: MiniSearch<SearchDocument>, query: string) =>
+  bestPassages(index, query).map(({ href }) => String(href));
+
+describe("SEA-04: which words of a text are meant", () => {
+  test("SEA-04: the last word may still be under way, from three letters on; one before it is whole", () => {
+    const index = indexOf({ text: "fournisseur" });
+    expect(found(index, "fou")).toEqual(["/0"]);
+    expect(found(index, "hangar four")).toEqual(["/0"]);
+    expect(found(index, "four hangar")).toEqual([]);
+    expect(found(index, "fo")).toEqual([]);
+  });
+
+  test("SEA-04: the word itself comes before what begins with it, and that before what looks like it", () => {
+    const index = indexOf(
+      { text: "marrique" },
+      { text: "barriquade" },
+      { text: "barrique" },
+      { text: "autre" },
+    );
+    expect(found(index, "barrique")).toEqual(["/2", "/1", "/0"]);
+  });
+
+  test("SEA-04: a digit alone is no word, a number is", () => {
+    const index = indexOf({ text: "il faut 4 coeurs et 16 gigas" });
+    expect(found(index, "4")).toEqual([]);
+    expect(found(index, "16")).toEqual(["/0"]);
+  });
+
+  test("SEA-04: names with a digit or a low line, and words of three letters, have no ending that goes", () => {
+    for (const word of ["nv_mairies", "lib32es", "tps", "ans"]) expect(processTerm(word)).toBe(word);
+    expect(processTerm("mairies")).not.toBe("mairies");
+  });
+
+  test("SEA-04: what is longer than any word is none", () => {
+    expect(processTerm("a".repeat(40))).not.toBeNull();
+    expect(processTerm("a".repeat(41))).toBeNull();
+  });
+
+  test("SEA-04: an ending may be mistyped, where the word is long and most of it is right", () => {
+    const index = indexOf({ text: "remboursement" }, { text: "serrure" });
+    expect(found(index, "remboursiquot")).toEqual(["/0"]);
+    expect(found(index, "remboulatiquot")).toEqual([]);
+    expect(found(index, "serrubo")).toEqual([]);
+  });
+});
+
+describe("SEA-05: what comes first, and what is left out", () => {
+  test("SEA-05: a word of a title comes before one of a heading, of a text and of code", () => {
+    const word = "ascenseur";
+    const index = indexOf({ code: word }, { text: word }, { heading: word }, { title: word });
+    expect(found(index, word)).toEqual(["/3", "/2", "/1"]);
+    expect(found(indexOf({ code: word }, { text: word }), word)).toEqual(["/1", "/0"]);
+  });
+
+  test("SEA-05: the name of a page that shares one weak word is left out sooner than a passage", () => {
+    const word = "ascenseur";
+    const index = indexOf(
+      { title: word },
+      { text: word },
+      { kind: "site", text: word },
+      { kind: "site", heading: word },
+      { kind: "site", title: word },
+    );
+    expect(found(index, word)).toEqual(["/0", "/4", "/3", "/1"]);
+  });
+
+  test("SEA-05: the name of a page drives out no passage", () => {
+    const index = indexOf({ code: "ascenseur" }, { kind: "site", title: "ascenseur" });
+    expect(found(index, "ascenseur")).toEqual(["/1", "/0"]);
+  });
+
+  test("SEA-05: a list has its end", () => {
+    expect(
+      found(indexOf(...Array.from({ length: 60 }, () => ({ text: "ascenseur" }))), "ascenseur"),
+    ).toHaveLength(40);
+  });
+});
