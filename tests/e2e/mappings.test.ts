@@ -360,6 +360,10 @@ test.describe("Au doigt", () => {
     await page.getByRole("button", { name: "Agrandir l'image" }).tap();
     const large = page.getByRole("dialog", { name: "Image agrandie" });
     await expect(large.getByText("1 / 3")).toBeVisible();
+    // The text of a picture does not narrow what a thumb has to hit.
+    for (const control of await large.getByRole("button").all()) {
+      expect((await control.boundingBox())?.width).toBe(44);
+    }
     const screen = await page.context().newCDPSession(page);
     const swipe = async (by: number) => {
       for (let step = 0; step <= 10; step++) {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const button =
-  "grid size-11 place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] aria-disabled:opacity-40";
+  "grid size-11 flex-none place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] aria-disabled:opacity-40";
 
 /** The pictures on the whole screen, in a strip; one in its own size scrolls in both directions. */
 export default function Lightbox({ images, start, close }: Props) {
@@ -49,8 +49,11 @@ export default function Lightbox({ images, start, close }: Props) {
       className="m-0 h-dvh max-h-none w-full max-w-none bg-[#06090d] p-0 text-[#e6edf3] scheme-dark"
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center gap-1 p-2">
-          <p aria-live="polite" className="mr-auto min-w-0 truncate px-2 text-ui">
+        <div className="flex items-center justify-end gap-1 p-2 max-sm:flex-wrap">
+          <p
+            aria-live="polite"
+            className="mr-auto min-w-0 px-2 text-ui max-sm:order-1 max-sm:basis-full sm:truncate"
+          >
             {image.alt}
           </p>
           {images.length > 1 && (
