@@ -295,10 +295,45 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
   await page.getByRole("button", { name: "Retirer la ligne 36 : Divers" }).click();
   await expect(rows).toHaveCount(39);
   expect(await drawnAnew()).toBe(4);
-  await expect(rows.nth(35)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Retirer la ligne 36 : Divers" })).toBeFocused();
+  await rows.nth(35).focus();
   await page.keyboard.press("Alt+ArrowUp");
   expect(await drawnAnew()).toBe(2);
   await expect(rows.nth(34)).toHaveValue("Ligne 36");
+});
+
+test.describe("Sur un téléphone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("ADM-22, A11Y-01 : une ligne se retire sans appeler le clavier de l'écran, et change de place en touchant deux poignées", async ({
+    page,
+  }) => {
+    await openNew(page);
+    for (const [at, text] of ["a", "b", "c", "d"].entries()) {
+      if (at > 0) await page.getByRole("button", { name: "Ajouter : Divers" }).tap();
+      await line(page, "Divers", at + 1).fill(text);
+    }
+    await page.getByRole("button", { name: "Retirer la ligne 2 : Divers" }).tap();
+    await expect(line(page, "Divers", 2)).toHaveValue("c");
+    await expect(page.getByRole("button", { name: "Retirer la ligne 2 : Divers" })).toBeFocused();
+    const lines = page.locator("textarea[name='modifications.divers']");
+    const handle = (at: number) =>
+      page
+        .getByRole("group", { name: "Divers" })
+        .getByTitle("Déplacer")
+        .nth(at - 1);
+    const texts = () => lines.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
+    await handle(3).tap();
+    await expect(page.getByText("Touchez la poignée de sa nouvelle place")).toBeVisible();
+    await handle(1).tap();
+    expect(await texts()).toEqual(["d", "a", "c"]);
+    // Pressed twice, a line is let go.
+    await handle(2).tap();
+    await handle(2).tap();
+    await handle(1).tap();
+    await handle(3).tap();
+    expect(await texts()).toEqual(["a", "c", "d"]);
+  });
 });
 
 test("ADM-22: ce qui est écrit pendant qu'un enregistrement part n'est pas cru enregistré; un lien pressé pendant la relecture compte", async ({

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { announce } from "#app/frame/announce";
 import { FieldError } from "#app/ui/form-field";
 
 interface Row {
@@ -32,32 +33,35 @@ const icon =
   "grid size-11 md:pointer-fine:size-10 flex-none place-items-center rounded-control text-text-3 hover:text-text-1";
 
 /**
- * A list of lines: add, remove, move by the handle or Alt and an arrow, paste a whole list. Without a
- * script there is always one row more to type in, and a row with several lines counts as several.
+ * A list of lines: add, remove, paste a whole list; move by dragging the handle, by pressing it and then that of
+ * the new place, or with Alt and an arrow. Without a script there is always one row more to type in, and a row with several lines counts as several.
  */
 export function LineList({ name, label, icon: mark, lines, onChange, mono, error }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length + 1);
-  /** Row to focus once it is there: before the next key, however fast one types. */
-  const wanted = useRef<number | null>(null);
+  /** What to focus of a row once it is there: before the next key, however fast one types. */
+  const wanted = useRef<{ index: number; part: "textarea" | ".line-remove" } | null>(null);
   const [rows, setRows] = useState<Row[]>(() =>
     (lines.length > 0 ? lines : [""]).map((text, key) => ({ key, text })),
   );
 
+  /** Key of the row whose handle was pressed: the next handle says where it goes. */
+  const [taken, setTaken] = useState<number | null>(null);
+
   useLayoutEffect(() => {
     if (wanted.current === null) return;
-    list.current?.querySelectorAll("textarea")[wanted.current]?.focus();
+    const { index, part } = wanted.current;
+    list.current?.querySelectorAll<HTMLElement>(part)[index]?.focus();
     wanted.current = null;
   });
 
-  function change(next: Row[], focus?: number) {
+  function change(next: Row[], focus?: number, part: "textarea" | ".line-remove" = "textarea") {
     const kept = next.length > 0 ? next : [newRow("")];
     setRows(kept);
     onChange(kept.map(({ text }) => text));
     if (focus === undefined) return;
-    const index = Math.max(0, Math.min(focus, kept.length - 1));
-    wanted.current = index;
+    wanted.current = { index: Math.max(0, Math.min(focus, kept.length - 1)), part };
   }
 
   function newRow(text: string): Row {
@@ -70,6 +74,13 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     if (!row || to < 0 || to >= rows.length || from === to) return;
     const next = rows.toSpliced(from, 1).toSpliced(to, 0, row);
     change(next, focus ? to : undefined);
+  }
+
+  function press(index: number) {
+    const from = rows.findIndex(({ key }) => key === taken);
+    setTaken(from === -1 ? (rows[index]?.key ?? null) : null);
+    if (from === -1) announce("Touchez la poignée de sa nouvelle place", 4000);
+    else move(from, index, false);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -103,10 +114,11 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
 
   const hands = useRef<Hands>(null);
   useLayoutEffect(() => {
-    const remove = (index: number) => change(rows.toSpliced(index, 1), index);
+    // The next line's own button: in its text a phone would bring up its keyboard.
+    const remove = (index: number) => change(rows.toSpliced(index, 1), index, ".line-remove");
     const type = (index: number, row: Row) => change(rows.with(index, row));
     const dragged = hands.current?.dragged ?? null;
-    hands.current = { type, remove, move, onKeyDown, onPaste, dragged };
+    hands.current = { type, remove, move, press, onKeyDown, onPaste, dragged };
   });
 
   return (
@@ -141,6 +153,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
             label={label}
             mono={mono}
             invalid={error ? true : undefined}
+            taken={row.key === taken}
             hands={hands}
           />
         ))}
@@ -159,6 +172,7 @@ interface Hands {
   type: (index: number, row: Row) => void;
   remove: (index: number) => void;
   move: (from: number, to: number, focus: boolean) => void;
+  press: (index: number) => void;
   onKeyDown: (event: KeyboardEvent, index: number) => void;
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => void;
   dragged: number | null;
@@ -171,17 +185,18 @@ interface RowProps {
   label: string;
   mono: boolean | undefined;
   invalid: true | undefined;
+  taken: boolean;
   /** Always the same: a letter redraws its own row, not hundreds. */
   hands: RefObject<Hands | null>;
 }
 
-const LineRow = memo(({ row, index, name, label, mono, invalid, hands }: RowProps) => {
+const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: RowProps) => {
   const drag = (from: number | null) => {
     if (hands.current) hands.current.dragged = from;
   };
   return (
     <li
-      className="flex items-center"
+      className={`flex items-center ${taken ? "bg-s3" : ""}`}
       onDragOver={(event) => {
         if (hands.current?.dragged !== null) event.preventDefault();
       }}
@@ -192,11 +207,13 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, hands }: RowProp
         drag(null);
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the keyboard has Alt and arrows */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse or a finger; the keyboard has Alt and arrows */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
       <span
         draggable
         data-needs-js
         title="Déplacer"
+        onClick={() => hands.current?.press(index)}
         className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
         onDragStart={(event) => {
           drag(index);
@@ -223,7 +240,7 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, hands }: RowProp
         data-needs-js
         aria-label={`Retirer la ligne ${index + 1}\u00a0: ${label}`}
         onClick={() => hands.current?.remove(index)}
-        className={icon}
+        className={`line-remove ${icon}`}
       >
         <X aria-hidden="true" />
       </button>
