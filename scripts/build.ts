@@ -2,6 +2,7 @@
  * `npm run build`: the production build, ready for `wrangler deploy`, with the public guide as files.
  * DISCORD_API_URL in the environment names another Discord than the real one.
  */
+import "./plain-errors.ts";
 import { execFileSync } from "node:child_process";
 
 execFileSync("react-router", ["build"], { stdio: "inherit" });

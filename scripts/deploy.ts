@@ -3,6 +3,7 @@
  * migrations, adds the files that its downloads page lacks, deploys it; without a name it is production. A dry
  * run builds and shows what would be deployed.
  */
+import "./plain-errors.ts";
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -12,6 +12,7 @@ import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.
 import { builtVariables, writeVariables } from "./discord.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate } from "./local-state.ts";
+import { needBuild } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values, positionals } = parseArgs({
@@ -60,7 +61,7 @@ async function untilItAnswers(url: string): Promise<void> {
 }
 
 async function runLocally(job: string): Promise<void> {
-  if (!existsSync("build/server/index.js")) throw new Error("Lancez d'abord « npm run build ».");
+  needBuild();
   migrate(values.state);
   if (!existsSync(builtVariables)) writeVariables(simulatorVariables("8790"));
   const port = await freePort();

@@ -6,6 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, migrate, seedWhenEmpty } from "./local-state.ts";
+import { needBuild } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values } = parseArgs({
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     "no-build": { type: "boolean", default: false },
   },
 });
+
+if (values["no-build"]) needBuild();
 
 const discord = await startDiscord(Number(values["simulator-port"]));
 const simulator = discord ? simulatorVariables(String(discord.port)) : {};

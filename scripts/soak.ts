@@ -10,8 +10,10 @@ import { parseArgs } from "node:util";
 import { ask } from "./bench/load.ts";
 import { pages } from "./bench/pages.ts";
 import { startData, startSite } from "./bench/plain.ts";
+import { needBuild } from "./plain-errors.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" } } });
+needBuild();
 const seconds = Number(values.seconds);
 const connections = 8;
 const slowClients = 100;

@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
+import { needBuild } from "../plain-errors.ts";
 import { seedDatabase, seedImages } from "../seed-data.ts";
 import { migrate } from "./fill.ts";
 import { ask } from "./load.ts";
@@ -42,6 +43,8 @@ const { values } = parseArgs({
     page: { type: "string", multiple: true, default: publicPages },
   },
 });
+
+needBuild();
 
 interface Report {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;

@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
+import { needBuild } from "../plain-errors.ts";
 import { ask } from "./load.ts";
 import { startSite } from "./sites.ts";
 
@@ -39,6 +40,7 @@ const arrive = `<script>{
   else addEventListener("load", () => report(false));
 }</script>`;
 
+needBuild();
 const site = await startSite();
 let told: (report: Report) => void = () => undefined;
 

@@ -1,0 +1,33 @@
+/**
+ * A program that imports this tells what whoever runs it can mend in a sentence, without the trace; every other error
+ * keeps it.
+ */
+import { existsSync } from "node:fs";
+
+/** A reason to stop that whoever runs the program can mend. */
+class Refusal extends Error {}
+
+/** @throws Refusal without a build, for a program that needs one and makes none. */
+export function needBuild(): void {
+  if (!existsSync("build/server/index.js")) throw new Refusal("Lancez d'abord « npm run build ».");
+}
+
+/** The sentence for an error; null for one that is no fault of whoever runs the program. */
+function plainSentence(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code, status } = error as { code?: unknown; status?: unknown };
+  if (error instanceof Refusal) return error.message;
+  if (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS")) {
+    return `Argument refusé : ${error.message}`;
+  }
+  // A command that ended badly has said why itself.
+  if (typeof status === "number")
+    return error.message.split("\n")[0]?.replace("Command failed:", "Échec :") ?? "";
+  // A configuration that wrangler does not take.
+  return error.constructor.name === "UserError" ? error.message : null;
+}
+
+process.on("uncaughtException", (error) => {
+  console.error(plainSentence(error) ?? error);
+  process.exit(1);
+});
