@@ -300,6 +300,10 @@ test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que cell
   await page.keyboard.press("Alt+ArrowUp");
   expect(await drawnAnew()).toBe(2);
   await expect(rows.nth(34)).toHaveValue("Ligne 36");
+  const handles = page.getByRole("group", { name: "Divers" }).getByTitle("Déplacer");
+  await handles.first().dragTo(handles.nth(2));
+  await expect(rows.nth(2)).toHaveValue("Ligne 0");
+  await expect(rows.first()).toHaveValue("Ligne 1");
 });
 
 test.describe("Sur un téléphone", () => {

@@ -33,20 +33,21 @@ const icon =
   "grid size-11 md:pointer-fine:size-10 flex-none place-items-center rounded-control text-text-3 hover:text-text-1";
 
 /**
- * A list of lines: add, remove, paste a whole list; move by dragging the handle, by pressing it and then that of
- * the new place, or with Alt and an arrow. Without a script there is always one row more to type in, and a row with several lines counts as several.
+ * A list of lines: add, remove, paste a whole list; move by dragging the handle, by pressing it and then that of the
+ * new place, or with Alt and an arrow. Without a script there is always one row more to type in, and a row with several
+ * lines counts as several.
  */
 export function LineList({ name, label, icon: mark, lines, onChange, mono, error }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(lines.length + 1);
   /** What to focus of a row once it is there: before the next key, however fast one types. */
-  const wanted = useRef<{ index: number; part: "textarea" | ".line-remove" } | null>(null);
+  const wanted = useRef<{ index: number; part: "textarea" | "button" } | null>(null);
   const [rows, setRows] = useState<Row[]>(() =>
     (lines.length > 0 ? lines : [""]).map((text, key) => ({ key, text })),
   );
 
-  /** Key of the row whose handle was pressed: the next handle says where it goes. */
+  /** Key of the row that is dragged, or whose handle was pressed: the next handle says where it goes. */
   const [taken, setTaken] = useState<number | null>(null);
 
   useLayoutEffect(() => {
@@ -56,7 +57,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     wanted.current = null;
   });
 
-  function change(next: Row[], focus?: number, part: "textarea" | ".line-remove" = "textarea") {
+  function change(next: Row[], focus?: number, part: "textarea" | "button" = "textarea") {
     const kept = next.length > 0 ? next : [newRow("")];
     setRows(kept);
     onChange(kept.map(({ text }) => text));
@@ -76,11 +77,12 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
     change(next, focus ? to : undefined);
   }
 
-  function press(index: number) {
+  function press(index: number, isDrop?: boolean) {
     const from = rows.findIndex(({ key }) => key === taken);
-    setTaken(from === -1 ? (rows[index]?.key ?? null) : null);
-    if (from === -1) announce("Touchez la poignée de sa nouvelle place", 4000);
-    else move(from, index, false);
+    const takes = from < 0 && !isDrop;
+    setTaken(takes ? (rows[index]?.key ?? null) : null);
+    if (takes) announce("Touchez la poignée de sa nouvelle place", 4000);
+    move(from, index, false);
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -115,10 +117,9 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   const hands = useRef<Hands>(null);
   useLayoutEffect(() => {
     // The next line's own button: in its text a phone would bring up its keyboard.
-    const remove = (index: number) => change(rows.toSpliced(index, 1), index, ".line-remove");
+    const remove = (index: number) => change(rows.toSpliced(index, 1), index, "button");
     const type = (index: number, row: Row) => change(rows.with(index, row));
-    const dragged = hands.current?.dragged ?? null;
-    hands.current = { type, remove, move, press, onKeyDown, onPaste, dragged };
+    hands.current = { type, remove, take: setTaken, press, onKeyDown, onPaste };
   });
 
   return (
@@ -143,7 +144,11 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
           Ajouter<span className="sr-only">&nbsp;: {label}</span>
         </button>
       </div>
-      <ul ref={list} className="divide-y divide-line border-t border-line">
+      <ul
+        ref={list}
+        onDragOver={(event) => taken !== null && event.preventDefault()}
+        className="divide-y divide-line border-t border-line"
+      >
         {rows.map((row, index) => (
           <LineRow
             key={row.key}
@@ -167,15 +172,14 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   );
 }
 
-/** What a row can do to its list, and which row is being dragged. */
+/** What a row can do to its list. */
 interface Hands {
   type: (index: number, row: Row) => void;
   remove: (index: number) => void;
-  move: (from: number, to: number, focus: boolean) => void;
-  press: (index: number) => void;
+  take: (key: number | null) => void;
+  press: (index: number, isDrop?: boolean) => void;
   onKeyDown: (event: KeyboardEvent, index: number) => void;
   onPaste: (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => void;
-  dragged: number | null;
 }
 
 interface RowProps {
@@ -191,20 +195,12 @@ interface RowProps {
 }
 
 const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: RowProps) => {
-  const drag = (from: number | null) => {
-    if (hands.current) hands.current.dragged = from;
-  };
   return (
     <li
       className={`flex items-center ${taken ? "bg-s3" : ""}`}
-      onDragOver={(event) => {
-        if (hands.current?.dragged !== null) event.preventDefault();
-      }}
       onDrop={(event) => {
         event.preventDefault();
-        const from = hands.current?.dragged ?? null;
-        if (from !== null) hands.current?.move(from, index, false);
-        drag(null);
+        hands.current?.press(index, true);
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse or a finger; the keyboard has Alt and arrows */}
@@ -216,10 +212,10 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: 
         onClick={() => hands.current?.press(index)}
         className="grid size-9 flex-none cursor-grab place-items-center text-text-3 hover:text-text-1"
         onDragStart={(event) => {
-          drag(index);
+          hands.current?.take(row.key);
           event.dataTransfer.effectAllowed = "move";
         }}
-        onDragEnd={() => drag(null)}
+        onDragEnd={() => hands.current?.take(null)}
       >
         <GripVertical aria-hidden="true" />
       </span>
@@ -240,7 +236,7 @@ const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: 
         data-needs-js
         aria-label={`Retirer la ligne ${index + 1}\u00a0: ${label}`}
         onClick={() => hands.current?.remove(index)}
-        className={`line-remove ${icon}`}
+        className={icon}
       >
         <X aria-hidden="true" />
       </button>
