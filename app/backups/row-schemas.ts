@@ -25,8 +25,8 @@ const cleanText = z
 const link = cleanText.refine((value) => {
   if (value === "") return true;
   if (!/^https:\/\/\S+$/i.test(value) || !URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return protocol === "https:" && username === "" && password === "";
+  const { username, password } = new URL(value);
+  return username === "" && password === "";
 }, "n'est pas une adresse https");
 
 const former = z

@@ -442,6 +442,21 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
     refused("Patchs", "linkBase"),
   ],
   [
+    "an address with a name in it",
+    () => patchesWith({ linkBase: "https://a@evil.example/" }),
+    refused("Patchs", "linkBase"),
+  ],
+  [
+    "an address with a password alone",
+    () => patchesWith({ linkBase: "https://:b@evil.example/" }),
+    refused("Patchs", "linkBase"),
+  ],
+  [
+    "an address of two words",
+    () => patchesWith({ linkBase: "https://a.example/ b" }),
+    refused("Patchs", "linkBase"),
+  ],
+  [
     "a compatibility that is a text",
     () => patchesWith({ compatibility: "<script>alert(1)</script>" }),
     refused("Patchs", "compatibility"),
@@ -541,6 +556,21 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
   ["half a place", () => mappingsWith({ x: 5, y: null }), "n'a que la moitié de ses coordonnées."],
   ["a heading of no compass", () => mappingsWith({ heading: 1e9 }), refused("Mappings", "heading")],
   ["control characters", () => patchesWith({ title: "a\u0000b" }), refused("Patchs", "title")],
+  ["half of a letter", () => patchesWith({ title: "a\ud800b" }), refused("Patchs", "title")],
+  [
+    "a text in no UTF-8",
+    () =>
+      forge({
+        files: [
+          {
+            name: "donnees/patches-0001.json",
+            bytes: join(bytesOf('["'), new Uint8Array([255]), bytesOf('"]')),
+          },
+        ],
+        counts: { patches: 1 },
+      }),
+    noJson("donnees/patches-0001.json"),
+  ],
   [
     "a text without end",
     () => patchesWith({ description: "x".repeat(300_000) }),
@@ -554,6 +584,15 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
         counts: { patches: 2 },
       }),
     twice,
+  ],
+  [
+    "the same setting twice",
+    () =>
+      forge({
+        files: [dataFile("reglages", JSON.stringify([rows["reglages"]?.[0], rows["reglages"]?.[0]]))],
+        counts: { reglages: 2 },
+      }),
+    "Réglages\u00a0: un enregistrement est en double.",
   ],
   [
     "the same version twice",
@@ -630,7 +669,11 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
     () => mappingsWith({}, [{ name: `images/mappings/${ownId()}/abc-30.png`, bytes: pngOf(30, 20) }]),
     "Une image n'appartient à aucun mapping de l'archive.",
   ],
-  ["fingerprints with a path that climbs", () => fingerprintsWith(`${"a".repeat(64)}  ../a.lua\n`), noList],
+  [
+    "fingerprints with a path that climbs",
+    () => fingerprintsWith(`${goodList}${"b".repeat(64)}  ../a.lua\n`),
+    noList,
+  ],
   ["a page for fingerprints", () => fingerprintsWith("<script>alert(1)</script>"), noList],
   ["fingerprints of no file", () => fingerprintsWith("# rien\n"), noList],
   ["a little gzip that is a lot", () => fingerprintsWith(`${goodList}${"#".repeat(30_000_000)}\n`), noList],
