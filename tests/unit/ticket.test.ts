@@ -87,6 +87,27 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a token behind the sign of a name", `deploy_ghp_${"x1".repeat(18)}`, "x1x1"],
   ["a key of a payment service", `clé sk_live_${"x1".repeat(12)} refusée`, "x1x1"],
   ["an address", "Connexion de 82.64.12.200:52311 refusée", "82.64.12.200"],
+  ["an address of high numbers", "Connexion de 203.0.113.254:52311 refusée", "203.0.113.254"],
+  ["a whole address of version 6", "Connexion de 2001:db8:0:0:1:2:3:4 refusée", "2001:db8"],
+  ["an address of version 6 that ends with zeros", "Connexion de 2001:db8:1:2:3:4:5:: refusée", "2001:db8"],
+  ["an address of version 6 in capitals", "Connexion de [2A01:CB00:1:2::3]:30120 refusée", "2A01:CB00"],
+  ["a webhook of the former host", webhook.replace("discord.com", "discordapp.com"), "aB3-_dEfGh"],
+  ["a webhook of a version of the API", webhook.replace("/api/", "/api/v10/"), "aB3-_dEfGh"],
+  ["a server key in capitals", "CFXK_1AbCdEfGhIjKlMn_2OpQr", "1AbCdEf"],
+  ["a quoted name of server.cfg", 'set "bot_token" "zk9f8e7d6c"', "zk9f8e7d6c"],
+  ["a password that holds an apostrophe of its quotes", String.raw`'password' => 'a\'D3P4sse'`, "D3P4sse"],
+  ["a password of SQL by its way", "IDENTIFIED WITH mysql_native_password AS 'D3P4sse'", "D3P4sse"],
+  ["a password of former SQL", "IDENTIFIED BY PASSWORD '*D3P4sse'", "D3P4sse"],
+  ["a name and a password of a request", "Authorization: Basic cm9vdDpEM1A0c3Nl", "cm9vdDpEM1A0c3Nl"],
+  ["a token of a server of GitHub", `ghs_${"x1".repeat(18)}`, "x1x1"],
+  ["a restricted key of a payment service", `rk_live_${"x1".repeat(12)}`, "x1x1"],
+  ["a token of Slack that renews others", `xoxe-${"x1".repeat(12)}`, "x1x1"],
+  ["a key of Amazon", "AKIAIOSFODNN7EXAMPLE", "IOSFODNN7"],
+  ["a player's second licence", "license2:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
+  ["a player's Xbox", "xbl:2535412345678901", "2535412345678901"],
+  ["a player's Microsoft account", "live:844425012345678", "844425012345678"],
+  ["a player's account of FiveM", "fivem:1234567", "1234567"],
+  ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
 describe("N-13: secrets are masked", () => {
@@ -97,6 +118,7 @@ describe("N-13: secrets are masked", () => {
       expect(texts[0]).toContain("[masqué]");
       expect(texts[0]).toMatch(/^avant\n[\s\S]*\naprès$/);
       expect(found.join()).toMatch(/^\d+ \p{L}/u);
+      expect(maskSecrets([`${line}\n${line}`]).texts[0]).not.toContain(hidden);
       // Once is enough: nothing is masked twice.
       expect(maskSecrets(texts)).toEqual({ texts, found: [] });
     });
@@ -138,6 +160,13 @@ describe("N-13: secrets are masked", () => {
     ]);
   });
 
+  test("N-13: what stands beside a secret stays", () => {
+    expect(maskSecrets(["password: abc,user: root", "Jean <jean@mail.exemple.fr>"]).texts).toEqual([
+      "password: [masqué],user: root",
+      "Jean <[masqué]>",
+    ]);
+  });
+
   test("N-13: what helps to find the fault stays", () => {
     const lines = [
       "^1SCRIPT ERROR: @es_extended/server/main.lua:214: attempt to index a nil value (global 'ESX')^7",
@@ -149,7 +178,7 @@ describe("N-13: secrets are masked", () => {
       "Listening on [::]:30120 and ::1, ::continue:: of fx::Resource, at 12:04:59",
       "You lack the required entitlement to use neva_core",
       "password is wrong; invalid password; le mot de passe est faux; password not set; mot de passe oublié",
-      "password for user root at 12:04:59; mot de passe MySQL8 refusé, password sha256_password, mdp @neva/base2.lua:12",
+      "password for user root at 12:04:59; mot de passe MySQL8 refusé, password sha256_password, mdp bcrypt12 attendu, mdp @neva/base2.lua:12",
       "password=;database=base; password=nil;",
       "unexpected token: 'function'; if token == nil then; \"password\": null, compass = true, Config.Bypass = 'staff'",
       'set onesync on; set steam_webApiKey "none"; setr touche_radio "CAPITAL"; set voice_useToken true',
