@@ -297,6 +297,46 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(refused.text).toContain("Le compte admin ne peut pas être supprimé");
   });
 
+  test("AUTH-22, F-05: the founding account keeps its name and its role; nobody else takes its name before it is made", async () => {
+    await tryAs("admin", secret);
+    const id = (await idOf("admin")) ?? "";
+    const change = {
+      id,
+      username: "autrement",
+      role: "nvteam",
+      displayName: "Fondatrice",
+      email: "",
+      password: "",
+    };
+    expect((await post(change)).text).toContain("Compte modifié.");
+    expect((await post({ ...change, username: "admin" })).text).toContain("Compte modifié.");
+    const saved = "SELECT username, role, display_name FROM local_accounts WHERE id = ?";
+    expect(await env.DB.prepare(saved).bind(id).first()).toEqual({
+      username: "admin",
+      role: "owner",
+      display_name: "Fondatrice",
+    });
+    await env.DB.prepare("DELETE FROM local_accounts WHERE id = ?").bind(id).run();
+    expect((await post({ username: "Admin", email: "" })).text).toContain("Nom d'utilisateur déjà existant");
+    expect(await idOf("Admin")).toBeNull();
+  });
+
+  test("AUTH-22, T-12: a new password ends the account's sessions and opens it, the former one no longer does", async () => {
+    await post({ username: "change", email: "" });
+    const id = (await idOf("change")) ?? "";
+    const browser = openBrowser();
+    expect((await tryAs("change", "un long mot de passe", browser)).status).toBe(303);
+    const password = "un autre mot de passe";
+    expect((await post({ id, username: "change", email: "", password })).text).toContain("Compte modifié.");
+    expect((await browser.get("/admin/patches", {}, on)).status).not.toBe(200);
+    expect((await tryAs("change", "un long mot de passe")).status).toBe(401);
+    expect((await tryAs("change", password)).status).toBe(303);
+    const line = "SELECT after FROM audit_log WHERE entity_id = ? ORDER BY id DESC LIMIT 1";
+    expect(JSON.parse((await env.DB.prepare(line).bind(id).first<string>("after")) ?? "")).toMatchObject({
+      motDePasse: "changé",
+    });
+  });
+
   test("AUTH-25: an owner ends a session, at once", async () => {
     const browser = await person("client");
     const row = await env.DB.prepare(
