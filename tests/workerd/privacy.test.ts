@@ -112,23 +112,34 @@ test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
 });
 
 describe("PRIV-01: get and erase", () => {
-  test("PRIV-01: a guest gets the visits of today, and only their own", async () => {
+  /** Two guests of one day: their visits in one group, and a vote of each. */
+  async function twoGuests(): Promise<void> {
     await forgetVisits();
-    await beacon({ page: "/mappings", address });
-    await beacon({ page: "/", address: "203.0.113.78" });
+    await env.DB.prepare("DELETE FROM guide_feedback").run();
+    const other = "203.0.113.78";
+    await Promise.all([
+      beacon({ page: "/mappings", address }, { VISIT_GROUP_SECONDS: "0.2" }),
+      beacon({ page: "/", address: other }, { VISIT_GROUP_SECONDS: "0.2" }),
+    ]);
+    expect(await count("visit_groups", "true")).toBe(1);
+    const vote = (comment: string) => ({ page: "/guide", helpful: "non", comment });
+    await openBrowser().post("/guide/avis", vote("Le mien"), { headers: from() });
+    const headers = from({ "CF-Connecting-IP": other });
+    await openBrowser().post("/guide/avis", vote("D'un autre"), { headers });
+    expect(await count("guide_feedback", "true")).toBe(2);
+  }
+
+  test("PRIV-01: a guest gets the visits and votes of today, and only their own", async () => {
+    await twoGuests();
     const kept = await mine();
     expect(kept.compte).toBeUndefined();
     expect(kept.aujourdhui.visites.map(({ page }) => page)).toEqual(["Mappings"]);
+    expect(kept.aujourdhui.avis).toMatchObject([{ commentaire: "Le mien" }]);
     expect(JSON.stringify(kept)).not.toContain(address);
   });
 
   test("PRIV-01: a guest erases them, and nobody else's", async () => {
-    await forgetVisits();
-    // Two visitors in one group, one alone.
-    await Promise.all([
-      beacon({ page: "/mappings", address }, { VISIT_GROUP_SECONDS: "0.2" }),
-      beacon({ page: "/", address: "203.0.113.78" }, { VISIT_GROUP_SECONDS: "0.2" }),
-    ]);
+    await twoGuests();
     await beacon({ page: "/downloads", address });
     expect(await count("visit_groups", "true")).toBe(2);
     const answer = await erase();
@@ -139,6 +150,8 @@ describe("PRIV-01: get and erase", () => {
     expect(
       groups.results.map(({ events }) => (JSON.parse(events) as { p: string }[]).map(({ p }) => p)),
     ).toEqual([["Accueil"]]);
+    const votes = await env.DB.prepare("SELECT comment FROM guide_feedback").raw();
+    expect(votes.flat()).toEqual(["D'un autre"]);
   });
 
   test("PRIV-01, ANA-01: the day's figures follow, and go on counting who comes afterwards", async () => {
