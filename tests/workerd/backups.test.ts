@@ -21,7 +21,7 @@ import {
   scopeOf,
 } from "./backups-data.ts";
 import { patchRow, setPatches } from "./content.ts";
-import { altered, olderBucket } from "./rows.ts";
+import { altered, aroundD1, olderBucket } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 
 beforeEach(fill);
@@ -36,6 +36,23 @@ const plannedOf = (plan: Awaited<ReturnType<typeof makePlan>>, name: string) => 
 };
 
 describe("BAK-04, BAK-07: export, empty, import", () => {
+  test("BAK-04: an edit while records are read makes it read all of them again: an archive is of one time", async () => {
+    let calls = 0;
+    // After the first records, before the last ones.
+    const DB = aroundD1(async (work) => {
+      if (++calls === entities.length - 1) {
+        await run(
+          "UPDATE patches SET title = 'Changé entre-temps', revision = revision + 1, updated_at = 9e12",
+        );
+      }
+      return work();
+    });
+    const scope = scopeOf({ DB });
+    const opened = await openArchive(scope, (await saveBackup(scope, "manuelle", actor)).id);
+    const titles = opened?.archive.rows.get("patches")?.map(({ title }) => title);
+    expect(new Set(titles)).toEqual(new Set(["Changé entre-temps"]));
+  });
+
   test("BAK-07: the same data, byte for byte, pictures and counters included", async () => {
     const before = await everything();
     const archive = await backedUp();

@@ -140,6 +140,18 @@ describe("DL-15: what is no download", () => {
     expect(await counted()).toEqual({});
   });
 
+  test("DL-15: a patch in the trash hands out no file, not even to who kept its address", async () => {
+    const browser = await newMember();
+    const path = `/patch-notes/${patch.id}/fichiers/base`;
+    expect((await browser.get(path, { method: "HEAD" })).status).toBe(302);
+    await env.DB.prepare("UPDATE patches SET position = NULL, deleted_at = 1 WHERE id = ?")
+      .bind(patch.id)
+      .run();
+    const response = await browser.get(path);
+    expect([response.status, response.headers.get("Location")]).toEqual([404, null]);
+    expect(await counted()).toEqual({});
+  });
+
   test("DL-08: a file without a link says that it is not available", async () => {
     await setDownload("base", "");
     const response = await (await newMember()).get("/downloads/base");

@@ -10,7 +10,8 @@ export const countRows = () => countRowsOf(env.DB);
 /** What happens to one round trip. */
 type Around = <T>(work: () => Promise<T>) => Promise<T>;
 
-function aroundD1(around: Around): D1Database {
+/** The tests' own D1, with each round trip inside `around`. */
+export function aroundD1(around: Around): D1Database {
   const plain = new WeakMap<object, Statement>();
   const wrap = (statement: Statement): Statement => {
     const proxy = new Proxy(statement, {
