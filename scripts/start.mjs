@@ -2,4 +2,9 @@
 import { installWhatIsMissing, run } from "./install.mjs";
 
 installWhatIsMissing();
-run("node", ["scripts/dev.ts", ...process.argv.slice(2)]);
+try {
+  run("node", ["scripts/dev.ts", ...process.argv.slice(2)]);
+} catch ({ status }) {
+  // It has said itself why it stopped.
+  process.exit(status ?? 1);
+}
