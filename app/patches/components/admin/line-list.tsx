@@ -79,7 +79,7 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
 
   function press(index: number, isDrop?: boolean) {
     const from = rows.findIndex(({ key }) => key === taken);
-    const takes = from < 0 && !isDrop;
+    const takes = from < 0 && !isDrop && rows.length > 1;
     setTaken(takes ? (rows[index]?.key ?? null) : null);
     if (takes) announce("Touchez la poignée de sa nouvelle place", 4000);
     move(from, index, false);
@@ -197,7 +197,7 @@ interface RowProps {
 const LineRow = memo(({ row, index, name, label, mono, invalid, taken, hands }: RowProps) => {
   return (
     <li
-      className={`flex items-center ${taken ? "bg-s3" : ""}`}
+      className={`flex items-center ${taken ? "bg-s3 last:rounded-b-card" : ""}`}
       onDrop={(event) => {
         event.preventDefault();
         hands.current?.press(index, true);
