@@ -1,3 +1,4 @@
+/** What the create and edit pages do with a submitted form. */
 import { actorOf } from "#app/audit/record";
 import type { Viewer } from "#app/auth/viewer";
 import { deliverLater } from "#app/notifications/deliver.server";

@@ -46,7 +46,6 @@ export function LineList({ name, label, icon: mark, lines, onChange, mono, error
   const [rows, setRows] = useState<Row[]>(() =>
     (lines.length > 0 ? lines : [""]).map((text, key) => ({ key, text })),
   );
-
   /** Key of the row that is dragged, or whose handle was pressed: the next handle says where it goes. */
   const [taken, setTaken] = useState<number | null>(null);
 
