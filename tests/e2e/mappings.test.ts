@@ -215,6 +215,12 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
   await page.keyboard.press("Escape");
   await expect(lightbox).toHaveCount(0);
   await expect(mappingDialog(page)).toBeVisible();
+  await page.getByRole("button", { name: "Agrandir l'image" }).click();
+  await lightbox.getByRole("button", { name: "Image suivante" }).click();
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await expect(shown).toHaveText("2 / 3");
+  await expect(page.getByRole("button", { name: "Agrandir l'image" })).toBeFocused();
 
   const copy = mappingDialog(page).getByRole("button", { name: /les coordonnées$/ });
   await copy.click();

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { imageAddress } from "../image-address";
 import { SpriteIcon } from "./job-icon";
@@ -26,6 +26,24 @@ export default function Lightbox({ images, start, close }: Props) {
     return () => current?.close();
   }, []);
 
+  // Back closes the picture and leaves the mapping there: an entry of the history is spent on it, of which the
+  // router need not hear, for its page stays the same.
+  const onBack = useEffectEvent((event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    close(index);
+  });
+  useEffect(() => {
+    history.pushState(history.state, "");
+    addEventListener("popstate", onBack, { capture: true });
+    return () => removeEventListener("popstate", onBack, { capture: true });
+  }, []);
+  const left = useRef(false);
+  /** Once: a second press would leave the mapping too. */
+  function leave() {
+    if (!left.current) history.back();
+    left.current = true;
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a strip that is there anew begins where one is
   useLayoutEffect(() => {
     const { current } = strip;
@@ -40,7 +58,7 @@ export default function Lightbox({ images, start, close }: Props) {
       onCancel={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        close(index);
+        leave();
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -90,7 +108,7 @@ export default function Lightbox({ images, start, close }: Props) {
           >
             {full ? <SpriteIcon name="zoom-out" /> : <SpriteIcon name="zoom-in" />}
           </button>
-          <button type="button" aria-label="Fermer l'image" onClick={() => close(index)} className={button}>
+          <button type="button" aria-label="Fermer l'image" onClick={leave} className={button}>
             <SpriteIcon name="x" />
           </button>
         </div>
