@@ -24,7 +24,8 @@ const shownLabels = new Set([
 /**
  * The home page's background: a piece of the drawn map, south-east of the sheet, behind and beside the hero's text.
  * Decoration only, hidden from readers, and fetched by the frame script after everything else (a page without scripts
- * shows it at once); hero-map.css places, scales and colours it. The parent is `position: relative`.
+ * shows it at once); hero-map.css places, scales and colours it. The parent is `position: relative` and
+ * `isolation: isolate`: the map lies behind what it holds.
  */
 export function HeroMap({ pins, named }: HeroMapProps) {
   return (

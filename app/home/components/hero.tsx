@@ -19,8 +19,7 @@ const action = "min-h-11 !px-2 text-[0.9375rem] sm:!px-5";
 /** One line that says what the base is, a short proof, and the map behind it. */
 export function Hero() {
   return (
-    <section className="relative overflow-hidden border-b border-line" aria-label={site.produit}>
-      <HeroMap pins={heroPins} named={namedPin} />
+    <section className="relative isolate overflow-hidden border-b border-line" aria-label={site.produit}>
       <div className="page relative pt-52 pb-8 md:py-24">
         <h1 className="max-w-[34rem] font-title text-hero leading-[calc(55/52)] text-wrap tracking-[-0.03em] md:text-[3.25rem]">
           {site.accroche}
@@ -46,6 +45,8 @@ export function Hero() {
           ))}
         </dl>
       </div>
+      {/* After the text, which decides how high it is: on a slow line it would grow with every piece that arrives. */}
+      <HeroMap pins={heroPins} named={namedPin} />
     </section>
   );
 }
