@@ -69,9 +69,8 @@ function withConsole(head: string, text: string): Omit<Ticket, "masked"> {
   if (text === "") return { messages: [head], attachConsole: false };
   const whole = `${head}\n**Console\u00a0:**\n${fenced(text)}`;
   if (whole.length <= longestMessage) return { messages: [whole], attachConsole: false };
-  const all = pieces(text);
-  const shown = all.slice(-consoleMessages);
-  const attachConsole = all.length > shown.length;
+  const shown = pieces(text).slice(-consoleMessages);
+  const attachConsole = shown.join("\n") !== text;
   const said = attachConsole ? "la fin suit, le fichier entier est joint" : "elle suit";
   return { messages: [`${head}\n**Console\u00a0:** ${said}.`, ...shown.map(fenced)], attachConsole };
 }

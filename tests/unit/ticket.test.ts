@@ -244,6 +244,36 @@ describe("N-13: the messages", () => {
     expect(buildTicket(fields({ console: `${fits}x` })).messages).toHaveLength(2);
   });
 
+  test("N-13: without a console nothing is said of one, and there is nothing to attach", () => {
+    expect(buildTicket(fields({ console: " \n" }))).toEqual({
+      messages: ["**Problème\u00a0:** Le garage ne s'ouvre plus."],
+      attachConsole: false,
+      masked: [],
+    });
+  });
+
+  /** What stands in the blocks of a ticket of several messages. */
+  const blocks = (messages: string[]) => messages.slice(1).map((text) => text.slice(4, -4));
+
+  test("N-13: a message holds as many lines as Discord takes, each whole", () => {
+    const console = Array.from({ length: 300 }, (_, i) => `ligne ${i + 1}`).join("\n");
+    const { messages, attachConsole } = buildTicket(fields({ console }));
+    expect([messages.length, attachConsole]).toEqual([3, false]);
+    expect(blocks(messages).join("\n")).toBe(console);
+    const full = `${"x".repeat(longestMessage - 10)}\ny`;
+    expect(blocks(buildTicket(fields({ console: full })).messages)).toEqual([full]);
+    expect(blocks(buildTicket(fields({ console: `${full}y` })).messages)).toEqual(`${full}y`.split("\n"));
+  });
+
+  test("N-13: a line that fits is not cut; one that does not is, never within a letter, and the file is to be attached", () => {
+    const fits = "x".repeat(longestMessage - 8);
+    const whole = buildTicket(fields({ console: fits }));
+    expect([blocks(whole.messages), whole.attachConsole]).toEqual([[fits], false]);
+    const { messages, attachConsole } = buildTicket(fields({ console: `${fits.slice(2)}😀😀` }));
+    expect([blocks(messages), attachConsole]).toEqual([[`${fits.slice(2)}…`], true]);
+    expect(messages[0]).toContain("le fichier entier est joint.");
+  });
+
   test("N-13, R-31: whatever is typed, each message is one that Discord takes", () => {
     let seed = 1;
     const random = (below: number) => {

@@ -1,6 +1,6 @@
 /** N-13: a request for help, put into words for Discord; nothing of it is kept. */
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createdPatch, person } from "./admin/staff.ts";
+import { createdPatch, person, send } from "./admin/staff.ts";
 import { openBrowser } from "./browser.ts";
 import { decode, readText } from "./html.ts";
 import { countRows } from "./rows.ts";
@@ -82,14 +82,18 @@ describe("N-13: preparing a ticket", () => {
   });
 
   test("PN-21: a member finds the version that their server runs; a guest does not, and asks nothing of the database", async () => {
-    const patch = await createdPatch(await person("nvteam"));
+    const team = await person("nvteam");
+    const patch = await createdPatch(team);
     const member = await person("client");
     await member.post(`/patch-notes/${patch.id}/installation`, { retour: "/" });
-    expect(await (await member.get(path)).text()).toContain(`value="${patch.version}"`);
+    const form = async () => (await member.get(path)).text();
+    expect(await form()).toContain(`value="${patch.version}"`);
     const { DB, bill } = countRows();
     const guest = await openBrowser().get(path, {}, { DB });
     expect(await guest.text()).not.toContain(patch.version);
     expect(bill.statements).toEqual([]);
+    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    expect(await form()).not.toContain(patch.version);
   });
 
   test("T-13, T-31: from this site only, each field once", async () => {
