@@ -115,15 +115,14 @@ export function toPublic(row: PublicRow): PublicPatch {
 export function toView(row: Row): PatchView {
   const view = toPublic(row);
   if (row.modifiedFiles === undefined) return view;
-  const open = row.status === "publie";
   return {
     ...view,
     member: {
       modifiedFiles: row.modifiedFiles,
       available: {
-        patch: open && Boolean(row.linkPatch),
-        base: open && Boolean(row.linkBase),
-        mappings: open && Boolean(row.linkMappings),
+        patch: Boolean(row.linkPatch),
+        base: Boolean(row.linkBase),
+        mappings: Boolean(row.linkMappings),
       },
       upgradeSteps: row.upgradeSteps ?? [],
       upgradeSql: row.upgradeSql ?? "",

@@ -20,6 +20,7 @@ export interface PublicPatch {
 /** What signed-in visitors read beside it (PN-11). The links themselves stay on the server. */
 export interface MemberDetails {
   modifiedFiles: string[];
+  /** Which files it has; of a withdrawn patch none is offered. */
   available: Record<FileKind, boolean>;
   upgradeSteps: string[];
   upgradeSql: string;

@@ -258,6 +258,11 @@ describe("PN-09, PN-14: one patch", () => {
       expect(textOf(html)).toContain("Duplication d'objets");
       expect(html).toContain('href="/patch-notes/5.0.3"');
     }
+    const member = await signIn((await addPersona()).id);
+    const page = async (version: string) => (await member.get(`/patch-notes/${version}`)).text();
+    const file = /href="[^"]*\/fichiers\/patch"/;
+    expect(await page("5.0.2")).not.toMatch(file);
+    expect(await page("5.0.3")).toMatch(file);
   });
 
   test("PN-18: the offer above the list leads to no withdrawn version, and is gone where there is no other", async () => {

@@ -59,6 +59,25 @@ describe("API-01: reading", () => {
     z.array(schemas.publicPatch).parse(await (await api("/api/patches")).json());
   });
 
+  test("PN-18: of a withdrawn patch members get no address of a file, and staff what they entered", async () => {
+    const link = "https://telechargements.example/a.zip";
+    const patch = await create({ downloads: { patch: link, base: link, mappings: link } });
+    const asMember = async () =>
+      schemas.memberPatch.parse(await (await client.get(`/api/patches/${patch.id}`)).json()).downloads;
+    const address = (kind: string) => `${origin}/patch-notes/${patch.id}/fichiers/${kind}`;
+    expect(await asMember()).toEqual({
+      patch: address("patch"),
+      base: address("base"),
+      mappings: address("mappings"),
+    });
+    const revision = String((await rowOf(patch.version))?.revision);
+    const fields = { intent: "retirer", reason: "Erreur", replacedBy: "", revision };
+    expect((await send(owner, `/admin/patches/${patch.id}/retirer`, fields)).status).toBe(303);
+    expect(await asMember()).toEqual({ patch: "", base: "", mappings: "" });
+    const staff = schemas.staffPatch.parse(await (await owner.get(`/api/patches/${patch.id}`)).json());
+    expect(staff.downloads).toEqual({ patch: link, base: link, mappings: link });
+  });
+
   test("ETag: the same answer is not sent twice, and differs by audience", async () => {
     const { id } = await create();
     const first = await api(`/api/patches/${id}`);
