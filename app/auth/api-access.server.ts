@@ -5,7 +5,7 @@
  */
 import type { RouterContextProvider } from "react-router";
 import { type Actor, actorOf } from "#app/audit/record";
-import { services, viewerContext, viewerOf } from "#app/platform/context";
+import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
@@ -43,7 +43,7 @@ async function callerByToken({ context }: ApiRequest, header: string, writing: b
   if (writing && token.scope === "lecture") return jsonError(errors.forbidden);
   const holder = await confirmHolder(scope, token.createdBy, writing);
   if (holder === "lost") return notSignedIn();
-  if (holder !== "ok") return jsonError(holder, retryAfter);
+  if (holder !== "ok") return jsonError(holder);
   waitUntil(touchToken(db, token.id, now()));
   if (token.scope === "lecture") return { audience: "member", actor: null } satisfies Caller;
   const actor = { id: `jeton:${token.id}`, name: `Jeton «\u00a0${token.name}\u00a0»` };
@@ -56,10 +56,9 @@ async function callerBySession({ context }: ApiRequest, writing: boolean): Promi
   const scope = services(context);
   const staff = can(viewer, "write_patches");
   const confirmed = await confirmRole(scope, viewer, staff || writing ? roleAge.staff : roleAge.member);
-  context.set(viewerContext, confirmed);
   if (!confirmed) return jsonError(errors.forbidden, endSessionHeaders);
   if (!can(confirmed, "write_patches")) return { audience: "member", actor: null };
-  if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole, retryAfter);
+  if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole);
   return { audience: "staff", actor: actorOf(confirmed) };
 }
 

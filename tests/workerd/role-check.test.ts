@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { apiPatch } from "./admin/staff.ts";
 import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { alertOf } from "./html.ts";
 import { ageSession, sessionRow } from "./sessions.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "./simulator.ts";
-import { env, request } from "./site.ts";
+import { env, origin, request } from "./site.ts";
 
 const failing = { botMember: { kind: "status", status: 500 } as const };
 const minute = 60;
@@ -159,6 +160,60 @@ describe("T-10: what the answer changes", () => {
     expect(html).toContain("Connexion requise");
     expect([...browser.cookies.keys()]).toEqual([]);
     expect(response.headers.get("Cache-Control")).toMatch(/private|no-store/);
+  });
+});
+
+describe("T-10: the JSON API by a session", () => {
+  const link = "https://telechargements.example/canari.zip";
+  const eleven = { role_checked_at: 11 * minute, role_asked_at: 11 * minute };
+  const writes = (browser: Browser) =>
+    browser.get("/api/patches", {
+      method: "POST",
+      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin", "Content-Type": "application/json" },
+      body: JSON.stringify(apiPatch({ downloads: { patch: link } })),
+    });
+  const stored = () => env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
+
+  test("T-10: who is staff no more reads no links of files eleven minutes later, and changes nothing", async () => {
+    const { browser, persona } = await member([roleIds.owner], 0);
+    expect((await writes(browser)).status).toBe(201);
+    expect(await (await browser.get("/api/patches")).text()).toContain(link);
+    await setRoles(persona, [roleIds.client]);
+    await ageSession(browser, eleven);
+    const read = await browser.get("/api/patches");
+    expect(read.status).toBe(200);
+    expect(await read.text()).not.toContain(link);
+    const before = await stored();
+    expect([(await writes(browser)).status, await stored()]).toEqual([403, before]);
+  });
+
+  test("T-10: who became staff may write with the session of before", async () => {
+    const { browser, persona, asked } = await member([roleIds.client], 11 * minute);
+    await setRoles(persona, [roleIds.nvteam]);
+    // To read, a client is not asked about yet.
+    expect((await browser.get("/api/patches")).status).toBe(200);
+    expect(await asked()).toBe(0);
+    expect((await writes(browser)).status).toBe(201);
+  });
+
+  test("T-10, F-18: who lost every role is refused, and their cookies end", async () => {
+    const { browser, persona } = await member([roleIds.nvteam], 11 * minute);
+    await setRoles(persona, []);
+    const refused = await browser.get("/api/patches");
+    expect([refused.status, [...browser.cookies.keys()]]).toEqual([403, []]);
+    expect(await liveSessions(persona)).toBe(0);
+  });
+
+  test("T-10: while Discord fails, staff read on; after 30 minutes they change nothing, and are told when to try again", async () => {
+    const { browser, persona } = await member([roleIds.nvteam], 29 * minute);
+    await setFaults(persona, failing);
+    expect((await writes(browser)).status).toBe(201);
+    await ageSession(browser, { role_checked_at: 31 * minute, role_asked_at: 11 * minute });
+    const before = await stored();
+    const late = await writes(browser);
+    expect([late.status, late.headers.get("Retry-After"), await stored()]).toEqual([503, "60", before]);
+    expect(await late.json()).toMatchObject({ code: "role-non-verifie" });
+    expect((await browser.get("/api/patches")).status).toBe(200);
   });
 });
 

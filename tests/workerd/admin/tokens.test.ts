@@ -210,6 +210,17 @@ test("API-12: a reading token changes nothing, on any path of the API", async ()
   }
 });
 
+test("API-12: a change is refused to a reading token at once, whatever Discord would say, and is no use of it", async () => {
+  const someone = await holder();
+  const token = await makeToken(someone.browser, "lecture");
+  await setFaults(someone.persona, { botMember: { kind: "status", status: 500 } });
+  await ageRole(someone, 31);
+  const before = await asked(someone);
+  expect([(await write(token)).status, await asked(someone)]).toEqual([403, before]);
+  const used = env.DB.prepare("SELECT last_used_at FROM api_tokens WHERE created_by = ?");
+  expect(await used.bind(someone.discordId).first("last_used_at")).toBeNull();
+});
+
 test("T-40: the last use of a token is noted, at most every five minutes; its maker is shown, itself never again", async () => {
   const { browser, discordId } = await holder();
   const name = `Créatrice ${crypto.randomUUID().slice(0, 8)}`;
