@@ -139,6 +139,15 @@ describe("N-11: the shop", () => {
       [undefined, "La somme des chances d'une caisse doit faire 100 : ici elle fait 75."],
     ]);
     expect(saidOf("boutique", gains(["33,3", "33.3", "33.4"]))).toEqual([]);
+    // Added up by a computer, these are 100.00000000000001 and 100.10000000000001.
+    expect(saidOf("boutique", gains(["60,2", "30,1", "9,7"]))).toEqual([]);
+    expect(saidOf("boutique", gains(["60,2", "30,1", "9,8"]))).toEqual([
+      [undefined, expect.stringMatching(/elle fait 100,1\.$/)],
+    ]);
+    // Where one is no number, that alone is said.
+    expect(saidOf("boutique", gains(["40", "beaucoup"]))).toEqual([
+      [undefined, "Un nombre de 0 à 100 est attendu."],
+    ]);
     const [text = ""] = textOf("boutique", gains(["60", "40"]));
     expect(text).toContain(
       "Boutique.Cases = {\n    {\n        label = 'Caisse d\\'été',\n        coins = 1000,\n        gains = {\n" +
