@@ -249,6 +249,34 @@ Boutique.Cases = {
     );
   });
 
+  test("N-11: a switch is on where its file says true; of any other value it is said, and it stays off", () => {
+    const caseWith = (unique: string) =>
+      pasted(
+        "boutique",
+        `Boutique.Cases = { { label = "A", coins = 1, gains = {
+  { label = "B", item = "money", type = "money", chance = 100, unique = ${unique} },
+} } }`,
+      );
+    for (const [written, value, lines] of [
+      ["true", "on", []],
+      ["false", "", []],
+      ["'false'", "", [2]],
+      ["1", "", [2]],
+    ] as const) {
+      const { draft, remarks } = caseWith(written);
+      expect(draft.lists["cases"]?.[0]?.lists["gains"]?.[0]?.values["unique"], written).toBe(value);
+      expect(
+        remarks.map(({ line }) => line),
+        written,
+      ).toEqual(lines);
+    }
+  });
+
+  test("N-11: what a form brings back beside its fields is a table and nothing after it", () => {
+    expect(readRest("{ a = 1 }").map(({ key }) => key)).toEqual(["a"]);
+    for (const sent of ["{ a = 1 } b", "{ a = 1 }, {}", "1"]) expect(() => readRest(sent), sent).toThrow();
+  });
+
   test("N-11: numbers of rows, which would be lost, and calls are named with their line", () => {
     const numbered = "Boutique.Money = {\n  [7] = { label = 'a', count = 1, coins = 1 },\n}";
     expect(saidOf("boutique", pasted("boutique", numbered))).toEqual([[2, expect.stringContaining("[7]")]]);
@@ -362,9 +390,13 @@ describe("N-11: colours and plates", () => {
   });
 
   test("N-11: a pasted selection without its -1 is refused with its line", () => {
-    expect(
-      saidOf("couleurs", pasted("couleurs", "\nlocal SpriteSelectionne = { 4, 194, 255, 115 }"))[0],
-    ).toEqual([2, expect.stringContaining("-1")]);
+    for (const values of ["4, 194, 255, 115", "0, 4, 194, 255, 115", "-1, 4, 194, 255, 115, 9"]) {
+      const file = `\nlocal SpriteSelectionne = { ${values} }`;
+      expect(saidOf("couleurs", pasted("couleurs", file))[0], values).toEqual([
+        2,
+        expect.stringContaining("-1"),
+      ]);
+    }
     const own =
       "Config.CouleurPrincipale = 'ff0000' -- à nous\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
     const state = pasted("couleurs", own);
