@@ -7,7 +7,7 @@ import type { Shape, Tool } from "#app/tools/description";
 import { applyGesture, firstDraft, readDraft, setValue } from "#app/tools/draft";
 import { fileHands } from "#app/tools/file-hands";
 import { readFile, readRest } from "#app/tools/read-file";
-import { firstState, outcomeOf, readSource, type ToolState } from "#app/tools/state";
+import { firstState, markOf, outcomeOf, readSource, type ToolState } from "#app/tools/state";
 import { compileGuide } from "../../scripts/guide/compile.ts";
 
 let guide: Awaited<ReturnType<typeof compileGuide>>;
@@ -550,6 +550,18 @@ describe("N-11: the form", () => {
       expect([refused?.state.asked, refused?.state.source]).toEqual([true, "source" in form ? file : ""]);
       expect(refused?.state.draft.lists["vehicles"]).toEqual([]);
     }
+  });
+
+  test("N-11, R-33: without a script, a file that was not read is read before anything is made of it", () => {
+    const file = "Config.CouleurPrincipale = 'ff0000'\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
+    const shown = { ...firstState(tool("couleurs")).draft.values, couleur: "00ff00", rouge: "9" };
+    const textsOf = (fields: Record<string, string>) =>
+      answerForm(tool("couleurs"), (name) => fields[name] ?? "")?.outcome.outputs.map(({ text }) => text);
+    const press = { ...shown, source: file, geste: "composer" };
+    for (const lu of ["", markOf(""), markOf(`${file} `)])
+      expect(textsOf({ ...press, lu }), lu).toEqual([file]);
+    expect(textsOf({ ...press, lu: markOf(file) })?.[0]).toMatch(/00ff00[\s\S]*-1, 9,/);
+    expect(textsOf({ ...shown, geste: "composer" })?.[0]).toContain("00ff00");
   });
 
   test("N-11: half of a letter, which Lua can write, keeps no text from being saved", () => {
