@@ -88,13 +88,16 @@ function problemsOf(env: Record<string, unknown>, issues: readonly z.core.$ZodIs
   return problems;
 }
 
-/** The same of some of the variables, before the others are known: those of `wrangler.toml`, without the secrets. */
-export function variableProblems(some: Record<string, unknown>): string[] {
-  const problems = problemsOf(some, variables.safeParse(some).error?.issues ?? []);
-  return Object.keys(some).flatMap((name) => {
-    const problem = problems.get(name);
-    return problem ? `${name} : ${problem}` : [];
-  });
+/** Set with `wrangler secret put`: `wrangler.toml` does not hold them. */
+const secrets = new Set(["DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN", "SESSION_SECRET"]);
+
+/** The same of the variables of `wrangler.toml`, before the secrets are known. */
+export function variableProblems(vars: Record<string, unknown>): string[] {
+  const problems = problemsOf(vars, variables.safeParse(vars).error?.issues ?? []);
+  for (const name of secrets) if (!(name in vars)) problems.delete(name);
+  // In the order of the file, then what is not in it.
+  const names = new Set([...Object.keys(vars), ...problems.keys()]);
+  return [...names].filter((name) => problems.has(name)).map((name) => `${name} : ${problems.get(name)}`);
 }
 
 /** @throws ConfigurationError with one line per variable that is missing or malformed. */

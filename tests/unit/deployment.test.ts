@@ -39,6 +39,22 @@ const own = (one: Configuration) => [
   ...one.ratelimits.map(({ namespace_id }) => `limit ${namespace_id}`),
 ];
 
+/** What the Worker does not start without, beside the address and the secrets. */
+const required = [
+  "DISCORD_CLIENT_ID",
+  "DISCORD_GUILD_ID",
+  "DISCORD_OWNER_ROLE_IDS",
+  "DISCORD_TEAM_ROLE_ID",
+  "DISCORD_CLIENT_ROLE_ID",
+];
+/** The lines of `[vars]`, filled. */
+const filled: Record<string, string> = {
+  PUBLIC_URL: "https://neva.example",
+  ...Object.fromEntries(required.map((name) => [name, "2000000000000000001"])),
+  DISCORD_API_URL: "https://discord.com/api/v10",
+  EDGE_CACHE: "",
+};
+
 afterEach(() => {
   vi.unstubAllEnvs();
 });
@@ -81,16 +97,11 @@ describe("OPS-03: production and preview", () => {
 
   test("OPS-03: a deployment without its values stops with one line for each of them", () => {
     const id = "11111111-2222-3333-4444-555555555555";
-    const vars = {
-      PUBLIC_URL: "https://neva.example",
-      DISCORD_GUILD_ID: "2000000000000000001",
-      EDGE_CACHE: "",
-    };
-    const complete = { d1_databases: [{ database_name: "neva", database_id: id }], vars };
+    const complete = { d1_databases: [{ database_name: "neva", database_id: id }], vars: filled };
     expect(deploymentGaps(complete)).toEqual([]);
     const empty = {
       d1_databases: [{ database_name: "neva", database_id: "00000000-0000-0000-0000-000000000000" }],
-      vars: { PUBLIC_URL: "", DISCORD_GUILD_ID: "" },
+      vars: { ...filled, PUBLIC_URL: "", DISCORD_GUILD_ID: "" },
     };
     expect(deploymentGaps(empty, "preview")).toEqual([
       "wrangler.toml, [env.preview] : database_id de neva (npx wrangler d1 create)",
@@ -99,11 +110,21 @@ describe("OPS-03: production and preview", () => {
     ]);
   });
 
+  test.each(["PUBLIC_URL", ...required])("OPS-03, R-28: nor where the line of %s is deleted", (name) => {
+    const { [name]: _, ...vars } = filled;
+    expect(deploymentGaps({ d1_databases: [], vars })).toEqual([`wrangler.toml, ${name} : manquant`]);
+  });
+
+  test("OPS-03, R-28: an optional line that is deleted, and the secrets, are no gap", () => {
+    const { EDGE_CACHE: _, DISCORD_API_URL: __, ...vars } = filled;
+    expect(deploymentGaps({ d1_databases: [], vars })).toEqual([]);
+  });
+
   test("OPS-03, R-28: nor with a value that the site would refuse to start with", () => {
     const vars = {
+      ...filled,
       PUBLIC_URL: "neva.example",
       DISCORD_CLIENT_ID: 1_000_000_000_000_000,
-      DISCORD_GUILD_ID: "2000000000000000001",
       DISCORD_OWNER_ROLE_IDS: "3000000000000000001;3000000000000000002",
       EDGE_CACHE: "oui",
       VISIT_GROUP_SECONDS: "60",
