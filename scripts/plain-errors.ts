@@ -12,14 +12,23 @@ export function needBuild(): void {
   if (!existsSync("build/server/index.js")) throw new Refusal("Lancez d'abord « npm run build ».");
 }
 
+/** Node says in English what it refuses, and quotes it first. */
+function refusedArgument(code: string, message: string): string {
+  const quoted = /'([^' ]+)/.exec(message)?.[1] ?? "";
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") return `Option inconnue : ${quoted}`;
+  if (code === "ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL") return `Argument de trop : ${quoted}`;
+  return message.includes("does not take")
+    ? `Option qui ne prend pas de valeur : ${quoted}`
+    : `Option sans sa valeur : ${quoted}`;
+}
+
 /** The sentence for an error; null for one that is no fault of whoever runs the program. */
 function plainSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, status } = error as { code?: unknown; status?: unknown };
   if (error instanceof Refusal) return error.message;
-  if (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS")) {
-    return `Argument refusé : ${error.message}`;
-  }
+  if (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS"))
+    return refusedArgument(code, error.message);
   // A command that ended badly has said why itself.
   if (typeof status === "number")
     return error.message.split("\n")[0]?.replace("Command failed:", "Échec :") ?? "";
