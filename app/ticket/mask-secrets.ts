@@ -57,9 +57,12 @@ const tokens = [
 /** A number of an address of version 4, a group of one of version 6. */
 const number = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const group = String.raw`[\da-f]{1,4}`;
-/** Of version 6 all eight groups, or fewer around '::'. Not those of the machine itself, which say nothing about it. */
+/** What stands before a version: of five numbers behind it, none is an address. */
+const version = String.raw`\bv(?:ersion)?[ :="']{0,3}`;
+/** Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'. Not those of the machine itself, which say nothing about it. */
 const addresses = [
-  String.raw`\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\b(?!\.\d)`,
+  String.raw`(?<!\d\.|${version})\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
+  String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\b(?!\.\d)`,
   String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
   String.raw`(?<![\w:])${group}(?::${group}){0,6}::(?:${group}(?::${group}){0,6})?(?![\w:])`,
 ];
