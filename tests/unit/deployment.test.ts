@@ -40,13 +40,9 @@ const own = (one: Configuration) => [
 ];
 
 /** What the Worker does not start without, beside the address and the secrets. */
-const required = [
-  "DISCORD_CLIENT_ID",
-  "DISCORD_GUILD_ID",
-  "DISCORD_OWNER_ROLE_IDS",
-  "DISCORD_TEAM_ROLE_ID",
-  "DISCORD_CLIENT_ROLE_ID",
-];
+const required = Object.keys(production.vars).filter(
+  (name) => !["PUBLIC_URL", "DISCORD_API_URL", "EDGE_CACHE"].includes(name),
+);
 /** The lines of `[vars]`, filled. */
 const filled: Record<string, string> = {
   PUBLIC_URL: "https://neva.example",
