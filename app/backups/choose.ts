@@ -37,12 +37,11 @@ async function changesOf(plan: EntityPlan, choices: Choices, lines: Lines): Prom
 }
 
 /** A mapping comes with its job: one that only the archive has is made with it. */
-function addJobs(selections: readonly Selection[], present: readonly string[]): void {
+function addJobs(selections: readonly Selection[]): void {
   const jobs = selections.find(({ plan }) => plan.entity.name === "metiers");
   const mappings = selections.find(({ plan }) => plan.entity.name === "mappings");
   if (!jobs || !mappings) return;
   const wanted = new Set(mappings.changes.map(({ row }) => row?.["metier"]));
-  for (const name of present) wanted.delete(name);
   for (const job of jobs.plan.planned) {
     const isWanted = job.fate === "creer" && wanted.has(job.row?.["name"]);
     if (isWanted && !jobs.changes.includes(job)) jobs.changes.push(job);
@@ -59,7 +58,7 @@ export async function select(plan: Plan, choices: Choices, lines: Lines): Promis
   for (const entry of plan.entities) {
     selections.push({ plan: entry, changes: await changesOf(entry, choices, lines) });
   }
-  addJobs(selections, plan.jobs);
+  addJobs(selections);
   const problems = problemsOf(selections, plan.jobs);
   if (problems.length > 0) throw new ImpossibleChoice(problems);
   return selections.filter(({ changes }) => changes.length > 0);

@@ -118,6 +118,17 @@ describe("N-09: one line at a time", () => {
     expect(await titles("SELECT nom FROM mappings WHERE nom = 'Garage'")).toEqual([]);
   });
 
+  test("R-30: an edit of a mapping stops the restore of a job", async () => {
+    await run("INSERT INTO tags (name, folded) VALUES ('Taxi', 'taxi')");
+    const archive = await backedUp();
+    await run("DELETE FROM tags WHERE name = 'Taxi'");
+    const applying = applyLines(archive, { metiers: () => true }, async () => {
+      await run("DELETE FROM mappings WHERE nom = 'Garage'");
+    });
+    await expect(applying).rejects.toBeInstanceOf(OutdatedPlan);
+    expect(await titles("SELECT name FROM tags WHERE name = 'Taxi'")).toEqual([]);
+  });
+
   test("T-25: a line that was never shown is refused", async () => {
     const archive = await backedUp();
     await run("DELETE FROM patches WHERE version = '5.0.1'");
@@ -140,6 +151,21 @@ describe("N-09: records that belong together", () => {
     expect(applied.counts).toEqual({ metiers: { creer: 1 }, mappings: { creer: 1 } });
     expect(await titles("SELECT name FROM tags ORDER BY name")).toEqual(["Mécano", "Police"]);
     expect(await env.DB.prepare("SELECT uses FROM tags WHERE name = 'Mécano'").first("uses")).toBe(1);
+  });
+
+  test("N-09: a job that comes back alone counts the mappings that bear it", async () => {
+    const archive = await backedUp();
+    await run("DELETE FROM tags WHERE name = 'Police'");
+    await restoreAll(archive, { metiers: "ajouter" });
+    expect(await env.DB.prepare("SELECT uses FROM tags WHERE name = 'Police'").first("uses")).toBe(1);
+  });
+
+  test("N-09: a mapping whose job was lost before keeps nothing from being restored", async () => {
+    const archive = await backedUp();
+    await run("UPDATE mappings SET metier = 'Disparu' WHERE nom = 'Garage'");
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    await restoreAll(archive, { patches: "ajouter" });
+    expect(await titles("SELECT version FROM patches WHERE version = '5.0.1'")).toEqual(["5.0.1"]);
   });
 
   test("N-09: a job is not deleted from under a mapping that stays; with the mapping it is", async () => {

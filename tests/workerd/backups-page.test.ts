@@ -276,4 +276,28 @@ describe("BAK-05, R-31: at night", () => {
     await forget(181);
     expect([await there(listed), await there("backups/perdue.zip")]).toEqual([true, false]);
   });
+
+  test("BAK-05, PRIV-01: what was sent to be looked at goes after a day, a copy of the statistics after six months", async () => {
+    const keys = ["imports/essai", "exports/statistiques.json"];
+    for (const key of keys) await env.BUCKET.put(key, "x");
+    const left = async (days: number) => {
+      await runCron("tache:sauvegardes-anciennes", { BUCKET: olderBucket(days) });
+      const found = await Promise.all(keys.map((key) => env.BUCKET.head(key)));
+      return keys.filter((_, i) => found[i] !== null);
+    };
+    expect(await left(0.9)).toEqual(keys);
+    expect(await left(1.1)).toEqual(keys.slice(1));
+    expect(await left(179)).toEqual(keys.slice(1));
+    expect(await left(181)).toEqual([]);
+  });
+
+  test("BAK-05: yesterday's backup and one made by hand today are not the backup of the night", async () => {
+    await run("DELETE FROM backups");
+    await runCron("tache:sauvegarde");
+    await run(`UPDATE backups SET created_at = created_at - ${24 * 60 * 60 * 1000}`);
+    await save(who.nvteam);
+    await runCron("tache:sauvegarde");
+    const kinds = await env.DB.prepare("SELECT kind FROM backups ORDER BY created_at").raw();
+    expect(kinds.flat()).toEqual(["nuit", "manuelle", "nuit"]);
+  });
 });

@@ -153,6 +153,8 @@ describe("BAK-06, N-09: the dry run", () => {
     await env.BUCKET.delete(lost);
     const archive = await backedUp();
     expect((await dryRun(archive)).plan.missingObjects).toEqual([lost]);
+    const withoutPictures = { ...archive, objects: new Set<string>() };
+    expect((await dryRun(withoutPictures)).plan.missingObjects).toEqual([lost]);
   });
 
   test.each(["ajouter", "fusionner", "remplacer"] as const)(
@@ -331,13 +333,18 @@ describe("BAK-06, N-09: the dry run", () => {
     expect(numbers.results.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("R-30: a restored record has a revision that no open form knows", async () => {
+  test("R-30: a restored record has a revision that no open form knows, whichever of both is the higher", async () => {
+    const revise = (version: string, revision: number) =>
+      run(
+        `UPDATE patches SET title = 't${revision}', revision = ${revision}, updated_at = 5 WHERE version = '${version}'`,
+      );
+    await revise("5.0.1", 8);
     const archive = await backedUp();
-    await run("UPDATE patches SET title = 'Autre', revision = 8, updated_at = 5 WHERE version = '5.0.2'");
+    await revise("5.0.1", 3);
+    await revise("5.0.2", 8);
     await restoreAll(archive, { patches: "fusionner" });
-    expect(
-      await env.DB.prepare("SELECT revision FROM patches WHERE version = '5.0.2'").first("revision"),
-    ).toBe(9);
+    const revisions = env.DB.prepare("SELECT revision FROM patches WHERE version IN ('5.0.1', '5.0.2')");
+    expect((await revisions.raw()).flat()).toEqual([9, 9]);
   });
 });
 
@@ -546,8 +553,12 @@ describe("BAK-07, R-30: all or nothing", () => {
       ["Commissariat Étoilé", "2 à remettre"],
       ["Corbeille", "1 à remettre"],
     ]);
-    await restoreAll(archive, { mappings: "fusionner", empreintes: "fusionner" });
+    const put = await restoreAll(archive, { mappings: "fusionner", empreintes: "fusionner" });
+    expect(put.images).toBe(3);
     expect((await everything())["pictures"]).toEqual(before["pictures"]);
+    // Those that are there are not said to have been put back.
+    await run("UPDATE mappings SET description = 'Autre', updated_at = 5");
+    expect((await restoreAll(archive, { mappings: "fusionner" })).images).toBe(0);
     expect(plannedOf((await dryRun(archive)).plan, "mappings")).toEqual({ identical: 3, planned: [] });
   });
 

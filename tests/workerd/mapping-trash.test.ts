@@ -5,7 +5,8 @@ import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { person } from "./admin/staff.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
-import { altered } from "./rows.ts";
+import { storeMappings } from "./mappings-data.ts";
+import { altered, olderBucket } from "./rows.ts";
 import { env } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -195,5 +196,17 @@ describe("R-15, T-32: pictures that no row names", () => {
     });
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
     expect(await env.BUCKET.head("backups/nuit.zip")).not.toBeNull();
+  });
+
+  test("of more mappings than the database is asked about at once each keeps its pictures", async () => {
+    const ids = Array.from({ length: 95 }, (_, i) => `m${i}`);
+    const picture = { alt: "", width: 30, height: 20, type: "image/png", placeholder: "#000000" };
+    const variants = [{ width: 30, bytes: 1 }];
+    await storeMappings(
+      ids.map((id) => ({ id, nom: id, images: [{ ...picture, key: `mappings/${id}/x`, variants }] })),
+    );
+    await Promise.all(ids.map((id) => env.BUCKET.put(`mappings/${id}/x-30.png`, "x")));
+    await night({ BUCKET: olderBucket(2) });
+    expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(95);
   });
 });
