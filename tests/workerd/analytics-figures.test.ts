@@ -94,6 +94,7 @@ describe("ANA-01, ANA-02, ANA-05: a month counted by hand", () => {
       totalVisitors: 12,
       averageSessionDuration: Math.round(690_000 / 12),
     });
+    expect((await view("semaine")).figures).toEqual(figures);
     expect(totals.now).toEqual({ visits: 11, visitors: 7, views: 12, visibleMs: 690_000 });
     // Counting began on 30 September: a day of it is no measure for a month.
     expect(totals.before).toEqual({ visits: 0, visitors: 0, views: 0, visibleMs: 0 });
@@ -155,6 +156,44 @@ describe("R-31, ANA-11: the roll-up", () => {
     await env.DB.prepare("DELETE FROM daily_totals").run();
     await runCron(nightly);
     expect(await dump()).toEqual(once);
+  });
+
+  /** So many groups of one visit each, one after the other from a moment on. */
+  const addGroups = (at: string, count: number) =>
+    env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < ?2)
+        INSERT INTO visit_groups (id, events)
+        SELECT ?1 * 1000 + i, json_array(json_object('t', ?1, 'v', 'v' || i, 'p', 'Accueil')) FROM n`,
+    )
+      .bind(Date.parse(at), count)
+      .run();
+
+  test("ANA-01: of a day with more groups than one read takes every visit is counted, once", async () => {
+    await addGroups("2026-06-10T12:00:00Z", 1001);
+    vi.setSystemTime(Date.parse("2026-06-10T13:00:00Z"));
+    await runCron(often);
+    expect(await rows()).toEqual([
+      { day: "2026-06-10", visitors: 1001, visits: 1001, views: 1001, visible_ms: 0 },
+    ]);
+  });
+
+  test("ANA-04: a day has its own downloads", async () => {
+    await env.DB.prepare(
+      "INSERT INTO download_counts VALUES ('base', '2026-06-09', 7), ('base', '2026-06-10', 1), ('patch:1:patch', '2026-06-11', 2)",
+    ).run();
+    await live([["2026-06-10T10:00:00Z", { page: "/" }]], "2026-06-10T12:00:00Z");
+    const downloads = env.DB.prepare("SELECT downloads FROM daily_totals WHERE day = '2026-06-10'");
+    expect(await downloads.first("downloads")).toBe('{"base":1}');
+  });
+
+  test("R-31: after an outage of many weeks two runs count them all", async () => {
+    for (const at of ["2026-04-01T12:00:00Z", "2026-05-10T12:00:00Z", "2026-06-10T12:00:00Z"])
+      await addGroups(at, 1);
+    vi.setSystemTime(Date.parse("2026-06-10T13:00:00Z"));
+    await runCron(often);
+    expect((await rows()).map(({ day }) => day)).toEqual(["2026-04-01", "2026-05-10"]);
+    await runCron(often);
+    expect((await rows()).map(({ day }) => day)).toEqual(["2026-04-01", "2026-05-10", "2026-06-10"]);
   });
 
   test("ANA-11: what is written a moment after midnight is counted on its own day", async () => {

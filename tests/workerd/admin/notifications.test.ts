@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { readLastMention } from "#app/notifications/queries.server";
+import { readLastMention, readMessages } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
@@ -121,6 +121,30 @@ describe("NOTIF-01, NOTIF-02: publishing announces", () => {
     await fault("webhook", { kind: "reset", after: true }, 1);
     const unknown = await createdPatch(browser, { title: uniqueTitle(), ...rings });
     expect([(await stateOf(unknown.id))?.state, await counted()]).toEqual(["incertain", before + 1]);
+  });
+
+  test("N-10: a mention is counted for a week and for a quarter from when it rang, and an edit of its message is none", async () => {
+    const db = openDatabase(env.DB as D1Database);
+    const counted = async () => {
+      const { thisWeek, thisQuarter } = await readLastMention(db, Date.now());
+      return [thisWeek, thisQuarter];
+    };
+    const [week = 0, quarter = 0] = await counted();
+    const title = uniqueTitle();
+    const rings = { title, announce: "on", mention: "on", mentionConfirmed: "on" };
+    const row = await createdPatch(browser, rings);
+    expect(await counted()).toEqual([week + 1, quarter + 1]);
+    const rang = (days: number) => {
+      const at = Date.now() - days * 24 * 60 * 60 * 1000;
+      const sql = "UPDATE notifications SET created_at = ?, updated_at = ? WHERE patch_id = ?";
+      return env.DB.prepare(sql).bind(at, at, row.id).run();
+    };
+    await rang(8);
+    await edit(row, "1", { title: `${title} bis` });
+    expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
+    expect(await counted()).toEqual([week, quarter + 1]);
+    await rang(93);
+    expect(await counted()).toEqual([week, quarter]);
   });
 
   test("T-33, N-10: with a mention or without one is not the same form", async () => {
@@ -385,13 +409,13 @@ describe("N-10: first in the test channel", () => {
 });
 
 describe("NOTIF-03: failures never block the patch", () => {
-  test("R-07: 500 and 429 are tried again when due, and sent once", async () => {
-    await fault("webhook", { kind: "rateLimit", retryAfter: 90 }, 1);
+  test("R-07: 500 and 429 are tried again when due, as late as Discord asks, and sent once", async () => {
+    await fault("webhook", { kind: "rateLimit", retryAfter: 1800 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const waiting = await stateOf(row.id);
     expect(waiting).toMatchObject({ state: "a-renvoyer", attempts: 1 });
-    expect((waiting?.next_attempt_at ?? 0) - Date.now()).toBeGreaterThan(60_000);
+    expect((waiting?.next_attempt_at ?? 0) - Date.now()).toBeGreaterThan(20 * 60_000);
     await runCron("*/10 * * * *");
     expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
     await due(waiting?.id ?? "");
@@ -408,7 +432,11 @@ describe("NOTIF-03: failures never block the patch", () => {
       await due((await stateOf(row.id))?.id ?? "");
       await runCron("*/10 * * * *");
     }
-    expect(await stateOf(row.id)).toMatchObject({ state: "abandonne", attempts: 6 });
+    const given = await stateOf(row.id);
+    expect(given).toMatchObject({ state: "abandonne", attempts: 6 });
+    // Who sends it again gives it all its tries again.
+    await resend(given?.id ?? "");
+    expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
   });
 
   test("R-07: the day of the tries begins with the first one, however long the patch was planned before", async () => {
@@ -519,7 +547,7 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(list).toContain("Vérifiez le salon avant de renvoyer");
   });
 
-  test("the button sends it again", async () => {
+  test("the button sends it again, and once: pressed on a page of before it changes nothing", async () => {
     await fault("webhook", { kind: "status", status: 400 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
@@ -528,6 +556,9 @@ describe("NOTIF-03: failures never block the patch", () => {
     const response = await resend(failed?.id ?? "");
     expect(await readText(response)).toContain("Message envoyé.");
     expect(await messagesOf(title)).toHaveLength(1);
+    const sent = await stateOf(row.id);
+    expect(await readText(await resend(failed?.id ?? ""))).toContain("Message envoyé.");
+    expect(await stateOf(row.id)).toEqual(sent);
   });
 
   test("R-08: a webhook that is gone is called once and never again", async () => {
@@ -630,7 +661,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await messagesOf(title)).toEqual([]);
   });
 
-  test("R-07, NOTIF-04: an edit that was cut off while it was sent is sent by itself later; a new message is not (R-09)", async () => {
+  test("R-07, NOTIF-04: an edit that was cut off while it was sent is sent by itself later, six times at most; a new message is not (R-09)", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const cutOff = (kind: string, updatedAt: number) =>
@@ -644,8 +675,16 @@ describe("NOTIF-04: the message follows its patch", () => {
     await cutOff("modification", Date.now());
     await runCron("*/10 * * * *");
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+    const tried = (attempts: number) =>
+      env.DB.prepare("UPDATE notifications SET attempts = ? WHERE patch_id = ? AND kind = 'modification'")
+        .bind(attempts, row.id)
+        .run();
     await cutOff("modification", Date.now() - 20_000);
     await cutOff("creation", Date.now() - 20_000);
+    await tried(6);
+    await runCron("*/10 * * * *");
+    expect((await stateOf(row.id, "modification"))?.state).toBe("incertain");
+    await tried(5);
     await runCron("*/10 * * * *");
     expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
       `${title} bis`,
@@ -700,6 +739,12 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("PN-18: a scheduled patch is announced when it is published, not before", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    // It waits for its patch, which is no trouble that somebody should look at.
+    const { rows } = await readMessages(openDatabase(env.DB as D1Database), null, Date.now());
+    expect(rows.find(({ patchId }) => patchId === row.id)).toMatchObject({
+      state: "en-attente",
+      held: false,
+    });
     await due((await stateOf(row.id))?.id ?? "");
     await runCron("*/10 * * * *");
     expect(await messagesOf(title)).toEqual([]);
