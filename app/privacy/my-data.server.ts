@@ -89,9 +89,9 @@ async function readAccount(db: Database, { discordId }: Viewer) {
   };
 }
 
-/** Everything about who asks: the account when signed in, and the visits of the day. */
+/** Everything about who asks: when signed in what is kept under their name, and the visits of the day. */
 export async function readMyData(db: Database, viewer: Viewer | null, sender: Sender) {
-  const account = viewer && !viewer.local ? await readAccount(db, viewer) : null;
+  const account = viewer && (await readAccount(db, viewer));
   return { ...account, aujourdhui: await readVisits(db, sender) };
 }
 
@@ -135,10 +135,10 @@ const forgetAccount = (db: Database, discordId: string) => [
 /**
  * Erases the account with its sessions and downloads, and the visits and votes of the day, all or nothing; a
  * backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
- * page says.
+ * page says, and so does a local account, which is the owners' to delete.
  */
 export async function eraseMyData(db: Database, viewer: Viewer | null, sender: Sender): Promise<void> {
-  const discordId = viewer && !viewer.local ? viewer.discordId : null;
+  const discordId = viewer?.discordId ?? null;
   const visitor = await dayVisitor(db, sender);
   // One a page of the guide at most.
   const rows = await db

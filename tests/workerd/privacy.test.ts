@@ -20,6 +20,7 @@ const mine = async (browser = openBrowser()) =>
     compte?: Record<string, unknown>;
     sessions?: unknown[];
     telechargements?: { fichier: string }[];
+    rappels?: string[];
     aujourdhui: { visites: { page?: string }[]; avis: unknown[] };
   }>;
 const erase = (browser = openBrowser(), fields = { intent: "effacer", confirmation: "on" }) =>
@@ -158,12 +159,15 @@ describe("PRIV-01: get and erase", () => {
     await forgetVisits();
     const today = async () => {
       await runCron("tache:statistiques");
-      return env.DB.prepare("SELECT views, visits, visitors, visible_ms, pages FROM daily_totals").first();
+      return env.DB.prepare(
+        "SELECT views, visits, visitors, visible_ms, pages FROM daily_totals ORDER BY day DESC LIMIT 1",
+      ).first();
     };
     for (const page of ["/", "/mappings", "/downloads", "/patch-notes"])
       await beacon({ page, visibleMs: 1000, address });
     await beacon({ page: "/", visibleMs: 500, address: "203.0.113.78" });
     expect(await today()).toMatchObject({ views: 5, visits: 2, visitors: 2, visible_ms: 4500 });
+    await env.DB.prepare("INSERT INTO daily_totals (day, views) VALUES ('2020-01-01', 9)").run();
     // Not counted yet when it is erased.
     await beacon({ page: "/guide", address });
     expect((await erase()).status).toBe(200);
@@ -171,6 +175,10 @@ describe("PRIV-01: get and erase", () => {
     expect(await today()).toEqual(left);
     await beacon({ page: "/", address: "203.0.113.79" });
     expect(await today()).toMatchObject({ views: 2, visits: 2, visitors: 2, pages: '{"Accueil":2}' });
+    const before = await env.DB.prepare("SELECT views FROM daily_totals WHERE day = '2020-01-01'").first(
+      "views",
+    );
+    expect(before).toBe(9);
   });
 
   test("PRIV-01, R-30: of visitors who erase at the same time none brings the visits of another back", async () => {
@@ -220,24 +228,33 @@ describe("PRIV-01: get and erase", () => {
     expect((await mine()).aujourdhui).toEqual({ visites: [], avis: [] });
   });
 
-  test("PRIV-01: a member gets account, sessions and downloads, then erases them and is signed out", async () => {
+  test("PRIV-01: a member gets account, sessions, downloads and recalls, nobody else's, then erases them and is signed out", async () => {
     const { id, user } = await addPersona();
     const browser = await signIn(id);
-    await env.DB.prepare("INSERT INTO download_marks VALUES (?, 'base', '2026-01-01', 0)")
-      .bind(user.id)
-      .run();
+    const other = await addPersona();
+    await signIn(other.id);
+    await env.DB.batch(
+      [user.id, other.user.id].flatMap((person) => [
+        env.DB.prepare("INSERT INTO download_marks VALUES (?1, 'base', '2026-01-01', 0)").bind(person),
+        env.DB.prepare("INSERT INTO recalls VALUES (?1, 'rappel de ' || ?1)").bind(person),
+      ]),
+    );
     const kept = await mine(browser);
     expect(kept).toMatchObject({
       compte: { discordId: user.id, username: user.username },
       sessions: [{ fin: null }],
       telechargements: [{ fichier: "base" }],
+      rappels: [`rappel de ${user.id}`],
     });
     const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
     const token = browser.cookies.get("__Host-neva-session");
-    expect((await erase(browser)).status).toBe(200);
+    // Sent twice at once, as by a double click: one person goes, not two.
+    const answers = await Promise.all([erase(browser), erase(browser)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(browser.cookies.has("__Host-neva-session")).toBe(false);
-    for (const table of ["visitors", "sessions", "download_marks"]) {
+    for (const table of ["visitors", "sessions", "download_marks", "recalls"]) {
       expect(await count(table, "discord_id = ?", user.id), table).toBe(0);
+      expect(await count(table, "discord_id = ?", other.user.id), table).toBe(1);
     }
     expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });

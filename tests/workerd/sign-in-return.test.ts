@@ -173,8 +173,8 @@ describe("T-03: somebody else's return", () => {
     expect(await callsOf(persona, "token")).toEqual([]);
   });
 
-  test("T-03: with another state under way: no exchange, no session, and the own state is gone", async () => {
-    const { persona, fields } = await comeBack();
+  test("T-03: with another state under way: no exchange, no session, the own state is gone, and the code still opens its owner's", async () => {
+    const { browser, persona, fields } = await comeBack();
     const victim = quiet();
     await leaveForDiscord(victim);
     const answer = await victim.post("/auth/callback", fields);
@@ -184,6 +184,7 @@ describe("T-03: somebody else's return", () => {
     ]);
     expect([...victim.cookies.keys()]).toEqual([]);
     expect(await callsOf(persona, "token")).toEqual([]);
+    expect((await browser.post("/auth/callback", fields)).status).toBe(303);
   });
 
   test("T-03: own state, foreign code: Discord's PKCE check refuses, no session", async () => {

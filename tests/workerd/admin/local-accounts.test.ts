@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
 import { scryptParameters } from "#app/auth/password.server";
-import { openBrowser } from "../browser.ts";
+import { listSessions } from "#app/auth/session-list.server";
+import { openDatabase } from "#app/platform/database";
+import { cookieHeader, openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { altered } from "../rows.ts";
-import { sessionRow } from "../sessions.ts";
+import { ageSession, sessionRow } from "../sessions.ts";
 import { env, origin, request } from "../site.ts";
 import { formBody, person, send } from "./staff.ts";
 
@@ -285,10 +287,81 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(late.text).toContain(String(saved));
   });
 
-  test("two accounts without email; a short password is refused; admin cannot be deleted", async () => {
+  test("T-34, R-10: the same change sent again is saved already; with a password it is not said to be", async () => {
+    expect((await post({ username: "renvoi", email: "" })).status).toBe(200);
+    const id = (await idOf("renvoi")) ?? "";
+    const form = {
+      id,
+      username: "renvoi",
+      email: "",
+      displayName: "Une fois",
+      password: "",
+      readAt: await readAt(id),
+    };
+    expect((await post(form)).text).toContain("Compte modifié.");
+    expect((await post(form)).text).toContain("Compte modifié.");
+    expect((await post({ ...form, password: "un autre mot de passe" })).status).toBe(409);
+    expect((await tryAs("renvoi", "un autre mot de passe")).status).toBe(401);
+  });
+
+  test("F-05, T-10: of a local account Discord is not asked: hours later it reads and writes as before", async () => {
+    expect((await post({ username: "seule", email: "", role: "owner" })).status).toBe(200);
+    const browser = openBrowser();
+    expect((await tryAs("seule", "un long mot de passe", browser)).status).toBe(303);
+    await ageSession(browser, { role_checked_at: 7200, role_asked_at: 7200 });
+    expect((await browser.get("/admin/comptes", {}, on)).status).toBe(200);
+    const body = formBody(account({ username: "faite.plus.tard", email: "" }));
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    const made = await browser.get("/admin/comptes", { method: "POST", body, headers }, on);
+    expect(await readText(made)).toContain("Compte créé.");
+  });
+
+  test("F-05, T-10: a token opens nothing once the local account that made it is no owner's", async () => {
+    expect((await post({ username: "jetons", email: "", role: "owner" })).status).toBe(200);
+    const id = (await idOf("jetons")) ?? "";
+    const browser = openBrowser();
+    expect((await tryAs("jetons", "un long mot de passe", browser)).status).toBe(303);
+    const body = formBody({ name: "Secours", scope: "ecriture" });
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    const made = await browser.get("/admin/jetons", { method: "POST", body, headers }, on);
+    const token = (await made.text()).match(/neva_[\w-]{43}/)?.[0];
+    const read = () => request("/api/patches", { headers: { Authorization: `Bearer ${token}` } }, on);
+    expect((await read()).status).toBe(200);
+    await post({ id, username: "jetons", email: "", role: "nvteam", password: "" });
+    expect((await read()).status).toBe(401);
+  });
+
+  test("PRIV-01: who is signed in with a local account gets what is kept of it, and is signed out once that is erased", async () => {
+    expect((await post({ username: "visites", email: "" })).status).toBe(200);
+    const browser = openBrowser();
+    expect((await tryAs("visites", "un long mot de passe", browser)).status).toBe(303);
+    const cookie = cookieHeader(browser);
+    const whose = `local:${await idOf("visites")}`;
+    await env.DB.prepare("INSERT INTO download_marks VALUES (?, 'base', '2026-01-01', 0)").bind(whose).run();
+    const mine = await browser.get("/confidentialite/mes-donnees", {}, on);
+    expect(await mine.json()).toMatchObject({
+      sessions: [{ fin: null }],
+      telechargements: [{ fichier: "base" }],
+    });
+    const people = () => env.DB.prepare("SELECT visitors FROM totals").first("visitors");
+    const before = await people();
+    const body = formBody({ intent: "effacer", confirmation: "on" });
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    expect((await browser.get("/confidentialite", { method: "POST", body, headers }, on)).status).toBe(200);
+    expect((await request("/api/moi", { headers: { Cookie: cookie } }, on)).status).toBe(401);
+    const marks = env.DB.prepare("SELECT 1 FROM download_marks WHERE discord_id = ?").bind(whose);
+    expect([await marks.first(), await people()]).toEqual([null, before]);
+    // The account is the owners' to delete.
+    expect((await tryAs("visites", "un long mot de passe")).status).toBe(303);
+  });
+
+  test("two accounts without email; a short password is refused, and so is none; admin cannot be deleted", async () => {
     expect((await post({ username: "un.sans", email: "" })).status).toBe(200);
     expect((await post({ username: "deux.sans", email: "" })).status).toBe(200);
-    expect((await post({ username: "court", email: "", password: "court" })).status).toBe(422);
+    for (const password of ["court", ""]) {
+      expect((await post({ username: "court", email: "", password })).status).toBe(422);
+      expect(await idOf("court")).toBeNull();
+    }
     // Nobody else is called so, whether the account is there already or not.
     expect((await post({ username: "Admin", email: "" })).text).toContain("Nom d'utilisateur déjà existant");
     await tryAs("admin", secret);
@@ -351,5 +424,11 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
       person: row?.discord_id ?? "",
     });
     expect((await browser.get("/api/moi")).status).toBe(401);
+    // It is listed no more, and ended once, whoever presses the button of a page of before.
+    const listed = await listSessions(openDatabase(env.DB), Date.now());
+    expect(listed.map(({ id }) => id)).not.toContain(row?.id);
+    await send(owner, "/admin/comptes", { intent: "terminer", session: row?.id ?? "" });
+    const line = "SELECT count(*) AS n FROM audit_log WHERE action = 'fin' AND entity_id = ?";
+    expect(await env.DB.prepare(line).bind(row?.id.slice(0, 12)).first("n")).toBe(1);
   });
 });

@@ -166,6 +166,17 @@ describe("T-10: the maker's role counts", () => {
     expect((await write(token)).status).toBe(401);
   });
 
+  test("PRIV-01: the token of somebody who erased their account opens nothing", async () => {
+    const someone = await holder();
+    const tokens = [
+      await makeToken(someone.browser, "lecture"),
+      await makeToken(someone.browser, "ecriture"),
+    ];
+    await someone.browser.post("/confidentialite", { intent: "effacer", confirmation: "on" });
+    for (const token of tokens) expect((await read(token)).status).toBe(401);
+    expect((await write(tokens[1] ?? "")).status).toBe(401);
+  });
+
   test("while Discord fails: changes for 30 minutes, reading for a day, then 503 with the sentence", async () => {
     const someone = await holder();
     const [reading, writing] = [
