@@ -63,7 +63,7 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(text.slice(table, text.indexOf("Pages les plus vues"))).not.toMatch(/\d s\b/);
   });
 
-  test("ANA-03, ANA-06: who signs in is one record, with the role, the first and the last time, and how often", async () => {
+  test("ANA-03, ANA-06, PN-21: who signs in is one record, with the role, the first time, the last and the one before, and how often", async () => {
     const { id, user } = await addPersona({ roles: [roleIds.client] });
     const started = Date.now();
     await signIn(id);
@@ -78,7 +78,11 @@ describe("ADM-21, ANA-03: the tab", () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     await signIn(id);
     const second = await record();
-    expect(second).toMatchObject({ total_visits: 2, first_visit_at: first?.["first_visit_at"] });
+    expect(second).toMatchObject({
+      total_visits: 2,
+      first_visit_at: first?.["first_visit_at"],
+      previous_visit_at: first?.["last_login_at"],
+    });
     expect(second?.["last_login_at"]).toBeGreaterThan(Number(first?.["last_login_at"]));
     const text = visibleText(await (await team.get(path)).text());
     expect(text).toMatch(

@@ -129,6 +129,14 @@ describe("N-09: one line at a time", () => {
     expect(await titles("SELECT name FROM tags WHERE name = 'Taxi'")).toEqual([]);
   });
 
+  test("BAK-02, N-09: of what holds a part of the records no line deletes the others", async () => {
+    const archive = await backedUp();
+    await newPatch("8", "8.8.8");
+    const lines = async (isPartial: boolean) =>
+      linesOf((await dryRun({ ...archive, isPartial })).plan, "patches").map(({ fate }) => fate);
+    expect([await lines(false), await lines(true)]).toEqual([["supprimer"], []]);
+  });
+
   test("T-25: a line that was never shown is refused", async () => {
     const archive = await backedUp();
     await run("DELETE FROM patches WHERE version = '5.0.1'");

@@ -366,6 +366,19 @@ describe("BAK-07, R-30: all or nothing", () => {
     );
   });
 
+  test("R-30: an edit of a kind that is left alone stops nothing, and stays", async () => {
+    const archive = await backedUp();
+    await run("UPDATE patches SET title = 'Autre', updated_at = 5 WHERE version = '5.0.2'");
+    const { shown } = await dryRun(archive);
+    await run("UPDATE settings SET enabled = 0, updated_at = 6");
+    const choices = { ...allAs("rien"), patches: "fusionner" } as const;
+    await restore(scopeOf(), { archive, choices, shown, actor });
+    expect(await env.DB.prepare("SELECT title FROM patches WHERE version = '5.0.2'").first("title")).toBe(
+      "Patch numéro 2",
+    );
+    expect(await env.DB.prepare("SELECT enabled FROM settings").first("enabled")).toBe(0);
+  });
+
   test("R-30: an edit while it is being applied stops it too, in the batch itself", async () => {
     const archive = await backedUp();
     await emptyPictures();

@@ -112,6 +112,16 @@ test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
   expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["young"]);
 });
 
+test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  await env.DB.prepare("DELETE FROM download_marks").run();
+  await env.DB.prepare("INSERT INTO download_marks VALUES ('7', 'base', ?, 0), ('7', 'base', ?, 0)")
+    .bind(day(92), day(88))
+    .run();
+  await runCron("tache:conservation");
+  expect((await env.DB.prepare("SELECT day FROM download_marks").raw()).flat()).toEqual([day(88)]);
+});
+
 describe("PRIV-01: get and erase", () => {
   /** Two guests of one day: their visits in one group, and a vote of each. */
   async function twoGuests(): Promise<void> {

@@ -302,6 +302,14 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
     const response = await tryToSignIn(id, openBrowser({ background: "leave" }));
     expect(response.status).toBe(403);
   });
+
+  test("F-16: nor is whom the bot does not find, though the list of servers still has ours", async () => {
+    const { id } = await addPersona();
+    await signIn(id);
+    await setFaults(id, { ...both, botMember: { kind: "status", status: 404 } });
+    const response = await tryToSignIn(id, openBrowser({ background: "leave" }));
+    expect(response.status).toBe(403);
+  });
 });
 
 test("T-14, F-04: nothing in a request makes a role", async () => {

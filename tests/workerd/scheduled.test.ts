@@ -84,6 +84,16 @@ describe("PN-18, R-31: scheduled patches", () => {
     ]);
   });
 
+  test("PN-18: whose hour comes while it is in the trash is not published, until it is taken back", async () => {
+    await setPatches([patchRow(1), scheduled(2, now - hour)]);
+    await env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE position IS NULL").bind(now).run();
+    await runCron(often);
+    expect(await versions()).toEqual(["5.0.1"]);
+    await env.DB.prepare("UPDATE patches SET deleted_at = NULL").run();
+    await runCron(often);
+    expect(await versions()).toEqual(["5.0.2", "5.0.1"]);
+  });
+
   test("T-40: what leaves the trash for good after thirty days is noted, once", async () => {
     await env.DB.prepare("DELETE FROM audit_log").run();
     await setPatches([patchRow(1), patchRow(2, { position: null, status: "brouillon" })]);

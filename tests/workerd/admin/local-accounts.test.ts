@@ -309,11 +309,13 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     const browser = openBrowser();
     expect((await tryAs("seule", "un long mot de passe", browser)).status).toBe(303);
     await ageSession(browser, { role_checked_at: 7200, role_asked_at: 7200 });
+    const { role_asked_at: asked } = await sessionRow(browser);
     expect((await browser.get("/admin/comptes", {}, on)).status).toBe(200);
     const body = formBody(account({ username: "faite.plus.tard", email: "" }));
     const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
     const made = await browser.get("/admin/comptes", { method: "POST", body, headers }, on);
     expect(await readText(made)).toContain("Compte créé.");
+    expect((await sessionRow(browser)).role_asked_at).toBe(asked);
   });
 
   test("F-05, T-10: a token opens nothing once the local account that made it is no owner's", async () => {

@@ -609,6 +609,15 @@ describe("NOTIF-04: the message follows its patch", () => {
     ]);
   });
 
+  test("NOTIF-04: a message of which Discord did not tell the number is not posted a second time by an edit", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await env.DB.prepare("UPDATE notifications SET message_id = NULL WHERE patch_id = ?").bind(row.id).run();
+    await edit(row, "1", { title: `${title} bis` });
+    expect(await stateOf(row.id, "modification")).toBeNull();
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+  });
+
   test("N-14: an announcement that Discord did not take waits while its patch is withdrawn, and rings once it is back", async () => {
     await fault("webhook", { kind: "status", status: 500 }, 1);
     const title = uniqueTitle();
