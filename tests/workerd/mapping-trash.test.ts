@@ -7,7 +7,7 @@ import { person } from "./admin/staff.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { altered, olderBucket } from "./rows.ts";
-import { env } from "./site.ts";
+import { env, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -123,6 +123,23 @@ describe("the trash", () => {
     await night();
     expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mapping supprimé");
   });
+});
+
+test("T-32: a mapping that is taken back while the trash is emptied stays, with its pictures", async () => {
+  const id = await make("a");
+  await call("DELETE", `/api/mappings/${id}`, { headers });
+  await env.DB.prepare("UPDATE mappings SET deleted_at = ?")
+    .bind(Date.now() - 31 * day)
+    .run();
+  let takenBack = 0;
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (takenBack++ === 0) await env.DB.prepare("UPDATE mappings SET deleted_at = NULL").run();
+    return env.DB.batch(statements);
+  };
+  await runCron("tache:corbeille-mappings", { DB: altered(env.DB, { batch: batch as D1Database["batch"] }) });
+  expect(takenBack).toBe(1);
+  expect(await env.DB.prepare("SELECT id FROM mappings").first("id")).toBe(id);
+  expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
 });
 
 /** D1 in which somebody deletes every mapping right after the first write. */

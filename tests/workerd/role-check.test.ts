@@ -312,6 +312,20 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
   });
 });
 
+test("T-10: over the API too nothing is changed in the name of a role that Discord has not confirmed for 30 minutes", async () => {
+  const { id } = await addPersona({ roles: [roleIds.nvteam] });
+  const browser = await signIn(id);
+  const remove = () =>
+    browser.get("/api/mappings/inconnu", {
+      method: "DELETE",
+      headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
+    });
+  await ageSession(browser, { role_checked_at: 1860, role_asked_at: 0 });
+  expect((await remove()).status).toBe(503);
+  await ageSession(browser, { role_checked_at: 1740, role_asked_at: 0 });
+  expect((await remove()).status).not.toBe(503);
+});
+
 test("T-14, F-04: nothing in a request makes a role", async () => {
   const { browser } = await member([roleIds.client], 0);
   const forged = { "X-Role": "owner", Role: "owner", Authorization: "Bearer admin" };
