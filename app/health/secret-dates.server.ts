@@ -9,7 +9,8 @@ import { secretDates } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
-import { type SecretName, secretNames, secretValue } from "./secrets";
+import { type SecretName, secretNames } from "#app/platform/env";
+import { secretValue } from "./secrets";
 
 type Row = typeof secretDates.$inferSelect;
 

@@ -10,13 +10,14 @@ import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { readBatch } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
+import { secretNames } from "#app/platform/env";
 import { linkProblem } from "#app/platform/link-rules";
 import type { Check } from "./check";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
 import { checkHealth, newestMigration } from "./health.server";
 import { checkLicences } from "./licences.server";
-import { secretNames, secretValue } from "./secrets";
+import { secretValue } from "./secrets";
 
 /** The newest patches whose files are looked for in the guide. */
 const comparedPatches = 20;

@@ -71,6 +71,19 @@ const variables = z
 type Variables = z.infer<typeof variables>;
 export type Env = Bindings & Variables;
 
+/** Set with `wrangler secret put`, not in `wrangler.toml`; in the order in which the tab 'Santé' names them. */
+export const secretNames = [
+  "DISCORD_CLIENT_SECRET",
+  "DISCORD_BOT_TOKEN",
+  "SESSION_SECRET",
+  "DISCORD_WEBHOOK_URL",
+  "DISCORD_TEST_WEBHOOK_URL",
+  "DISCORD_STAFF_WEBHOOK_URL",
+  "LOCAL_ADMIN_PASSWORD",
+] as const;
+
+export type SecretName = (typeof secretNames)[number];
+
 /** Thrown when the configuration is incomplete; the message names each variable, never a value. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
@@ -88,13 +101,10 @@ function problemsOf(env: Record<string, unknown>, issues: readonly z.core.$ZodIs
   return problems;
 }
 
-/** Set with `wrangler secret put`: `wrangler.toml` does not hold them. */
-const secrets = new Set(["DISCORD_CLIENT_SECRET", "DISCORD_BOT_TOKEN", "SESSION_SECRET"]);
-
 /** The same of the variables of `wrangler.toml`, before the secrets are known. */
 export function variableProblems(vars: Record<string, unknown>): string[] {
   const problems = problemsOf(vars, variables.safeParse(vars).error?.issues ?? []);
-  for (const name of secrets) if (!(name in vars)) problems.delete(name);
+  for (const name of secretNames) if (!(name in vars)) problems.delete(name);
   // In the order of the file, then what is not in it.
   const names = new Set([...Object.keys(vars), ...problems.keys()]);
   return [...names].filter((name) => problems.has(name)).map((name) => `${name} : ${problems.get(name)}`);

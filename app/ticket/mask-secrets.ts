@@ -59,7 +59,10 @@ const number = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const group = String.raw`[\da-f]{1,4}`;
 /** What stands before a version: of five numbers behind it, none is an address. */
 const version = String.raw`\bv(?:ersion)?[:="' ]{0,3}`;
-/** Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'. Not those of the machine itself, which say nothing about it. */
+/**
+ * Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'.
+ * Not those of the machine itself, which say nothing about it.
+ */
 const addresses = [
   String.raw`(?<!\d\.|${version})\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
   String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\b(?!\.\d)`,
