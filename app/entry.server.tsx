@@ -48,7 +48,7 @@ export default async function handleRequest(
   const fallback = errors ? readFrame(context) : null;
   const page = (
     <FrameContext value={{ kind, nonce, frameScript, origin, fallback }}>
-      <ServerRouter context={onlyMatched(entryContext)} url={request.url} nonce={nonce} />
+      <ServerRouter context={onlyMatched(entryContext)} url={request.url} />
     </FrameContext>
   );
   let html: string;

@@ -158,6 +158,14 @@ describe("T-28: the two kinds of page", () => {
     expect(nonces.size).toBe(5);
   });
 
+  test("T-28: a link that loads no script says no nonce, which the browser would hide from what React compares", async () => {
+    const links = (await (await owner.get("/downloads")).text()).match(/<link\b[^>]*>/g) ?? [];
+    const scripts = links.filter((link) => link.includes('rel="modulepreload"'));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(links.length).toBeGreaterThan(scripts.length);
+    for (const link of links) expect(link.includes("nonce="), link).toBe(scripts.includes(link));
+  });
+
   test("T-28: forms may lead to this site and to Discord, whichever is configured", async () => {
     const simulator = new URL(String(env["DISCORD_API_URL"])).origin;
     const policy = (await request("/")).headers.get("Content-Security-Policy");
