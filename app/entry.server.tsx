@@ -1,4 +1,5 @@
 import frameScript from "virtual:frame-script";
+import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { EntryContext, RouterContextProvider } from "react-router";
 import { isRouteErrorResponse, ServerRouter } from "react-router";
@@ -8,6 +9,7 @@ import { services, viewerOf } from "./platform/context";
 import { discordOrigin } from "./platform/env";
 import { handOver } from "./platform/hand-over";
 import { contentScriptSources } from "./platform/inline-scripts";
+import { keepPages } from "./platform/kept-pages";
 import { describeError } from "./platform/log";
 import { createNonce } from "./platform/nonce";
 import { pageKind } from "./platform/page-kind";
@@ -16,9 +18,12 @@ import { contentSecurityPolicy } from "./platform/security-headers";
 import { plainTexts, squeezeHtml } from "./platform/squeeze-html";
 import { partsArrived } from "./ui/load-later";
 
+const pages = keepPages();
+
 /**
- * Renders a document. A content page has no script of the router and no nonce: the same bytes serve
- * every guest. An app page gets a fresh nonce.
+ * Answers with a document, rendered unless this isolate has rendered it from the same data before (decision 0050).
+ * A content page has no script of the router and no nonce: the same bytes serve every guest. An app page gets a
+ * fresh nonce.
  */
 export default async function handleRequest(
   request: Request,
@@ -45,28 +50,38 @@ export default async function handleRequest(
   if (errors || status >= 400) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const fallback = errors ? readFrame(context) : null;
+  const data = await textOf(entryContext.serverHandoffStream);
+  const frame = { kind, frameScript, origin, fallback: errors ? readFrame(context) : null };
+  // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
+  const afterPaint = viewerOf(context) === null;
+  const from = [JSON.stringify(frame), afterPaint, request.url, data].join(" ");
+  const known = errors ? undefined : pages.find(from, nonce);
+  if (known !== undefined) return new Response(known, { status, headers });
+
   const page = (
-    <FrameContext value={{ kind, nonce, frameScript, origin, fallback }}>
+    <FrameContext value={{ ...frame, nonce }}>
       <ServerRouter context={onlyMatched(entryContext)} url={request.url} />
     </FrameContext>
   );
+  const rendered = await render(page);
+  const [failed] = await findPartErrors(page, rendered);
+  if (failed) services(context).log.error("partie-de-page", { reason: describeError(failed) });
+  // The guide's pages are the longest, where a hundredth decides whether a page stays within its weight.
+  const squeeze = new URL(request.url).pathname.startsWith("/guide") ? squeezeHtml : plainTexts;
+  const html = nonce && data ? handOver(rendered, data, { nonce, afterPaint }) : squeeze(rendered);
+  if (!errors && !failed) pages.keep(from, html, nonce);
+  return new Response(html, { status, headers });
+}
+
+const textOf = async (stream: ReadableStream | undefined): Promise<string> =>
+  stream ? await new Response(stream).text() : "";
+
+async function render(page: ReactNode): Promise<string> {
   let html: string;
   // A part that has arrived may have parts of its own.
   do html = `<!DOCTYPE html>${renderToString(page)}`;
   while (await partsArrived());
-  const [failed] = await findPartErrors(page, html);
-  if (failed) services(context).log.error("partie-de-page", { reason: describeError(failed) });
-  const data = entryContext.serverHandoffStream;
-  if (!nonce || !data) {
-    // The guide's pages are the longest, where a hundredth decides whether a page stays within its weight.
-    const squeeze = new URL(request.url).pathname.startsWith("/guide") ? squeezeHtml : plainTexts;
-    return new Response(squeeze(html), { status, headers });
-  }
-  // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
-  const afterPaint = viewerOf(context) === null;
-  html = handOver(html, await new Response(data).text(), { nonce, afterPaint });
-  return new Response(html, { status, headers });
+  return html;
 }
 
 /** That of an error page: where a form was answered before the page failed, the router says how the form went. */

@@ -56,8 +56,17 @@ function visitor(): Record<string, string> {
   return { "CF-Connecting-IP": `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}` };
 }
 
-/** Asks for one address again and again, a few at a time. */
-export async function load(url: URL, pid: number, times: number): Promise<Load> {
+let views = 0;
+/** The same page under an address that nobody asked for before: the Worker has not rendered it. */
+function unseen(url: URL): URL {
+  const other = new URL(url);
+  views += 1;
+  other.searchParams.set("vue", String(views));
+  return other;
+}
+
+/** Asks for one address again and again, a few at a time; `anew`: for its page, rendered each time. */
+export async function load(url: URL, pid: number, times: number, anew = false): Promise<Load> {
   let status = 0;
   let left = times;
   const latencies: number[] = [];
@@ -65,7 +74,7 @@ export async function load(url: URL, pid: number, times: number): Promise<Load> 
     while (left > 0) {
       left -= 1;
       const asked = performance.now();
-      status = (await ask(url, visitor())).status;
+      status = (await ask(anew ? unseen(url) : url, visitor())).status;
       latencies.push(performance.now() - asked);
     }
   };

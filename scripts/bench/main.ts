@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { needBuild } from "../plain-errors.ts";
 import { type Size, sizes } from "./fill.ts";
 import { ask, best, cpuMs, type Load, load } from "./load.ts";
-import { copiedPages, pages } from "./pages.ts";
+import { copiedPages, pages, renderedPages } from "./pages.ts";
 import { type Data, type Plain, startData, startHello, startQuery, startSite } from "./plain.ts";
 import { bundleBytes, weighPage } from "./weight.ts";
 
@@ -47,12 +47,17 @@ const query = await startQuery(dataOf.peu);
 for (const { url, pid } of [hello, query]) await load(url, pid, times.warmUp);
 
 /** The same address of the sites with few and with many rows, and hello-world: one after the other, several times. */
-async function measure(sites: Record<Size, Plain>, path: string, label: string): Promise<Row[]> {
+async function measure(
+  sites: Record<Size, Plain>,
+  path: string,
+  label: string,
+  anew = false,
+): Promise<Row[]> {
   const runs = { hello: [] as Load[], query: [] as Load[], peu: [] as Load[], beaucoup: [] as Load[] };
   const bills = {} as Record<Size, { rows: number; trips: number }>;
   for (const size of everySize) {
     const { url, pid } = sites[size];
-    await load(new URL(path, url), pid, times.warmUp);
+    await load(new URL(path, url), pid, times.warmUp, anew);
     const counted = await ask(new URL(path, url), { "X-Count-Rows": "1" });
     bills[size] = JSON.parse(String(counted.headers["x-rows"]));
   }
@@ -61,7 +66,7 @@ async function measure(sites: Record<Size, Plain>, path: string, label: string):
     runs.query.push(await load(query.url, query.pid, times.measured));
     for (const size of everySize) {
       const { url, pid } = sites[size];
-      runs[size].push(await load(new URL(path, url), pid, times.measured));
+      runs[size].push(await load(new URL(path, url), pid, times.measured, anew));
     }
   }
   const nothing = best(runs.hello);
@@ -101,6 +106,9 @@ const rows = await withSites({}, async (sites) => {
   for (const path of asked(pages)) {
     measured.push(...(await measure(sites, path, path)));
     weights[path] = await weighPage(sites.peu.url, path);
+  }
+  for (const path of asked(renderedPages)) {
+    measured.push(...(await measure(sites, path, `${path} (rendue)`, true)));
   }
   return measured;
 });

@@ -20,6 +20,17 @@ export const pages = [
   "/data/patches.json",
 ] as const;
 
+/** What is also measured with every page rendered, as where its data have changed since the last time. */
+export const renderedPages = [
+  "/",
+  "/patch-notes",
+  "/patch-notes/5.0.20",
+  "/mappings",
+  "/mappings?tri=proximite&pres=441,-982",
+  "/mappings/carte",
+  "/assistance/diagnostic",
+] as const;
+
 /** What guests get from the cache of the location, as with `EDGE_CACHE` in production. */
 export const copiedPages = [
   "/",

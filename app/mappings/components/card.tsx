@@ -22,34 +22,25 @@ const sizes = "(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 
 export function Card({ mapping, search, eager, selection }: Props) {
   const { id, nom, description, metier, cover, x, y, z, lieu } = mapping;
   return (
-    <li className="catalogue-card group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-s1 transition-colors duration-150 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent hover:border-accent-line has-[:checked]:border-accent">
-      <div className="relative">
-        <Picture image={cover} alt="" metier={metier} sizes={sizes} eager={eager} />
-        <JobBadge metier={metier} className="absolute top-2.5 left-2.5 max-w-[calc(100%-1.25rem)]" />
-      </div>
-      <div className="grid grid-rows-[auto_1fr_auto] p-3.5 pb-3">
-        <h2 className="font-title text-base leading-[1.3]">
+    <li className="mapping-card">
+      <Picture image={cover} alt="" metier={metier} sizes={sizes} eager={eager} />
+      <JobBadge metier={metier} />
+      <div>
+        <h2 className="font-title">
           <Link
             to={`/mappings/fiche/${id}${search}`}
             mask={`/mappings/${id}${search}`}
             state={{ fromList: true }}
             preventScrollReset
-            className="outline-none after:absolute after:inset-0"
           >
             {nom}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-2 self-start text-[0.84375rem] leading-[1.45] text-text-2">
-          {description}
-        </p>
-        <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2 gap-y-0.5 border-t border-line pt-2.5">
-          <span className="w-full truncate text-small leading-[1.45] text-text-2">
-            {lieu ?? "Sans coordonnées"}
-          </span>
-          <span className="font-mono text-[0.75rem] whitespace-nowrap text-text-2">
-            {x !== null && y !== null && shownCoordinates({ x, y, z })}
-          </span>
-          <span className="flex items-center gap-2 text-chip whitespace-nowrap text-text-3">
+        <p>{description}</p>
+        <p className="card-facts">
+          <span>{lieu ?? "Sans coordonnées"}</span>
+          <span>{x !== null && y !== null && shownCoordinates({ x, y, z })}</span>
+          <span>
             <NewMark since={mapping.createdAt} />
             <time dateTime={new Date(mapping.createdAt).toISOString()}>
               {formatShortDate(mapping.createdAt)}

@@ -12,16 +12,7 @@ interface IconProps {
 export function SpriteIcon({ name, className = "", at }: IconProps) {
   const place = at && { x: at.corner, y: at.corner, width: at.side, height: at.side };
   return (
-    <svg
-      {...place}
-      aria-hidden="true"
-      focusable="false"
-      fill="none"
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`lucide ${className}`}
-    >
+    <svg {...place} aria-hidden="true" className={`lucide ${className}`}>
       <use href={`${jobIconsUrl}#${name}`} />
     </svg>
   );

@@ -23,8 +23,8 @@ export function Picture({ image, alt, metier, sizes, eager, className = "" }: Pr
   if (!image) return <Missing metier={metier} className={className} />;
   const { widths } = image;
   return (
-    <span className={`relative block aspect-[16/10] overflow-hidden bg-[#18202a] ${className}`}>
-      <svg aria-hidden="true" className="absolute inset-0 size-full" focusable="false">
+    <span className={`mapping-picture ${className}`}>
+      <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={image.placeholder} />
       </svg>
       <img
@@ -37,7 +37,6 @@ export function Picture({ image, alt, metier, sizes, eager, className = "" }: Pr
         loading={eager ? "eager" : "lazy"}
         decoding="async"
         draggable={false}
-        className="absolute inset-0 size-full object-cover"
       />
     </span>
   );
