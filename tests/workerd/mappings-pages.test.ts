@@ -49,7 +49,8 @@ beforeEach(() =>
 const html = async (path: string, headers: Record<string, string> = {}) =>
   (await (await request(path, { headers })).text()).replaceAll("<!-- -->", "");
 /** The names on the cards, in their order. */
-const names = (page: string) => [...page.matchAll(/<h2 class="font-title"><a [^>]*>([^<]+)</g)].map(([, name]) => name);
+const names = (page: string) =>
+  [...page.matchAll(/<h2 class="font-title"><a [^>]*>([^<]+)</g)].map(([, name]) => name);
 
 test("FEED-01, MAP-16: Atom and JSON feed of the mappings, newest first, found from their list; no file name is in them", async () => {
   await storeMappings(
