@@ -9,7 +9,7 @@ import { services, viewerOf } from "./platform/context";
 import { discordOrigin } from "./platform/env";
 import { handOver } from "./platform/hand-over";
 import { contentScriptSources } from "./platform/inline-scripts";
-import { keepPages } from "./platform/kept-pages";
+import { keepPages, room } from "./platform/kept-pages";
 import { describeError } from "./platform/log";
 import { createNonce } from "./platform/nonce";
 import { pageKind } from "./platform/page-kind";
@@ -18,7 +18,8 @@ import { contentSecurityPolicy } from "./platform/security-headers";
 import { plainTexts, squeezeHtml } from "./platform/squeeze-html";
 import { partsArrived } from "./ui/load-later";
 
-const pages = keepPages();
+/** None while the site is developed: a page is also made from components, which change there. */
+const pages = keepPages(import.meta.env.DEV ? 0 : room);
 
 /**
  * Answers with a document, rendered unless this isolate has rendered it from the same data before (decision 0050).

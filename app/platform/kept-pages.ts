@@ -4,7 +4,7 @@
  */
 
 /** Characters of documents, and of what each was rendered from: some megabytes of the 128 that an isolate has. */
-const room = 2_000_000;
+export const room = 2_000_000;
 
 /** A document, cut where its nonce stood; a content page has none and is whole. */
 type Document = readonly string[];
@@ -20,7 +20,8 @@ export interface KeptPages {
   keep(from: string, html: string, nonce: string | undefined): void;
 }
 
-export function keepPages(characters = room): KeptPages {
+/** @param characters that are kept at most. */
+export function keepPages(characters: number): KeptPages {
   const documents = new Map<string, Document>();
   let used = 0;
   const sizeOf = (from: string, document: Document) =>

@@ -4,7 +4,7 @@ import { keepPages } from "#app/platform/kept-pages";
 const html = (nonce: string) => `<script nonce="${nonce}">a</script><script nonce="${nonce}">b</script>`;
 
 test("T-17: a document comes back with the nonce of its answer in every place of the spent one", () => {
-  const pages = keepPages();
+  const pages = keepPages(1000);
   pages.keep("a", html("un"), "un");
   expect(pages.find("a", "deux")).toBe(html("deux"));
   expect(pages.find("a", "trois")).toBe(html("trois"));
@@ -12,7 +12,7 @@ test("T-17: a document comes back with the nonce of its answer in every place of
 });
 
 test("a document without a nonce comes back as it is", () => {
-  const pages = keepPages();
+  const pages = keepPages(1000);
   pages.keep("a", "<p>undefined, 1</p>", undefined);
   expect(pages.find("a", undefined)).toBe("<p>undefined, 1</p>");
 });
@@ -46,4 +46,10 @@ test("kept again it takes its room once; what is larger than all room is not kep
   expect(pages.find("c", undefined)).toBeUndefined();
   pages.keep("a", "123456789", undefined);
   expect(pages.find("a", undefined)).toBe("123456789");
+});
+
+test("without room nothing is kept: pages in development are made anew", () => {
+  const pages = keepPages(0);
+  pages.keep("a", "<p>1</p>", undefined);
+  expect(pages.find("a", undefined)).toBeUndefined();
 });
