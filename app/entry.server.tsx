@@ -9,7 +9,7 @@ import { services, viewerOf } from "./platform/context";
 import { discordOrigin } from "./platform/env";
 import { handOver } from "./platform/hand-over";
 import { contentScriptSources } from "./platform/inline-scripts";
-import { keepPages, room } from "./platform/kept-pages";
+import { keepPages, mayBeKept, room } from "./platform/kept-pages";
 import { describeError } from "./platform/log";
 import { createNonce } from "./platform/nonce";
 import { pageKind } from "./platform/page-kind";
@@ -33,7 +33,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { env, origin } = services(context);
+  const { env, log, now, origin } = services(context);
   const { matches, errors } = entryContext.staticHandlerContext;
   const status = errors ? statusOf(errors) : answered;
   const handles = matches.map(({ route }) => entryContext.routeModules[route.id]?.handle);
@@ -51,12 +51,13 @@ export default async function handleRequest(
   if (errors || status >= 400) headers.set("Cache-Control", "private, no-store");
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const data = await textOf(entryContext.serverHandoffStream);
+  const data = errors ? "" : await textOf(entryContext.serverHandoffStream);
   const frame = { kind, frameScript, origin, fallback: errors ? readFrame(context) : null };
   // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
   const afterPaint = viewerOf(context) === null;
   const from = [JSON.stringify(frame), afterPaint, request.url, data].join(" ");
-  const known = errors ? undefined : pages.find(from, nonce);
+  const isKept = !errors && mayBeKept(request);
+  const known = isKept ? pages.find(from, nonce, now()) : undefined;
   if (known !== undefined) return new Response(known, { status, headers });
 
   const page = (
@@ -66,11 +67,11 @@ export default async function handleRequest(
   );
   const rendered = await render(page);
   const [failed] = await findPartErrors(page, rendered);
-  if (failed) services(context).log.error("partie-de-page", { reason: describeError(failed) });
+  if (failed) log.error("partie-de-page", { reason: describeError(failed) });
   // The guide's pages are the longest, where a hundredth decides whether a page stays within its weight.
   const squeeze = new URL(request.url).pathname.startsWith("/guide") ? squeezeHtml : plainTexts;
   const html = nonce && data ? handOver(rendered, data, { nonce, afterPaint }) : squeeze(rendered);
-  if (!errors && !failed) pages.keep(from, html, nonce);
+  if (isKept && !failed) pages.keep(from, html, nonce, now());
   return new Response(html, { status, headers });
 }
 

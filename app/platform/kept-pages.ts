@@ -5,9 +5,16 @@
 
 /** Characters of documents, and of what each was rendered from: some megabytes of the 128 that an isolate has. */
 export const room = 2_000_000;
+/** What a member was shown does not outlast them here by more than this. */
+const keptMs = 10 * 60_000;
 
-/** A document, cut where its nonce stood; a content page has none and is whole. */
-type Document = readonly string[];
+interface Document {
+  /** Cut where its nonce stood; a content page has none and is whole. */
+  parts: readonly string[];
+  /** Characters, with those of what it was rendered from. */
+  size: number;
+  until: number;
+}
 
 export interface KeptPages {
   /**
@@ -15,39 +22,46 @@ export interface KeptPages {
    *
    * @param from all that the page is rendered from but its nonce: whoever leaves something out mixes up pages
    */
-  find(from: string, nonce: string | undefined): string | undefined;
+  find(from: string, nonce: string | undefined, now: number): string | undefined;
   /** `nonce` as it stands in `html`: it is spent, and is not kept. */
-  keep(from: string, html: string, nonce: string | undefined): void;
+  keep(from: string, html: string, nonce: string | undefined, now: number): void;
 }
 
-/** @param characters that are kept at most. */
+/**
+ * Whether the page of a request may be kept at all: what was typed into a form is not, as the forms promise, nor an
+ * address with the code of a sign-in.
+ */
+export const mayBeKept = ({ method, url }: Request): boolean =>
+  method === "GET" && !new URL(url).pathname.startsWith("/auth/");
+
+/** @param characters that are kept at most; of one document a quarter of them. */
 export function keepPages(characters: number): KeptPages {
   const documents = new Map<string, Document>();
   let used = 0;
-  const sizeOf = (from: string, document: Document) =>
-    document.reduce((sum, part) => sum + part.length, from.length);
-  function remove(from: string, document: Document) {
+  function remove(from: string) {
+    used -= documents.get(from)?.size ?? 0;
     documents.delete(from);
-    used -= sizeOf(from, document);
+  }
+  function add(from: string, document: Document) {
+    remove(from);
+    used += document.size;
+    documents.set(from, document);
   }
   return {
-    find(from, nonce) {
+    find(from, nonce, now) {
       const document = documents.get(from);
-      if (!document) return undefined;
+      if (!document || document.until <= now) return undefined;
       // The last one asked for is the last one to go.
-      documents.delete(from);
-      documents.set(from, document);
-      return document.join(nonce);
+      add(from, document);
+      return document.parts.join(nonce);
     },
-    keep(from, html, nonce) {
-      const document = nonce === undefined ? [html] : html.split(nonce);
-      const known = documents.get(from);
-      if (known) remove(from, known);
-      documents.set(from, document);
-      used += sizeOf(from, document);
-      for (const [oldest, other] of documents) {
-        if (used <= characters) break;
-        remove(oldest, other);
+    keep(from, html, nonce, now) {
+      const size = from.length + html.length;
+      if (size > characters / 4) return;
+      const parts = nonce === undefined ? [html] : html.split(nonce);
+      add(from, { parts, size, until: now + keptMs });
+      for (const [oldest, { until }] of documents) {
+        if (used > characters || until <= now) remove(oldest);
       }
     },
   };

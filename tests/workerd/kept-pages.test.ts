@@ -94,6 +94,22 @@ describe("T-29: nobody gets another one's page", () => {
     for (const _ of [1, 2]) expect((await look(path, team)).html).not.toContain("canari");
   });
 
+  test("what was typed into a form is rendered for its own answer only, and so is the address of a sign-in", async () => {
+    const replaced = vi.spyOn(String.prototype, "replaceAll");
+    /** How often a content page was rendered: its markers are taken out then. */
+    const renders = () => replaced.mock.calls.filter(([what]) => String(what) === "<!-- -->").length;
+    const browser = openBrowser();
+    for (const times of [1, 2]) {
+      const answer = await browser.post("/assistance/ticket", { console: "canari" });
+      expect(await answer.text()).toContain("canari");
+      expect(renders()).toBe(times);
+    }
+    for (const times of [3, 4]) {
+      expect((await look("/auth/callback?code=canari&state=canari", browser)).status).toBe(400);
+      expect(renders()).toBe(times);
+    }
+  });
+
   test("T-29: an error page is nobody's for later", async () => {
     const broken = failingD1("D1_ERROR: canari");
     const failed = await look("/patch-notes", openBrowser(), { DB: broken.DB });
