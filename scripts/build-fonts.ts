@@ -4,7 +4,7 @@
  *   public/fonts/<name>-OFL.txt
  *   app/fonts.css                      (faces, metric-compatible fallbacks, theme variables)
  *
- * Run it again after a change of characters, weights or font packages: node scripts/build-fonts.ts
+ * Run it again after a change of characters, weights or font packages: npx node scripts/build-fonts.ts
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

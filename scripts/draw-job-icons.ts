@@ -3,7 +3,7 @@
  * public/carte/metiers-<hash>.svg, cached for ever. So no page ships twenty icons as a script, and a card's HTML
  * names its icon instead of drawing it.
  *
- * Run it again after a change of the list or of Lucide: node scripts/draw-job-icons.ts
+ * Run it again after a change of the list or of Lucide: npx node scripts/draw-job-icons.ts
  */
 import { writeFileSync } from "node:fs";
 import { publish } from "./publish.ts";

@@ -3,7 +3,7 @@
  * hash lets them be cached for ever), and writes their addresses and the map's labels to app/map/sheet.ts. The
  * drawing has no fill and no stroke of its own: it inherits both from the page, and so follows its theme.
  *
- * Run it again after a change of content/carte.json or of the geometry in app/map/: node scripts/draw-maps.ts
+ * Run it again after a change of content/carte.json or of the geometry in app/map/: npx node scripts/draw-maps.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

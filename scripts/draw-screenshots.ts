@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the README (docs/images) of a site with the sample data. After a change of the look:
- * `npm run preview -- --fresh`, and beside it `node scripts/draw-screenshots.ts`, with another address if need be.
+ * `npm run preview -- --fresh`, and beside it `npx node scripts/draw-screenshots.ts`, with another address if need be.
  */
 import { type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";

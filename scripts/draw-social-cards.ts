@@ -3,7 +3,7 @@
  * the guide and one for each other area, 1200 × 630, into public/og. They are the home page's picture
  * with other words, so public/og-default.png comes first.
  *
- * Run it again after a change of a title: node scripts/draw-social-cards.ts
+ * Run it again after a change of a title: npx node scripts/draw-social-cards.ts
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "@playwright/test";

@@ -1,7 +1,7 @@
 /**
  * Prints the SQL that writes quarter and job of every stored mapping into its searched text, as `derivedColumns` does at
  * each write. After a correction of `quartiers.server.ts`: `drizzle-kit generate --custom --name search_quarters`,
- * then `node scripts/quarter-migration.ts > migrations/<the new file>`.
+ * then `npx node scripts/quarter-migration.ts > migrations/<the new file>`.
  */
 import { quartierRectangles } from "../app/map/quartier.server.ts";
 import { lieuOf } from "../app/mappings/lieu.server.ts";

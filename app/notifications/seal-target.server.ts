@@ -30,5 +30,14 @@ export async function openTarget({ SESSION_SECRET }: Secrets, stored: string): P
   return null;
 }
 
+/** The target under the newest secret, where an older one sealed it; null for any other, and for what nothing opens. */
+export async function sealAnew({ SESSION_SECRET }: Secrets, stored: string): Promise<string | null> {
+  const [newest = "", ...older] = SESSION_SECRET;
+  if (!sealedForm.test(stored) || (await openTarget({ SESSION_SECRET: [newest] }, stored)) !== null)
+    return null;
+  const target = await openTarget({ SESSION_SECRET: older }, stored);
+  return target === null ? null : sealTarget({ SESSION_SECRET: [newest] }, target);
+}
+
 /** How a stored target that is an address is shown. */
 export const showTarget = (stored: string): string => sealedForm.exec(stored)?.[2] ?? maskWebhook(stored);

@@ -1,5 +1,6 @@
 /** Between the row of a patch, the form's draft and the Discord message. Pure. */
 import type { patches } from "#app/db/schema";
+import type { editing } from "#app/db/schema/columns";
 import type { AnnouncedPatch } from "#app/notifications/build-message";
 import { toCompatibility, toTyped } from "./compatibility";
 import type { PatchDraft } from "./draft";
@@ -35,8 +36,20 @@ export const toDraft = (row: PatchRow): PatchDraft => ({
   compatibilite: toTyped(row.compatibility),
 });
 
+/** What becomes of a patch and how it is kept: every other column is of its contents. */
+type NoContent =
+  | "id"
+  | "author"
+  | "status"
+  | "position"
+  | "publishedAt"
+  | "scheduledFor"
+  | "withdrawnReason"
+  | "replacedBy"
+  | keyof ReturnType<typeof editing>;
+
 /** The columns that the contents of a patch fill. */
-export const toContent = (input: PatchInput) => ({
+export const toContent = (input: PatchInput): Omit<PatchRow, NoContent> => ({
   version: input.version,
   title: input.title,
   description: input.description,

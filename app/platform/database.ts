@@ -40,9 +40,10 @@ export const mayHaveHappened = async (error: unknown, isThere: () => Promise<boo
 /** A read, or a write that changes nothing when repeated, that passing faults of D1 do not spoil. */
 export const retried = <T>(work: () => PromiseLike<T>): Promise<T> => tryAgain(work, isLostAnswer);
 
-/** Faults of D1; a broken constraint is an answer of it, which the site did not expect. */
+/** Faults of D1, and what the runtime says of its own behind it; a broken constraint is an answer that nobody expected. */
 const isOutage = (error: unknown) =>
-  /D1|Network connection lost/.test(messages(error)) && !/constraint failed/i.test(messages(error));
+  /D1|Network connection lost|internal error; reference/.test(messages(error)) &&
+  !/constraint failed/i.test(messages(error));
 
 /** What a visitor is told when D1 does not answer: 503, and when to try again. */
 export function unavailable(error: unknown): unknown {

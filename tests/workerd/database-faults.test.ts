@@ -232,6 +232,15 @@ describe("R-11: D1 stops answering in the middle of a request", () => {
   });
 });
 
+test("R-11: a fault of the runtime behind D1 is an outage of it too, everywhere", async () => {
+  const { DB } = failingD1("internal error; reference = canari0123456789");
+  for (const path of [...pages, "/mappings", "/mappings/001", "/api/patches"]) {
+    const response = await request(path, {}, { DB });
+    expect([path, response.status, response.headers.get("Retry-After")]).toEqual([path, 503, "60"]);
+    expect(await response.text()).not.toContain("canari");
+  }
+});
+
 test("API-11, T-39: what nobody foresaw is 500 in JSON where there is no page, with an `error` in French", async () => {
   for (const path of ["/api/patches", "/data/patches.json", "/patch-notes.atom"]) {
     const response = await request(path, {}, { DB: failingD1("canari").DB });

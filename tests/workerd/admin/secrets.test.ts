@@ -1,6 +1,6 @@
 /** F-12: since when secrets are as they are, and webhooks that were stored before they were sealed. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openTarget } from "#app/notifications/seal-target.server";
+import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import { readText } from "../html.ts";
 import { env, runCron } from "../site.ts";
 import { person } from "./staff.ts";
@@ -129,4 +129,35 @@ test("F-12: webhooks that were stored in clear are sealed at night, once, and ca
   await runCron("tache:webhooks");
   expect(await targets()).toEqual(sealed);
   expect(await heartbeat("webhooks")).toMatchObject({ detail: "0 adresse de webhook scellée" });
+});
+
+test("F-12: with a new secret before the old one, a night seals anew what the old one sealed, and nothing else", async () => {
+  await env.DB.prepare("DELETE FROM notifications").run();
+  const under = (...secrets: string[]) => ({ SESSION_SECRET: secrets.map((name) => name.repeat(40)) });
+  const bindings = { SESSION_SECRET: `${"n".repeat(40)},${"a".repeat(40)}` };
+  const old = await Promise.all(Array.from({ length: 60 }, () => sealTarget(under("a"), webhook("w"))));
+  const others = [
+    await sealTarget(under("n"), webhook("v")),
+    await sealTarget(under("z"), webhook("u")),
+    "defaut",
+  ];
+  const insert = env.DB.prepare(
+    `INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at)
+     VALUES (?, 'essai', ?, '{}', 'envoye', 1, 1)`,
+  );
+  await env.DB.batch([...old, ...others].map((target, i) => insert.bind(`s${100 + i}`, target)));
+  const targets = async () =>
+    (
+      await env.DB.prepare("SELECT target FROM notifications ORDER BY id").all<{ target: string }>()
+    ).results.map(({ target }) => target);
+  await runCron("tache:webhooks", { SESSION_SECRET: "a".repeat(40) });
+  expect(await targets()).toEqual([...old, ...others]);
+  await runCron("tache:webhooks", bindings);
+  expect(await heartbeat("webhooks")).toMatchObject({ ok: 1, detail: "60 adresses de webhook scellées" });
+  const renewed = await targets();
+  expect(renewed.slice(60)).toEqual(others);
+  const opened = await Promise.all(renewed.slice(0, 60).map((target) => openTarget(under("n"), target)));
+  expect(new Set(opened)).toEqual(new Set([webhook("w")]));
+  await runCron("tache:webhooks", bindings);
+  expect(await targets()).toEqual(renewed);
 });

@@ -1,0 +1,36 @@
+/** A field of a patch stands in several places: what each of them would lose without it. */
+import { getTableColumns } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { fieldLabel } from "#app/backups/field-labels";
+import { patches } from "#app/db/schema";
+import { staffPatch } from "#app/patches/api-schemas";
+import { emptyDraft } from "#app/patches/draft";
+import { draftFields } from "#app/patches/draft-fields";
+import { patchSchema } from "#app/patches/schemas";
+
+test("API-03: whatever the API takes of a patch it gives to staff: who sends back what they got loses nothing", () => {
+  const given = Object.keys(staffPatch.shape);
+  expect(Object.keys(patchSchema.shape).filter((field) => !given.includes(field))).toEqual([]);
+});
+
+/** The value with one of its leaves filled in, once for each leaf. */
+function filled(value: unknown): unknown[] {
+  if (Array.isArray(value)) return [["legacy"]];
+  if (typeof value === "boolean") return [!value];
+  if (typeof value !== "object" || value === null) return ["legacy"];
+  return Object.entries(value).flatMap(([name, inside]) =>
+    filled(inside).map((other) => ({ ...value, [name]: other })),
+  );
+}
+
+test("T-34: two drafts that differ in one field differ where they are compared", () => {
+  const empty = JSON.stringify(draftFields(emptyDraft));
+  const drafts = filled(emptyDraft) as (typeof emptyDraft)[];
+  expect(drafts.length).toBeGreaterThan(15);
+  expect(drafts.filter((draft) => JSON.stringify(draftFields(draft)) === empty)).toEqual([]);
+});
+
+test("BAK-06: every column of a patch that a dry run may show has a name in French", () => {
+  const shown = Object.keys(getTableColumns(patches)).filter((name) => fieldLabel(name) === name);
+  expect(shown.sort()).toEqual(["createdBy", "id", "revision", "submissionId", "updatedAt"]);
+});
