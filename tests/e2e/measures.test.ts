@@ -94,7 +94,7 @@ test("Mesures du catalogue : filtres, cartes, leur pied", async ({ page }) => {
     [".catalogue-grid > li", "border-top-left-radius", "14px"],
     [".catalogue-grid h2", "font-size", "16px"],
     [".catalogue-grid p:not(:has(span))", "-webkit-line-clamp", "2"],
-    [".card-facts > :nth-child(2)", "font-size", "12px"],
+    [".catalogue-grid p .font-mono", "font-size", "12px"],
   ]);
   const rows = await page.evaluate(() => {
     const feet = [...document.querySelectorAll(".catalogue-grid > li p time")];

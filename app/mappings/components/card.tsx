@@ -22,7 +22,7 @@ const sizes = "(min-width: 1280px) 276px, (min-width: 1024px) 33vw, (min-width: 
 export function Card({ mapping, search, eager, selection }: Props) {
   const { id, nom, description, metier, cover, x, y, z, lieu } = mapping;
   return (
-    <li className="mapping-card">
+    <li className="catalogue-card">
       <Picture image={cover} alt="" metier={metier} sizes={sizes} eager={eager} />
       <JobBadge metier={metier} />
       <div>
@@ -36,10 +36,10 @@ export function Card({ mapping, search, eager, selection }: Props) {
             {nom}
           </Link>
         </h2>
-        <p>{description}</p>
+        <p className="line-clamp-2">{description}</p>
         <p className="card-facts">
-          <span>{lieu ?? "Sans coordonnées"}</span>
-          <span>{x !== null && y !== null && shownCoordinates({ x, y, z })}</span>
+          <span className="truncate">{lieu ?? "Sans coordonnées"}</span>
+          <span className="font-mono">{x !== null && y !== null && shownCoordinates({ x, y, z })}</span>
           <span>
             <NewMark since={mapping.createdAt} />
             <time dateTime={new Date(mapping.createdAt).toISOString()}>

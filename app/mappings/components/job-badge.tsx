@@ -6,7 +6,7 @@ export function JobBadge({ metier, className = "" }: { metier: string | null; cl
   return (
     <p className={`job-badge ${className}`}>
       <JobIcon metier={metier} />
-      <span>{metier}</span>
+      <span className="truncate">{metier}</span>
     </p>
   );
 }
