@@ -12,11 +12,16 @@ const sealedForm = /^scelle:([^:]+):(.*)$/;
 
 type Secrets = Pick<Env, "SESSION_SECRET">;
 
-/** A target as it may be stored: an address sealed; the name of a secret's webhook, or what is sealed, as it is. */
+/**
+ * A target as it may be stored: an address sealed under the newest secret, also where an older one had sealed it; the
+ * name of a secret's webhook, or what no older secret opens, as it is.
+ */
 export async function sealTarget({ SESSION_SECRET }: Secrets, target: string): Promise<string> {
-  if (sealedForm.test(target) || !URL.canParse(target)) return target;
-  const key = await sealingKey(SESSION_SECRET[0] ?? "", label);
-  return `scelle:${await sealText(key, target)}:${maskWebhook(target)}`;
+  const [newest = "", ...older] = SESSION_SECRET;
+  const address = await openTarget({ SESSION_SECRET: older }, target);
+  if (address === null || !URL.canParse(address)) return target;
+  const key = await sealingKey(newest, label);
+  return `scelle:${await sealText(key, address)}:${maskWebhook(address)}`;
 }
 
 /** A stored target as it was before; null when none of the site's secrets opens it. */
@@ -28,15 +33,6 @@ export async function openTarget({ SESSION_SECRET }: Secrets, stored: string): P
     if (opened !== null) return opened;
   }
   return null;
-}
-
-/** The target under the newest secret, where an older one sealed it; null for any other, and for what nothing opens. */
-export async function sealAnew({ SESSION_SECRET }: Secrets, stored: string): Promise<string | null> {
-  const [newest = "", ...older] = SESSION_SECRET;
-  if (!sealedForm.test(stored) || (await openTarget({ SESSION_SECRET: [newest] }, stored)) !== null)
-    return null;
-  const target = await openTarget({ SESSION_SECRET: older }, stored);
-  return target === null ? null : sealTarget({ SESSION_SECRET: [newest] }, target);
 }
 
 /** How a stored target that is an address is shown. */
