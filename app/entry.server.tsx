@@ -56,7 +56,8 @@ export default async function handleRequest(
   // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
   const afterPaint = viewerOf(context) === null;
   const from = [JSON.stringify(frame), afterPaint, request.url, data].join(" ");
-  const isKept = !errors && mayBeKept(request);
+  const { pathname } = new URL(request.url);
+  const isKept = !errors && mayBeKept(request.method, pathname);
   const known = isKept ? pages.find(from, nonce, now()) : undefined;
   if (known !== undefined) return new Response(known, { status, headers });
 
@@ -69,7 +70,7 @@ export default async function handleRequest(
   const [failed] = await findPartErrors(page, rendered);
   if (failed) log.error("partie-de-page", { reason: describeError(failed) });
   // The guide's pages are the longest, where a hundredth decides whether a page stays within its weight.
-  const squeeze = new URL(request.url).pathname.startsWith("/guide") ? squeezeHtml : plainTexts;
+  const squeeze = pathname.startsWith("/guide") ? squeezeHtml : plainTexts;
   const html = nonce && data ? handOver(rendered, data, { nonce, afterPaint }) : squeeze(rendered);
   if (isKept && !failed) pages.keep(from, html, nonce, now());
   return new Response(html, { status, headers });

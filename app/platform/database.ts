@@ -40,7 +40,7 @@ export const mayHaveHappened = async (error: unknown, isThere: () => Promise<boo
 /** A read, or a write that changes nothing when repeated, that passing faults of D1 do not spoil. */
 export const retried = <T>(work: () => PromiseLike<T>): Promise<T> => tryAgain(work, isLostAnswer);
 
-/** Faults of D1, and what the runtime says of its own behind it; a broken constraint is an answer that nobody expected. */
+/** Faults of D1 and of the runtime behind it; a broken constraint is an answer of D1, which the site did not expect. */
 const isOutage = (error: unknown) =>
   /D1|Network connection lost|internal error; reference/.test(messages(error)) &&
   !/constraint failed/i.test(messages(error));

@@ -31,8 +31,8 @@ export interface KeptPages {
  * Whether the page of a request may be kept at all: what was typed into a form is not, as the forms promise, nor an
  * address with the code of a sign-in.
  */
-export const mayBeKept = ({ method, url }: Request): boolean =>
-  method === "GET" && !new URL(url).pathname.startsWith("/auth/");
+export const mayBeKept = (method: string, pathname: string): boolean =>
+  method === "GET" && !pathname.startsWith("/auth/");
 
 /** @param characters that are kept at most; of one document a quarter of them. */
 export function keepPages(characters: number): KeptPages {
