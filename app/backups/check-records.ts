@@ -71,6 +71,10 @@ export function flawOf(kind: string, row: Row): string | null {
     : `Mappings\u00a0: ${name} n'a que la moitié de ses coordonnées.`;
 }
 
+/** Whether a mapping's job has to exist: from under one of the trash it may be deleted, and comes back with it. */
+export const needsJob = (mapping: Row): boolean =>
+  mapping["metier"] !== null && mapping["deletedAt"] === null;
+
 /** Rules between records and within each: no key twice, no job that does not exist. */
 export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
   for (const entity of entities.filter(({ addOnly }) => !addOnly)) {
@@ -85,7 +89,7 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
   const jobs = rows.get("metiers");
   const known = new Set((jobs ?? []).map(({ name }) => name));
   for (const row of rows.get("mappings") ?? []) {
-    if (jobs && row["metier"] !== null && !known.has(row["metier"])) {
+    if (jobs && needsJob(row) && !known.has(row["metier"])) {
       reasons.push(
         `Mappings\u00a0: le métier de «\u00a0${String(row["nom"])}\u00a0» n'existe pas dans l'archive.`,
       );

@@ -1,6 +1,6 @@
 /** Whether the records are sound together once a choice is applied. Pure. */
 
-import { flawOf } from "./check-records";
+import { flawOf, needsJob } from "./check-records";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";
 import { keyOf, type Row } from "./entities";
@@ -45,8 +45,7 @@ function lostJobs(selections: readonly Selection[], present: readonly string[]):
   const before = new Set<unknown>(present);
   const brought = new Set(written(mappings.changes));
   const lost = after(mappings).filter(
-    (row) =>
-      row["metier"] !== null && !names.has(row["metier"]) && (before.has(row["metier"]) || brought.has(row)),
+    (row) => needsJob(row) && !names.has(row["metier"]) && (before.has(row["metier"]) || brought.has(row)),
   );
   const byJob = new Map(lost.map((row) => [String(row["metier"]), String(row["nom"])]));
   return [...byJob].map(

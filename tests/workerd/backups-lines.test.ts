@@ -10,7 +10,9 @@ import { viewPlan } from "#app/backups/restore-view";
 import { openArchive } from "#app/backups/sources.server";
 import { person, send } from "./admin/staff.ts";
 import { actor, allAs, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
+import { call } from "./mapping-api.ts";
 import { env } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
 
@@ -174,6 +176,24 @@ describe("N-09: records that belong together", () => {
     await run("DELETE FROM patches WHERE version = '5.0.1'");
     await restoreAll(archive, { patches: "ajouter" });
     expect(await titles("SELECT version FROM patches WHERE version = '5.0.1'")).toEqual(["5.0.1"]);
+  });
+
+  test("BAK-07, TAG-07: a mapping of the trash whose job was deleted meanwhile spoils no backup; it comes back to the trash, and its job with it", async () => {
+    const staff = await person("nvteam");
+    const headers = await tokenHeaders();
+    const [id = ""] = await titles("SELECT id FROM mappings WHERE nom = 'Garage'");
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    const gone = await call("DELETE", `/api/tags/${encodeURIComponent("Mécano")}`, { headers });
+    expect(gone.status).toBe(200);
+    const archive = await backedUp();
+    await run("DELETE FROM mappings WHERE nom IN ('Garage', 'Corbeille')");
+    await restoreAll(archive, allAs("remplacer"));
+    expect(await titles("SELECT nom FROM mappings WHERE deleted_at IS NOT NULL ORDER BY nom")).toEqual([
+      "Corbeille",
+      "Garage",
+    ]);
+    await staff.post("/admin/mappings", { id, intent: "restaurer" });
+    expect(await titles("SELECT name FROM tags WHERE uses = 1 ORDER BY name")).toEqual(["Mécano", "Police"]);
   });
 
   test("N-09: a job is not deleted from under a mapping that stays; with the mapping it is", async () => {
