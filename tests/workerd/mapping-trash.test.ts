@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 // @ts-expect-error: made by `npm run build`
 import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
-import { person } from "./admin/staff.ts";
+import { person, send } from "./admin/staff.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { altered, olderBucket } from "./rows.ts";
@@ -139,6 +139,20 @@ test("T-32: a mapping that is taken back while the trash is emptied stays, with 
   await runCron("tache:corbeille-mappings", { DB: altered(env.DB, { batch: batch as D1Database["batch"] }) });
   expect(takenBack).toBe(1);
   expect(await env.DB.prepare("SELECT id FROM mappings").first("id")).toBe(id);
+  expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
+});
+
+test("T-32, R-18: one that is taken back while somebody erases it for good stays, with its pictures", async () => {
+  const staff = await person("nvteam");
+  const id = await make("a");
+  await call("DELETE", `/api/mappings/${id}`, { headers });
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (statements.length > 2) await env.DB.prepare("UPDATE mappings SET deleted_at = NULL").run();
+    return env.DB.batch(statements);
+  };
+  const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
+  await send(staff, "/admin/mappings", { id, intent: "effacer" }, { DB });
+  expect(await env.DB.prepare("SELECT deleted_at FROM mappings").first()).toEqual({ deleted_at: null });
   expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
 });
 

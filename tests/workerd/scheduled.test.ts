@@ -96,13 +96,17 @@ describe("PN-18, R-31: scheduled patches", () => {
 
   test("T-40: what leaves the trash for good after thirty days is noted, once", async () => {
     await env.DB.prepare("DELETE FROM audit_log").run();
-    await setPatches([patchRow(1), patchRow(2, { position: null, status: "brouillon" })]);
-    await env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE position IS NULL")
-      .bind(now - 31 * 24 * hour)
-      .run();
+    const draft = { position: null, status: "brouillon" as const };
+    await setPatches([patchRow(1), ...[2, 3, 4].map((n) => patchRow(n, draft))]);
+    const age = env.DB.prepare("UPDATE patches SET deleted_at = ? WHERE version = ?");
+    await age.bind(now - 31 * 24 * hour, "5.0.2").run();
+    await age.bind(now - 29 * 24 * hour, "5.0.3").run();
     await runCron(nightly);
     await runCron(nightly);
-    expect(await all("SELECT version FROM patches")).toEqual([{ version: "5.0.1" }]);
+    // Neither what may be taken back still nor a draft that nobody deleted.
+    expect(await all("SELECT version FROM patches ORDER BY version")).toEqual(
+      ["5.0.1", "5.0.3", "5.0.4"].map((version) => ({ version })),
+    );
     expect(
       await all("SELECT action, before, after FROM audit_log WHERE entity = 'patch' AND action <> 'essai'"),
     ).toEqual([

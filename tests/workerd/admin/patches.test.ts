@@ -750,6 +750,17 @@ describe("ADM-11, F-25: deleting", () => {
     });
   }
 
+  test("R-18: taken back at the same moment, a patch is not erased for good, and nothing is noted", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}/supprimer`;
+    await send(nvteam, path, { intent: "supprimer" });
+    const DB = overtaken(() => send(nvteam, path, { intent: "restaurer" }));
+    await send(nvteam, path, { intent: "purger" }, { DB });
+    expect((await rowOf(row.version))?.deleted_at).toBeNull();
+    const last = "SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id DESC LIMIT 1";
+    expect(await env.DB.prepare(last).bind(row.id).first("action")).toBe("restauration");
+  });
+
   test("ERR-20, T-34: changed at the same moment, it stays, and who changed it is told; deleted, it counts as deleted", async () => {
     const row = await createdPatch(nvteam);
     const { id } = await addPersona({ roles: [roleIds.nvteam], user: { global_name: "Solène R." } });
