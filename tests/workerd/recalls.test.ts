@@ -68,9 +68,14 @@ describe("N-14: the banner", () => {
 
   test("it goes when the patch is online again or in the trash, and comes back with it", async () => {
     await take(member, patch.id);
+    const left = async () =>
+      (await env.DB.prepare("SELECT count(*) AS n FROM recalls WHERE patch_id = ?")
+        .bind(patch.id)
+        .first("n")) ?? 0;
     await change("retirer");
     await change("remettre");
     expect(await told(member)).toBe(false);
+    expect(await left()).toBe(0);
     await change("retirer");
     expect(await told(member)).toBe(true);
     await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
@@ -80,8 +85,7 @@ describe("N-14: the banner", () => {
     await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
     await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(patch.id).run();
     await runCron("17 3 * * *");
-    const left = "SELECT count(*) AS n FROM recalls WHERE patch_id = ?";
-    expect(await env.DB.prepare(left).bind(patch.id).first("n")).toBe(0);
+    expect(await left()).toBe(0);
   });
 });
 
@@ -99,6 +103,21 @@ describe("N-14: put away", () => {
     expect(await told(member)).toBe(false);
     expect(await told(await signIn(persona))).toBe(false);
     expect((await putAway(member)).status).toBe(303);
+  });
+
+  test("one notice at a time: the other stays, the newest patch is told first", async () => {
+    await take(member, patch.id);
+    await take(member, other.id);
+    await change("retirer");
+    const fields = { intent: "retirer", reason: "Panne", replacedBy: "", revision: String(other.revision) };
+    await send(team, `/admin/patches/${other.id}/retirer`, fields);
+    const versions = async () =>
+      [...(await readText(await member.get("/downloads"))).matchAll(/Le patch (\S+) , que vous avez/g)].map(
+        ([, version]) => version,
+      );
+    expect(await versions()).toEqual([other.version, patch.version]);
+    await putAway(member);
+    expect(await versions()).toEqual([other.version]);
   });
 
   test("T-14, T-15: for oneself only, by a member only, back to this site only", async () => {
