@@ -93,7 +93,7 @@ const secrets: readonly Secret[] = [
     // `set nom valeur`, as server.cfg has it.
     names: setting,
     pattern: new RegExp(
-      String.raw`(\bset[rsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}${quote})${worth}`,
+      String.raw`(\bset[arsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}${quote})${worth}`,
       "gi",
     ),
   },

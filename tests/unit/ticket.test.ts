@@ -6,6 +6,8 @@ import { emptyTicket, type TicketFields, ticketSchema } from "#app/ticket/schema
 const webhook = "https://discord.com/api/webhooks/1234567890123456789/aB3-_dEfGhIjKlMnOpQrStUvWxYz";
 const secrets: [what: string, line: string, hidden: string][] = [
   ["a webhook", `Config.Webhook = '${webhook}'`, "aB3-_dEfGh"],
+  ["a webhook to the end of its token", webhook, "OpQrStUvWxYz"],
+  ["a webhook in capitals", webhook.replace("discord.com/api", "Discord.com/API"), "aB3-_dEfGh"],
   [
     "a webhook of the canary host",
     webhook.replace("discord.com", "canary.discord.com"),
@@ -112,6 +114,29 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a player's Xbox", "xbl:2535412345678901", "2535412345678901"],
   ["a player's Microsoft account", "live:844425012345678", "844425012345678"],
   ["a player's account of FiveM", "fivem:1234567", "1234567"],
+  ["a Steam key without 'set'", "steam_webApiKey 0123456789ABCDEF0123456789ABCDEF", "0123456789ABCDEF"],
+  ["a token that players see", "sets bot_token zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a token that is kept", "seta bot_token zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a token of a user's setting", "setu bot_token zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a password by a Unix name", "db_passwd: D3P4sse", "D3P4sse"],
+  ["a password by its consonants", "db_pwd: D3P4sse", "D3P4sse"],
+  ["a password of several signs without quotes", "mdp: l,D3P4sse", "D3P4sse"],
+  ["later words by a Unix name", "passwd=mon long D3P4sse;database=base", "D3P4sse"],
+  ["later words in short", "pass=mon long D3P4sse;database=base", "D3P4sse"],
+  ["later words to the end of a line", "Server=x;User=root;Password=mon long D3P4sse", "D3P4sse"],
+  ["a password by a Unix name without a sign", "passwd D3P4sse refusé", "D3P4sse"],
+  ["a password that is", "le mot de passe est D3P4sse", "D3P4sse"],
+  ["a password that is, in English", "Password is D3P4sse", "D3P4sse"],
+  ["a password in a sentence, with a printed apostrophe", "mon mdp c’est D3P4sse.", "D3P4sse"],
+  ["a third connection of PHP", "new mysqli('localhost', 'root', 'D3P4sse')", "D3P4sse"],
+  ["a password of another address", "redis://default:D3P4sse@localhost:6379", "D3P4sse"],
+  ["a fine token of GitHub", `github_pat_${"x1".repeat(18)}`, "x1x1"],
+  ["a token of GitLab", `glpat-${"x1".repeat(10)}`, "x1x1"],
+  ["a key of Google", `AIza${"x1".repeat(18)}`, "x1x1"],
+  ["a bot's token of another form", "Authorization: Bot zk9f8e7d6c5b4a", "zk9f8e7d6c5b4a"],
+  ["an e-mail address of a host with a dash", "jean.dupont@mon-serveur.fr", "jean.dupont"],
+  ["a player's Steam", "steam:110000112345678", "110000112345678"],
+  ["a player's Discord with a capital", "Discord:123456789012345678", "123456789012345678"],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
@@ -170,6 +195,11 @@ describe("N-13: secrets are masked", () => {
       "password: [masqué],user: root",
       "Jean <[masqué]>",
     ]);
+    const kept = (line: string) => maskSecrets([line]).texts[0];
+    expect(kept("mysql://root:abc@localhost/base, vu avec @support")).toBe(
+      "mysql://root:[masqué]@localhost/base, vu avec @support",
+    );
+    expect(kept(String.raw`{\"password\":\"abc\",\"port\":3306}`)).toContain(String.raw`\"port\":3306}`);
   });
 
   test("N-13: what helps to find the fault stays", () => {
