@@ -1,7 +1,7 @@
 /** What the site says of a pasted console (N-12). Pure: nothing is asked, kept or told. */
 
 import { maskSecrets } from "#app/ticket/mask-secrets";
-import { plainText } from "#app/ticket/plain-text";
+import { endOfText, plainText } from "#app/ticket/plain-text";
 import { limits, matchLines, type Rule } from "./match";
 
 /** Lines that are shown of each rule, and characters of each. */
@@ -45,15 +45,9 @@ export interface Diagnosis<R extends GradedRule> {
 const short = (text: string) =>
   text.length > shownLength ? `${text.slice(0, shownLength - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
 
-/** The end of a long text, from where a line begins: half of a secret would not be known as one. */
-function endOf(text: string): string {
-  const end = text.slice(-limits.text);
-  return end.length < text.length ? end.slice(end.indexOf("\n") + 1) : end;
-}
-
 export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
   const text = pasted.trimEnd();
-  const lines = endOf(text).split("\n").slice(-limits.lines).map(plainText);
+  const lines = endOfText(text, limits.text).split("\n").slice(-limits.lines).map(plainText);
   const total = text.split("\n").length;
   const before = total - lines.length;
   const known = matchLines(lines, rules);

@@ -1,6 +1,6 @@
 /** The messages that a reader pastes into a Discord ticket, from what the support asks for (N-13). */
 import { maskSecrets } from "./mask-secrets";
-import { plainText } from "./plain-text";
+import { endOfText, plainText } from "./plain-text";
 import { type TicketFields, ticketFields } from "./schemas";
 
 /** Code units that Discord takes in one message. */
@@ -54,7 +54,7 @@ export interface Ticket {
  * where the error is. What does not fit is said, so that the whole is attached as a file.
  */
 export function buildTicket(fields: TicketFields): Ticket {
-  const plain = ticketFields.map((name) => plainText(fields[name].slice(-longestRead)).trim());
+  const plain = ticketFields.map((name) => plainText(endOfText(fields[name].trimEnd(), longestRead)).trim());
   const { texts, found } = maskSecrets(plain);
   const clean = Object.fromEntries(ticketFields.map((name, i) => [name, texts[i] ?? ""])) as TicketFields;
   const head = Object.entries(labels)

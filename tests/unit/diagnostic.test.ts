@@ -221,6 +221,11 @@ describe("N-12: the diagnosis", () => {
     const kept = end + "x".repeat(limits.text - end.length);
     const { findings, extract, read, cut } = diagnose(`license:${"f".repeat(36)}${kept}`, rules);
     expect([findings, extract.includes("f"), read, cut]).toEqual([[], false, 1, true]);
+    // Of one line that is longer than all that is read its beginning counts.
+    const line = diagnose(`a license:${"f".repeat(36)} ${"x".repeat(limits.text - 20)}`, rules);
+    expect([line.extract.slice(0, 20), line.read, line.cut]).toEqual(["a license:[masqué] x", 1, true]);
+    const shown = diagnose(`${"x".repeat(280)} mysql://root:ffffffffffffffff@localhost/base`, rules).extract;
+    expect(shown).not.toContain("f");
   });
 
   test("N-12: the extract is what is known with its neighbours, and the end; no secret is in it", () => {

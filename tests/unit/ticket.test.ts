@@ -280,6 +280,16 @@ describe("N-13: the messages", () => {
     expect(buildTicket(fields({ console: `${fits}x` })).messages).toHaveLength(2);
   });
 
+  test("N-13: where a console is cut, no half of a secret is left", () => {
+    const secret = `rcon_password "${"D3P4sse ".repeat(10)}"`;
+    for (const parted of ["", "\n"]) {
+      for (const rest of [39_900, 39_930, 39_960]) {
+        const console = `début${parted}${" x".repeat(10)} ${secret}${parted}${" y".repeat(rest / 2)}`;
+        expect(buildTicket(fields({ console })).messages.join("")).not.toContain("D3P4sse");
+      }
+    }
+  });
+
   test("N-13: without a console nothing is said of one, and there is nothing to attach", () => {
     expect(buildTicket(fields({ console: " \n" }))).toEqual({
       messages: ["**Problème\u00a0:** Le garage ne s'ouvre plus."],
