@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from "drizzle-orm";
+
 /**
  * Structured logs: one JSON object a line. No secret, code, cookie or address is ever a field; the
  * few texts that come from outside pass through `redact` all the same.
@@ -56,8 +58,12 @@ export function createLogger(base: LogFields = {}): Logger {
   };
 }
 
-/** What may be written about an unknown error: its name and message, or its code, without its stack. */
+/**
+ * What may be written about an unknown error: its name and message, or its code, without its stack. Of a statement
+ * that failed outside a batch only what D1 said: drizzle's message is the statement itself, with all its values.
+ */
 export function describeError(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause) return describeError(error.cause);
   if (error instanceof Error) return `${error.name}: ${error.message}`;
   const code = (error as { data?: { code?: unknown } } | null | undefined)?.data?.code;
   return typeof code === "string" ? code : String(error);

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { errors, pageError } from "#app/platform/errors";
 import { createLogger, describeError, redact } from "#app/platform/log";
@@ -72,6 +73,12 @@ describe("T-36: what a log may not hold", () => {
     expect(describeError("texte")).toBe("texte");
     expect(describeError({ data: { code: "indisponible" } })).toBe("indisponible");
     expect(describeError(null)).toBe("null");
+  });
+
+  test("T-36: a statement that failed is described by what D1 said, without the statement and its values", () => {
+    const cause = new Error("D1_ERROR: D1 DB is overloaded");
+    const error = new DrizzleQueryError("update sessions set revoked_at = ? where id = ?", ["canari"], cause);
+    expect(describeError(error)).toBe("Error: D1_ERROR: D1 DB is overloaded");
   });
 });
 

@@ -1,9 +1,9 @@
 /** What the site writes down about sign-ins and refusals, and what it never does (T-36, OPS-01). */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createdPatch, person } from "./admin/staff.ts";
-import { authorizeAs, leaveForDiscord, openBrowser, signIn } from "./browser.ts";
+import { authorizeAs, cookieHeader, leaveForDiscord, openBrowser, signIn } from "./browser.ts";
 import { failingD1 } from "./rows.ts";
-import { sessionId } from "./sessions.ts";
+import { sessionId, sessionRow } from "./sessions.ts";
 import { addPersona, callsOf } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
 
@@ -93,6 +93,19 @@ describe("OPS-01: every line", () => {
     const failures = events().filter(({ level }) => level === "error");
     expect(failures.some(({ reason }) => String(reason).includes("canari"))).toBe(true);
     expect(lines.some((line) => /\bat \w+ \(|\.js:\d+/.test(line))).toBe(false);
+  });
+
+  test("T-36, OPS-01: a statement that fails by itself is written down with its reason, and without its values", async () => {
+    const browser = await signIn((await addPersona()).id);
+    const { id } = await sessionRow(browser);
+    lines = [];
+    const headers = { Cookie: cookieHeader(browser), Origin: origin };
+    const { DB } = failingD1("D1_ERROR: canari-panne", 1, 1);
+    const response = await request("/auth/deconnexion", { method: "POST", headers }, { DB });
+    expect(response.status).toBe(503);
+    const failures = events().filter(({ level }) => level === "error");
+    expect(failures).toMatchObject([{ event: "d1", reason: "Error: D1_ERROR: canari-panne" }]);
+    expect(wordsFound([id])).toEqual([]);
   });
 
   test("OPS-01: an error inside a part that is loaded late is written down once, with the request's id and nothing of the page", async () => {
