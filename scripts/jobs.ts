@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
 import { builtVariables, writeVariables } from "./discord.ts";
+import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate } from "./local-state.ts";
 import { needBuild } from "./plain-errors.ts";
@@ -92,12 +93,8 @@ async function readBeat(job: string, since: number): Promise<Beat> {
   });
   try {
     for (let tries = 0; tries < 240; tries++) {
-      const row = await proxy.env.DB.prepare(
-        "SELECT job, started_at AS startedAt, finished_at AS finishedAt, ok, detail FROM heartbeats WHERE job = ? AND started_at >= ?",
-      )
-        .bind(job, since - 1000)
-        .first<Omit<Beat, "ok"> & { ok: number }>();
-      if (row) return { ...row, ok: row.ok === 1 };
+      const beat = await endedBeat(proxy.env.DB, job, since - 1000);
+      if (beat) return beat;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     throw new Error("La tâche n'a pas fini.");

@@ -1,5 +1,6 @@
 /** What happens without a visitor (R-31): running it twice, or late, gives the same result. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { endedBeat } from "../../scripts/heartbeat.ts";
 import { person } from "./admin/staff.ts";
 import { fill } from "./backups-data.ts";
 import { beacon } from "./beacons.ts";
@@ -566,6 +567,19 @@ describe("R-31, OPS-02: one job by hand", () => {
     expect(await jobs()).toEqual(["purge"]);
     await runCron("tache:inconnue");
     expect(await jobs()).toEqual(["purge"]);
+  });
+
+  test("OPS-02: `npm run jobs` tells of a run that has ended, not of one that has begun", async () => {
+    const since = now - 1000;
+    await env.DB.prepare(
+      "INSERT INTO heartbeats (job, started_at, ok, detail) VALUES ('sauvegarde', ?, 0, 'Commencée')",
+    )
+      .bind(now)
+      .run();
+    expect(await endedBeat(env.DB, "sauvegarde", since)).toBeNull();
+    await runCron("tache:sauvegarde");
+    expect(await endedBeat(env.DB, "sauvegarde", since)).toMatchObject({ finishedAt: now, ok: true });
+    expect(await endedBeat(env.DB, "sauvegarde", now + 1)).toBeNull();
   });
 
   test("OPS-02: over the API with a token that may write; the answer is its heartbeat, and the journal knows", async () => {
