@@ -87,15 +87,15 @@ async function render(page: ReactNode): Promise<string> {
   return html;
 }
 
-/** That of an error page: where a form was answered before the page failed, the router says how the form went. */
+/** The status of an error page: the router's is that of the form, where one was answered before its page failed. */
 function statusOf(errors: Record<string, unknown>): number {
   const [error] = Object.values(errors);
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 /**
- * What the router renders from: it would go through every route of the site, where a page shows its own only.
- * Its data is handed over beside it (decision 0042), for as a stream the router would suspend on it.
+ * What the router renders from: with the routes of this page only, for it goes through all that it is given; and
+ * without the stream of its data, on which it would suspend: the data are handed over beside it (decision 0042).
  */
 function onlyMatched(context: EntryContext): EntryContext {
   const shown = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id));

@@ -1,7 +1,7 @@
 /**
  * A token acts in the name of the owner who made it. It opens nothing once that person is no owner any
  * more: the role is confirmed by Discord as for their own sessions (T-10, T-14), and a token whose maker
- * lost it is revoked for good.
+ * lost it there is revoked for good.
  */
 import { and, eq, isNull } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
@@ -57,7 +57,8 @@ async function localRole({ db, env }: Scope, createdBy: string): Promise<Role | 
  * Whether the maker of a token is still an owner.
  *
  * @param writing changes need an answer of Discord that is as fresh as for staff; reading, as for members.
- * @returns `ok`, `lost` (the token is revoked), or the refusal while Discord says nothing for too long.
+ * @returns `ok`, `lost`, or the refusal while Discord says nothing for too long. The tokens of who is no owner on
+ *   Discord any more are revoked; those of a local account stay, and open again when the account does.
  */
 export async function confirmHolder(
   scope: Scope,

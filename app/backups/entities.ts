@@ -143,7 +143,7 @@ export const entities: readonly Entity[] = [
     title: (row) => text(row, "name"),
     omitted: [],
     silent: ["updatedAt"],
-    // One that the archive lacks was never saved before it was made.
+    // A setting has one time only. One that the archive lacks was saved for the first time after the archive was made.
     createdAt: "updatedAt",
     editedAt: "updatedAt",
     stamp:

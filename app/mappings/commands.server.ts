@@ -67,7 +67,10 @@ const columnsOf = (fields: MappingFields, images: MappingImage[]) => {
   return { ...own, ...derivedColumns({ ...own, metier }), metier: tagOf(metier) };
 };
 
-/** A mapping that may have gone into the trash since it was written: it names its pictures there too. */
+/**
+ * The row of a mapping, be it in the trash: it may have gone there since it was written, and names its pictures
+ * still.
+ */
 export async function rereadMapping(db: Database, id: string): Promise<MappingRow | null> {
   const [row] = await retried(() => db.select().from(mappings).where(eq(mappings.id, id)));
   return row ?? null;

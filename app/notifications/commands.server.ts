@@ -18,7 +18,10 @@ const longestSendingMs = 15_000;
 
 type Sending = Pick<typeof notifications.$inferSelect, "state" | "lastError" | "updatedAt">;
 
-/** A message as staff read it: 'incertain', as it stands while Discord is asked, is a word for one that nobody answered. */
+/**
+ * A message as staff read it. While it is being sent it is stored as 'incertain', which tells staff that Discord did
+ * not answer: until that is so they read that it waits.
+ */
 export function asSeen<Message extends Sending>(message: Message, now: number): Message {
   const isBeingSent =
     message.state === "incertain" &&
@@ -43,7 +46,10 @@ export const waitsForSomebody = (now: number) =>
 
 const waiting = inArray(notifications.state, waitingStates);
 
-/** Not an announcement of a patch that visitors do not see, not yet or not any more, or that was withdrawn. */
+/**
+ * Messages that may be sent: of no patch, edits of what was sent, and announcements of patches that visitors see and
+ * that are not withdrawn.
+ */
 export const maySay = or(
   isNull(notifications.patchId),
   eq(notifications.kind, "modification"),
@@ -111,8 +117,8 @@ interface Edit {
 
 /**
  * Brings the message of a patch up to date (NOTIF-04): one that was sent is edited on Discord, with the text of its
- * mention, which rings nobody; one that was not, or nobody knows, is rewritten for when it is. Edits that failed are
- * forgotten, but for those that say that a webhook is gone.
+ * mention, which rings nobody; one that was not sent, or may not have been, is rewritten for when it is. Edits that are
+ * not sent yet are replaced by this one, but for those that say that a webhook is gone.
  */
 export function editMessages(
   db: Database,

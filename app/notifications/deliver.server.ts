@@ -15,14 +15,20 @@ import { targetUrl } from "./targets";
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
 type Row = typeof notifications.$inferSelect;
 
-/** R-07: at most six tries within a day of the first; without a word of Discord's they are over after ten hours. */
+/**
+ * R-07: at most six tries within a day of the first; where Discord names no time to wait they are over after ten
+ * hours.
+ */
 const mostTries = 6;
 const backOffMs = (attempts: number) => 5 * 60_000 * 3 ** (attempts - 1);
 
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
 
-/** Why nothing is sent to a webhook: it is gone, or nobody knows, which is another thing than an answer that was lost. */
+/**
+ * Why nothing is sent to a webhook: it is gone, or the database does not say whether it is. After the latter the
+ * message is tried again: nothing was sent, unlike where an answer of Discord was lost.
+ */
 async function refusalOf({ db, log }: Scope, print: string): Promise<SendResult | null> {
   try {
     const [row] = await retried(() =>

@@ -22,8 +22,8 @@ interface Note {
 const known = sql`json_object('version', version, 'title', title, 'status', status)`;
 
 /**
- * Lines of the journal about the patches of a condition, for the batch that changes them. As any change does, they
- * leave behind the copies of pages that guests were given.
+ * Lines of the journal about the patches of a condition, for the batch that changes them. As after any line of the
+ * journal, guests get no older copy of a page any more.
  */
 const note = (db: Database, { at, action, contents, where }: Note) =>
   db.insert(auditLog).select(

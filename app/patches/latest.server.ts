@@ -9,8 +9,8 @@ import type { latestVersion } from "./api-schemas";
 const longestList = 20;
 
 /**
- * Of the patches that visitors see, those that are not withdrawn. Said so, and not as 'publie', it is looked for from the
- * newest on: by the index of states all of them would be read.
+ * Of the patches that visitors see, those that are not withdrawn. Not written as `status = 'publie'`: SQLite would take
+ * the index of states for that and read all of them, where this is found by the index of positions, newest first.
  */
 export const isOffered = and(isNotNull(patches.position), ne(patches.status, "retire"));
 

@@ -31,8 +31,8 @@ export function isConflict(error: unknown): boolean {
 export const isLostAnswer = (error: unknown) => passing.test(messages(error));
 
 /**
- * After a write that failed: whether it happened all the same, or may do so yet, for what D1 did not answer to may
- * still be on its way. Where D1 said nothing of that, `isThere` looks for it.
+ * Whether a write that failed may have happened all the same, or may happen yet: that is so where only D1's answer was
+ * lost. After any other error `isThere` looks for what it would have written; where that fails too, it may be there.
  */
 export const mayHaveHappened = async (error: unknown, isThere: () => Promise<boolean>): Promise<boolean> =>
   isLostAnswer(error) || isThere().catch(() => true);

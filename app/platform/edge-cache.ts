@@ -8,12 +8,18 @@ type Route = (request: Request) => Promise<Response>;
 
 /** Parameters that choose among a page's contents; with any other the page is made anew. */
 const keyed = new Set(["page", "de", "a", "metier", "tri"]);
-/** As long as the answer's own `s-maxage`, then as its `stale-while-revalidate`. */
+/**
+ * Up to this age a copy is served as it is, up to the next one while a new one is made; the first is their
+ * `s-maxage`.
+ */
 const freshMs = 60_000;
 const staleMs = 300_000;
 /** How long a copy stays for a database that does not answer (R-11). */
 const keptSeconds = 86_400;
-/** How long D1 may think about one row: one that is overloaded lets wait half a minute, and then refuses. */
+/**
+ * How long D1 may take for one row: when it is overloaded it keeps callers waiting for half a minute before it
+ * refuses.
+ */
 const longestQuestionMs = 2000;
 
 const storedAt = "X-Stored-At";

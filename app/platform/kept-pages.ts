@@ -5,7 +5,7 @@
 
 /** Characters of documents, and of what each was rendered from: some megabytes of the 128 that an isolate has. */
 export const room = 2_000_000;
-/** What a member was shown does not outlast them here by more than this. */
+/** How long a document is found at most; what is older is dropped when the next one is kept. */
 const keptMs = 10 * 60_000;
 
 interface Document {

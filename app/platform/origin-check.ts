@@ -18,6 +18,6 @@ export function isTrustedRequest(request: Request, origin: string): boolean {
   return sender === origin;
 }
 
-/** Whether nothing in a request is a browser's: a program, whose refusal is that it has not said who it is. */
+/** Whether a request bears no mark of a browser: it is a program's, and is refused for not saying who it is. */
 export const isProgram = ({ headers }: Request): boolean =>
   !["Cookie", "Origin", "Sec-Fetch-Site"].some((name) => headers.has(name));

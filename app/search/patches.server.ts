@@ -44,7 +44,10 @@ const selectNewestEntry = prepared((db) =>
     .where(eq(totals.id, 1)),
 );
 
-/** Said of the position, so that the index ends the search for rows that are not wanted. */
+/**
+ * Holds for every shown patch where the journal has news, and for none where it has not: a condition on the position,
+ * so that the index of positions then ends the statement before a row is read.
+ */
 const isNews = (heard: SQL) =>
   sql`${patches.position} > CASE WHEN ${newestEntry} = ${heard} THEN ${Number.MAX_SAFE_INTEGER} ELSE 0 END`;
 

@@ -30,7 +30,7 @@ export async function search(
   const version = versionOf(query);
   const guide = searchGuide(query, viewer);
   const stored = await searchStored(services, version ?? query, {
-    // Two places that are asked for together are in no mapping together.
+    // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
     orSome: guide.hits.length === 0 && version === null,
   }).catch((error: unknown) => {
     services.log.warn("recherche", { reason: describeError(error) });

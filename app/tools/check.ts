@@ -14,7 +14,7 @@ export interface Issue {
   line?: number;
 }
 
-/** Of what is right, always the same list: what shows it need not be drawn anew. */
+/** The issues of what is right: always the same empty list, so that React need not draw anew what shows it. */
 export const noIssues: readonly Issue[] = [];
 
 const discord = "https://discord.com/api/v10";

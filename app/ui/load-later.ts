@@ -62,7 +62,9 @@ function loadedWhenShown<P extends object>(load: () => Promise<{ default: Compon
       }),
     );
   let next = begin();
-  /** Stands in the place of what could not be loaded; once it does, whoever asks next tries afresh, and is told so. */
+  /**
+   * Stands in the place of what could not be loaded. Once it is shown it says so, and whoever asks next tries afresh.
+   */
   function Missing() {
     useEffect(() => {
       next = begin();

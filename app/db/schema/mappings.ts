@@ -91,7 +91,7 @@ export const mappingBlocks = sqliteTable(
     metier: text("metier").notNull(),
     /** Holds the keys from here up to the next block's; the first block of a list starts at ''. */
     start: text("start").notNull(),
-    /** To be made again by the batch that said so: never seen by a reader. */
+    /** Set and cleared within one batch, which makes the block again: no reader ever sees it set. */
     stale: flag("stale").notNull().default(true),
     size: integer("size").notNull().default(0),
     /** Least x and y, most x and y. */

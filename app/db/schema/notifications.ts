@@ -21,7 +21,7 @@ export const notifications = sqliteTable(
     createdBy: text("created_by"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
-    /** Made anew by who takes the message to send it: tells whose it is where the answer of D1 is lost. */
+    /** A random mark of whoever takes the message to send it: where D1's answer is lost, it tells that we did. */
     claim: text("claim"),
   },
   (t) => [

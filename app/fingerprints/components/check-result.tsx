@@ -20,7 +20,7 @@ interface Props {
 const allGroups = [...effectGroups, ...mineGroups];
 const empty = new Map();
 
-/** What replacing the folder would do. Of a folder that is none of the version, which was another by mistake, nothing. */
+/** What replacing the folder would do. Of one without any file of the version, chosen by mistake, nobody can say. */
 function verdictOf(fusion: number, intact: number, from: string, to: string) {
   if (fusion > 0)
     return {

@@ -97,7 +97,7 @@ export function useCheck(versions: readonly FingerprintedVersion[], wanted: Want
     for (const [i, file] of files.entries()) file.sha256 = hashes[i] ?? "unreadable";
   }
 
-  /** What was begun, with the sentence that it ends with told; what was cancelled in the meantime says nothing. */
+  /** Does the work, then tells the sentence that it ends with; nothing once it was cancelled. */
   async function run(work: (signal: AbortSignal) => Promise<string>) {
     const signal = begin();
     setTold("");

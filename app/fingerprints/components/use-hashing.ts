@@ -11,7 +11,7 @@ export function useHashing() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** What shall end with `cancel` takes its signal; begins anew, until `end`. */
+  /** Ends what runs and begins anew. Work that shall stop at `cancel` takes the signal, and is over with `end`. */
   function begin(): AbortSignal {
     running.current?.abort();
     running.current = new AbortController();
@@ -19,7 +19,7 @@ export function useHashing() {
     return running.current.signal;
   }
 
-  /** What began with this signal is over, unless it was cancelled or another began in the meantime. */
+  /** The work of this signal is over; of one that was cancelled or replaced nothing is left to end. */
   function end(signal: AbortSignal) {
     if (!signal.aborted) setBusy(false);
   }

@@ -82,7 +82,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     [go],
   );
 
-  /** The card is there, and what it covers is known. One that comes back with its pin moves nothing. */
+  /** Moves the map when the card of a picked pin is there and what it covers is known: once, not when it comes back. */
   function onCard(pin: Pin, card: HTMLElement, covered: number) {
     if (!pick || shown.current === pick) return;
     shown.current = pick;

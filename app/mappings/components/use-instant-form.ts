@@ -52,7 +52,7 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   const filtered = isFiltered(query);
   const before = useRef(filtered);
   useEffect(() => {
-    // 'Réinitialiser' goes with what it undid: whoever pressed it goes on at the search.
+    // The link 'Réinitialiser' disappears with the filters that it cleared: the focus goes to the search.
     const reset = before.current && !filtered && type === "PUSH";
     before.current = filtered;
     if (reset && document.activeElement === document.body) form.current?.querySelector("input")?.focus();

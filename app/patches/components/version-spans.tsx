@@ -53,7 +53,7 @@ export function VersionSpans({ spans }: Props) {
 const namesOf = (tried: readonly Edition[] | undefined) =>
   tried?.map((edition) => editions[edition]).join(" et ");
 
-/** What was said of one edition says something of the other. */
+/** The editions that were not tried, in words; undefined where none was named at all. */
 function notTried(tried: readonly Edition[] | undefined): string | undefined {
   const others = tried && editionKeys.filter((edition) => !tried.includes(edition));
   return others?.map((edition) => `${editions[edition]} non essayée`).join(", ");

@@ -70,7 +70,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
           >
             Exporter (JSON)
           </button>
-          {/* What is asked about nothing is asked no more. */}
+          {/* Once nothing is ticked any more the question is closed. */}
           <details key={Number(count > 0)} className="relative">
             <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
             <div className="bulk-question grid gap-2 text-small text-text-2">

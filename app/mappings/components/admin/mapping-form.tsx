@@ -40,13 +40,14 @@ export function MappingForm({ mapping, tags, answer }: Props) {
   const { state, save, keepMine } = useSave({ mapping, form, pictures, initial: answer, unsaved });
   const { values } = mapping;
   const { issues, phase } = state;
-  /** Of a form that made the mapping without knowing, that is elsewhere. */
+  /** Where the form goes after a conflict: to what is stored, which a first sending without an answer may have made. */
   const stored = state.conflict ? `/admin/mappings/${state.conflict.theirs.id}` : undefined;
   const count = Object.keys(issues).length;
   const label = mapping.id ? "Enregistrer les modifications" : "Créer le mapping";
 
-  // After each answer the first field to correct takes the focus, or what was refused as a whole comes into view; then
-  // who pressed a button that was disabled since, or went with the panel of two versions, is at the one that saves.
+  // After each answer the first field to correct takes the focus. Where the form was refused as a whole, the reason
+  // comes into view, and a focus that was lost with its button, disabled or gone since, goes to the button that
+  // saves.
   useEffect(() => {
     if (state.error) {
       form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });

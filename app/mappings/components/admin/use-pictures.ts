@@ -47,7 +47,10 @@ export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly
 const preparing = () => import("./prepare-picture");
 type Preparing = Awaited<ReturnType<typeof preparing>>;
 
-/** The sentence about a file that is not taken; without what prepares files, that there is no connection. */
+/**
+ * The sentence about a file that is not taken; that there is no connection, where the script that has it does not
+ * come.
+ */
 const refusal = (file: File, sentence: (module: Preparing) => string): Promise<string> =>
   preparing().then(
     (module) => module.fileSentence(file.name, sentence(module)),

@@ -5,9 +5,9 @@ import { mappingMessages } from "../../messages";
 export interface Unsaved {
   /** Something was written. */
   touch: () => void;
-  /** A mark of what is written by now. */
+  /** A number for what is written by now, to be kept while it is sent. */
   mark: () => number;
-  /** What was written up to a mark is saved; whether that is everything. */
+  /** Says that what was written up to that number is saved. @returns whether nothing was written since. */
   settle: (mark: number) => boolean;
 }
 

@@ -26,7 +26,7 @@ interface Options {
 const same = (a: Typed, b: Typed) => JSON.stringify(a) === JSON.stringify(b);
 const placeOf = (where: string) => `neva-brouillon-patch:${where}`;
 const unannounced = { scheduledFor: "", announce: false, mention: false };
-/** A patch has none of this number: a change that names it is shown both versions. */
+/** The revision of no patch: a save that names it meets a conflict, and both versions are shown. */
 const unknownRevision = 0;
 
 /** The state of the patch form in a browser: what is typed, what is saved of it, and what follows a save. */
@@ -67,7 +67,8 @@ export function usePatchForm(options: Options) {
     dirty: dirty && goesTo === null,
   });
 
-  // A patch that is shown since was announced or was not: what the form says of it was about another moment.
+  // The patch went online since the form was opened, announced or not: hour and announcement are no longer to be
+  // chosen.
   const shown = isShown(status);
   const [wasShown, setWasShown] = useState(shown);
   if (mode === "edit" && shown !== wasShown) {
@@ -89,7 +90,7 @@ export function usePatchForm(options: Options) {
   function takeFound() {
     if (!local.found) return;
     const { draft, at, choices, revision } = local.found;
-    // The announcement of what was no more than a draft then is not asked for once visitors see it.
+    // Written for another revision of a patch that is online by now: what was chosen with the text counts no longer.
     const isLate = shown && revision !== patch?.revision;
     replace({ draft, choices: isLate ? typed.choices : { ...typed.choices, ...choices } });
     if (patch) {
