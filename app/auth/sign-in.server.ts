@@ -43,18 +43,24 @@ function createStrategy(services: Services): DiscordStrategy {
 const ignore = () => undefined;
 
 /** The token is needed for the calls of the sign-in only: it is given back once they are over. */
-async function revokeToken({ env, fetch }: Services, token: string): Promise<void> {
-  await fetch(`${env.DISCORD_API_URL}/oauth2/token/revoke`, {
-    method: "POST",
-    redirect: "manual",
-    signal: AbortSignal.timeout(signInLimitMs),
-    body: new URLSearchParams({
-      token,
-      token_type_hint: "access_token",
-      client_id: env.DISCORD_CLIENT_ID,
-      client_secret: env.DISCORD_CLIENT_SECRET,
-    }),
-  }).catch(() => undefined);
+async function revokeToken({ env, fetch, log }: Services, token: string): Promise<void> {
+  try {
+    const { ok, status, body } = await fetch(`${env.DISCORD_API_URL}/oauth2/token/revoke`, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(signInLimitMs),
+      body: new URLSearchParams({
+        token,
+        token_type_hint: "access_token",
+        client_id: env.DISCORD_CLIENT_ID,
+        client_secret: env.DISCORD_CLIENT_SECRET,
+      }),
+    });
+    await body?.cancel();
+    if (!ok) log.warn("jeton-non-rendu", { status });
+  } catch (error) {
+    log.warn("jeton-non-rendu", { reason: describeError(error) });
+  }
 }
 
 /** POST /auth/discord: sends the visitor to Discord, with state and PKCE in a cookie of ours. */

@@ -1,5 +1,6 @@
 import type { Services } from "./context";
 import { formatDateTime } from "./dates";
+import { describeError } from "./log";
 import { createNonce, nonceOf } from "./nonce";
 import { guestCopyMark } from "./page-cache";
 import { within } from "./within";
@@ -49,7 +50,11 @@ export async function answerFromEdge(
   const { env, log, now } = services;
   if (env.EDGE_CACHE !== "on" || !isShareable(request)) return withoutMark(await route(request));
   const cache = (caches as unknown as { default: Cache }).default;
-  const published = await within(longestQuestionMs, newestEntry(services)).catch(() => null);
+  const published = await within(longestQuestionMs, newestEntry(services)).catch((error: unknown) => {
+    // Where there is a copy nothing else asks the database.
+    log.error("d1", { reason: describeError(error) });
+    return null;
+  });
   const note = `https://copies.invalid/${build}/derniere/${encodeURIComponent(services.origin)}`;
   if (published !== null && published !== noted) {
     noted = published;

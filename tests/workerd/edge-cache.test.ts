@@ -184,7 +184,7 @@ describe("T-29: what an answer must be like to be kept", () => {
       const works: Promise<unknown>[] = [];
       const services = {
         env: { EDGE_CACHE: "on", DB },
-        log: { warn: () => undefined },
+        log: { warn: () => undefined, error: () => undefined },
         now: Date.now,
         waitUntil: (work: Promise<unknown>) => void works.push(work),
         origin: "https://site.example",

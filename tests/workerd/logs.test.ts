@@ -60,6 +60,12 @@ describe("T-36: the logs of a whole sign-in", () => {
     expect(eventsNamed("deconnexion")).toHaveLength(1);
   });
 
+  test("OPS-01: a token that Discord does not take back is written down", async () => {
+    const { id } = await addPersona({ faults: { revoke: { kind: "status", status: 500 } } });
+    await signIn(id, openBrowser());
+    expect(eventsNamed("jeton-non-rendu")).toMatchObject([{ level: "warn", status: 500 }]);
+  });
+
   test("T-36, V16.3.2: refusals are written down, with their reason", async () => {
     const browser = openBrowser();
     await browser.post("/auth/callback", { error: "access_denied" });
@@ -106,6 +112,17 @@ describe("OPS-01: every line", () => {
     const failures = events().filter(({ level }) => level === "error");
     expect(failures).toMatchObject([{ event: "d1", reason: "Error: D1_ERROR: canari-panne" }]);
     expect(wordsFound([id])).toEqual([]);
+  });
+
+  test("OPS-01, R-11: a database that is down is written down, also while guests read copies", async () => {
+    const on = { EDGE_CACHE: "on" };
+    await request("/patch-notes", {}, on);
+    lines = [];
+    const { DB } = failingD1("D1_ERROR: canari-panne");
+    expect((await request("/patch-notes", {}, { ...on, DB })).status).toBe(200);
+    expect(events().filter(({ level }) => level === "error")).toMatchObject([
+      { event: "d1", reason: "Error: D1_ERROR: canari-panne" },
+    ]);
   });
 
   test("OPS-01: an error inside a part that is loaded late is written down once, with the request's id and nothing of the page", async () => {
