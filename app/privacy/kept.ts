@@ -111,7 +111,7 @@ export const inBrowser: readonly InBrowser[] = [
     use: "Le fait que les polices du site sont déjà dans votre navigateur\u00a0: les pages s'affichent alors avec elles.",
   },
   { name: "format-coordonnees", isKey: true, use: "Votre format de copie préféré." },
-  { name: "brouillon", isKey: true, use: "Pour l'équipe, un patch en cours d'écriture." },
+  { name: "neva-brouillon-patch", isKey: true, use: "Pour l'équipe, un patch en cours d'écriture." },
   {
     name: "visite",
     isKey: true,
