@@ -1,11 +1,11 @@
 import { createCookie } from "react-router";
 import { stateCookie } from "./discord-strategy";
+import { returnCookieName } from "./session-expired";
 
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */
 const sessionCookieName = "__Host-neva-session";
 /** Says to the frame script that there is a session; gives no right and holds nothing. */
 const markerCookieName = "__Host-neva-connecte";
-const returnCookieName = "__Host-neva-retour";
 
 const attributes = "Path=/; Secure; SameSite=Lax";
 const longestCookieHeader = 8 * 1024;

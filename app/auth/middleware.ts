@@ -1,7 +1,8 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, viewerContext } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { claimsSession, endSessionCookies, endSessionHeaders, readSessionId } from "./cookies";
+import { claimsSession, endSessionCookies, endSessionHeaders, readSessionId, returnCookie } from "./cookies";
+import { safeReturnTo } from "./return-to";
 import { confirmRole, roleAge } from "./role-check.server";
 import { sessionExpiredUrl } from "./session-expired";
 import { findViewer, touchSession } from "./sessions.server";
@@ -81,9 +82,16 @@ export const confirmMember: MiddlewareFunction<Response> = async ({ context }, n
 
 const endedSession = (url: string): Response => redirect(url, { headers: endSessionHeaders });
 
-/** Of a request without a viewer: who came with a session that ended goes home, with a message. */
+/**
+ * Of a request without a viewer: who came with a session that ended goes home, with a message; a sign-in
+ * from there comes back to what was asked for.
+ */
 export function sendHomeIfEnded(request: Request): void {
-  if (claimsSession(request) && wantsDocument(request)) throw endedSession(sessionExpiredUrl);
+  if (!claimsSession(request) || !wantsDocument(request)) return;
+  const { origin, pathname, search } = new URL(request.url);
+  const response = endedSession(sessionExpiredUrl);
+  response.headers.append("Set-Cookie", returnCookie(safeReturnTo(pathname + search, origin)));
+  throw response;
 }
 
 export function withdrawnAccess(request: Request) {

@@ -1,5 +1,5 @@
 /** The dialog of a session's last two minutes (F-28), and the one that says that it is over. */
-import { sessionExpiredUrl } from "#app/auth/session-expired";
+import { leaveExpiredPage } from "#app/auth/session-expired";
 import { prolongSession } from "./activity";
 import { openDialog } from "./open-dialog";
 import { channelName, expectEnd, holdsText, wake, warningMs } from "./session-clock";
@@ -97,7 +97,7 @@ export async function lookAtTheClock(): Promise<void> {
 export function tellTheEnd(stays = holdsText()): void {
   clearInterval(ticking);
   if (stays) open("ended");
-  else location.assign(sessionExpiredUrl);
+  else leaveExpiredPage();
 }
 
 stay.addEventListener("click", () => dialog.close());

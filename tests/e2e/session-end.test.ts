@@ -99,6 +99,8 @@ test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; u
   await page.clock.fastForward("02:00:01");
   await page.waitForURL("/#session-expiree");
   await expect(page.getByText("Session expirée. Connectez-vous pour continuer.")).toBeVisible();
+  const left = (await page.context().cookies()).find(({ name }) => name === "__Host-neva-retour");
+  expect(left?.value).toBe("%2Fdownloads");
 });
 
 test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte dès qu'on y revient", async ({

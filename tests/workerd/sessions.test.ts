@@ -4,7 +4,7 @@ import { findViewer, touchSession } from "#app/auth/sessions.server";
 import type { TimeLeft } from "#app/auth/time-left";
 import { randomToken } from "#app/auth/tokens";
 import { openDatabase } from "#app/platform/database";
-import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
+import { type Browser, cookieHeader, leaveForDiscord, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { ageSession, sessionId, sessionRow } from "./sessions.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
@@ -163,6 +163,23 @@ describe("AUTH-11, CST-01: when a session ends", () => {
       expect(isEnded(response)).toBe(true);
     }
     expect((await seen("/downloads.data")).status).not.toBe(302);
+  });
+
+  test("F-18: a sign-in from home comes back to the page that the session left, once", async () => {
+    const persona = (await addPersona()).id;
+    const browser = await signIn(persona);
+    await ageSession(browser, { last_seen_at: 7201 });
+    await browser.get("/downloads?section=base");
+    const backTo = async () => (await tryToSignIn(persona, browser)).headers.get("Location");
+    expect(await backTo()).toBe("/downloads?section=base");
+    expect(await backTo()).toBe("/");
+  });
+
+  test("F-18: a sign-in that was given up elsewhere is not taken for a session's end", async () => {
+    const browser = openBrowser({ background: "leave" });
+    await leaveForDiscord(browser, "/downloads");
+    const response = await tryToSignIn((await addPersona()).id, browser);
+    expect(response.headers.get("Location")).toBe("/");
   });
 
   test("F-29: it survives a fresh start of the app", async () => {

@@ -3,6 +3,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { hasStateCookie, readReturnCookie } from "../cookies";
 import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";
 import type { Route } from "./+types/discord";
@@ -18,6 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused = await checkRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
   if (refused) throw pageError(refused, retryAfter);
   const form = await readForm(request);
-  const returnTo = safeReturnTo(textField(form, "retour"), scope.origin);
-  return startSignIn(scope, request, returnTo);
+  const asked = safeReturnTo(textField(form, "retour"), scope.origin);
+  // At home, a cookie that no sign-in under way has set names the page that an ended session left (F-18).
+  const left = asked === "/" && !hasStateCookie(request) ? readReturnCookie(request) : null;
+  return startSignIn(scope, request, left ? safeReturnTo(left, scope.origin) : asked);
 }

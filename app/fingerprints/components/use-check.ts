@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { sessionExpiredUrl } from "#app/auth/session-expired";
+import { leaveExpiredPage } from "#app/auth/session-expired";
 import { fingerprintsAddress } from "../address";
 import {
   alignPaths,
@@ -51,7 +51,7 @@ const sentences = {
 async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest | null> {
   const response = await fetch(fingerprintsAddress(id), { redirect: "manual", signal });
   // The session ended while the page was open: the site leads home, with a message.
-  if (response.type === "opaqueredirect" || response.status === 401) location.assign(sessionExpiredUrl);
+  if (response.type === "opaqueredirect" || response.status === 401) leaveExpiredPage();
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
   return toManifest(parseManifest(await response.text()).files);
