@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
+import { rememberErasure } from "#app/privacy/erasures.server";
 import { actor, allAs, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { agent } from "./beacons.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
@@ -61,6 +62,26 @@ describe("PRIV-01: erased is erased", () => {
     expect(await people()).toEqual(["123"]);
     await restoreFrom(later);
     expect(await people()).toEqual(["123", user.id].sort());
+  });
+
+  test("PRIV-01: who signed in again and erased that too stays away from the copies in between as well", async () => {
+    const { id } = await addPersona();
+    await erase(await signIn(id));
+    const again = await signIn(id);
+    const between = await save();
+    await erase(again);
+    await restoreFrom(between);
+    expect(await people()).toEqual(["123"]);
+  });
+
+  test("PRIV-01, R-30: an archive read between the request and its erasure brings nobody back", async () => {
+    const { db } = scopeOf();
+    const asked = Date.now() - 60_000;
+    const between = await save();
+    const [first, ...rest] = await rememberErasure(db, { discordId: "123", votes: ["v1"], at: asked });
+    if (first) await db.batch([first, ...rest]);
+    const opened = await openArchive(scopeOf(), between);
+    expect(["comptes", "avis"].map((kind) => opened?.archive.rows.get(kind))).toEqual([[], []]);
   });
 
   test("PRIV-01: two people erased at different times share nothing that can be compared, and both stay away", async () => {
