@@ -84,8 +84,11 @@ describe("N-14: the banner", () => {
     expect(await told(member)).toBe(true);
     await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
     await env.DB.prepare("UPDATE patches SET deleted_at = 1 WHERE id = ?").bind(patch.id).run();
+    // Of somebody whose profile was forgotten, by its age.
+    await env.DB.prepare("INSERT INTO recalls VALUES ('parti', ?)").bind(other.id).run();
     await runCron("17 3 * * *");
     expect(await left()).toBe(0);
+    expect(await env.DB.prepare("SELECT * FROM recalls WHERE discord_id = 'parti'").first()).toBeNull();
   });
 });
 
