@@ -88,6 +88,18 @@ describe("DL-13: an edit", () => {
     expect(page).toContain(`5.2.3 · 12 Go · ZIP · ${link("base-5.2.3")}`);
   });
 
+  test("DL-12, DL-16: members read the day of the change, and the other files are as they were", async () => {
+    await setDownload("stream", link("stream"));
+    await env.DB.prepare("UPDATE download_items SET updated_at = 5").run();
+    const other = () => env.DB.prepare("SELECT * FROM download_items WHERE slug = 'stream'").first();
+    const before = await other();
+    const began = Date.now();
+    await save();
+    expect((await stored()).updated_at).toBeGreaterThanOrEqual(began);
+    expect(await other()).toEqual(before);
+    await env.DB.prepare("DELETE FROM download_items WHERE slug = 'stream'").run();
+  });
+
   test("DL-13: without the tick nothing is kept, and what was kept stays; neither is it when the link is the same", async () => {
     await setFormer("base", [formerVersion()]);
     expect((await send(team, path, await withoutBox())).status).toBe(200);
