@@ -102,6 +102,23 @@ describe("T-23: a form within its limits", () => {
     expect(await readParts(file("a.png", most))).toEqual({ refused: "envoi-trop-lourd" });
   });
 
+  test("T-23: all parts together are counted too, each of which is read", async () => {
+    expect((await readParts(file("a", 500), file("b", 500))).files).toHaveLength(2);
+    expect(await readParts(file("a", 500), file("b", 501))).toEqual({ refused: "envoi-trop-lourd" });
+  });
+
+  test("R-12, T-23: a form that was cut on its way is none, wherever it was cut", async () => {
+    const whole = bodyOf([field("nom", "x"), field("description", "y")]);
+    for (const end of [
+      whole.length - 4,
+      whole.length - 12,
+      whole.indexOf("y"),
+      whole.indexOf("--limite", 9),
+    ]) {
+      expect(await read({ body: whole.slice(0, end) }), String(end)).toEqual({ refused: "envoi-coupe" });
+    }
+  });
+
   test("T-23: who is refused is heard to the end, so that a browser that still sends gets the answer", async () => {
     const parts = bodyOf([field("a", "x".repeat(21))]);
     const { body, asked } = inPieces(parts, 10, 10_000);

@@ -22,6 +22,10 @@ const hostile: [string, Record<string, string>][] = [
   ["our host on another scheme", { ...cookie, Origin: "http://neva.example" }],
   ["our host on another port", { ...cookie, Origin: "https://neva.example:8443" }],
   ["our host as a prefix", { ...cookie, Origin: "https://neva.example.evil.example" }],
+  [
+    "our host as a prefix, that claims same-origin",
+    { ...cookie, Origin: "https://neva.example.evil.example", "Sec-Fetch-Site": "same-origin" },
+  ],
   ["neither header, with a cookie", { ...cookie }],
   ["neither header, without a cookie", {}],
   ["Sec-Fetch-Site none with a cookie", { ...cookie, "Sec-Fetch-Site": "none" }],
