@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readBody } from "#app/platform/bounded-body";
+import { readForm } from "#app/platform/form-fields";
 import { FormError, readMultipart, type UploadedFile } from "#app/platform/multipart.server";
 
 const limits = { file: 100, total: 1000, field: 20, files: 2, fields: 3 };
@@ -179,5 +180,12 @@ describe("T-31: a body is counted while it is read", () => {
     expect(await readBody(post(body, { "Content-Length": "11" }), 10)).toBeNull();
     expect(asked.pieces).toBe(0);
     expect(await readBody(post("x".repeat(10), { "Content-Length": "10" }), 10)).toHaveLength(10);
+  });
+
+  test("T-31: a form has 10,000 fields at most: each is looked for among all of them", async () => {
+    const form = (fields: number) =>
+      readForm(post(new URLSearchParams(Array.from({ length: fields }, () => ["a", ""]))));
+    expect((await form(10_000)).getAll("a")).toHaveLength(10_000);
+    await expect(form(10_001)).rejects.toMatchObject({ init: { status: 413 } });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { networkOf } from "#app/platform/rate-limit";
+import { errors } from "#app/platform/errors";
+import { checkRate, networkOf } from "#app/platform/rate-limit";
 
 describe("T-26: who is counted as one", () => {
   test("T-26: an address of version 4 is its own", () => {
@@ -24,4 +25,22 @@ describe("T-26: who is counted as one", () => {
   ])("T-26: %s and %s are not", (one, other) => {
     expect(networkOf(one)).not.toBe(networkOf(other));
   });
+});
+
+test("T-26: what is counted is one thing that one network asks for", async () => {
+  const keys: string[] = [];
+  const limiter = {
+    limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 5 }),
+  };
+  const ask = (address: string, name: string) => {
+    const headers = { "CF-Connecting-IP": address };
+    return checkRate(limiter, new Request("https://neva.example/", { headers }), name);
+  };
+  expect(await ask("2001:db8:1:2::1", "recherche")).toBeNull();
+  await ask("2001:db8:1:2::9", "recherche");
+  await ask("2001:db8:1:2::1", "visite");
+  await ask("203.0.113.7", "recherche");
+  expect(await ask("203.0.113.8", "recherche")).toBe(errors.tooMany);
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(4);
 });

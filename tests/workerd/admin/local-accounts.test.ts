@@ -168,6 +168,11 @@ describe("T-12, F-05: local accounts", () => {
     expect(await statuses(6)).toEqual([401, 401, 401, 401, 401, 429]);
     await begun(14 * 60);
     expect(await statuses(1)).toEqual([429]);
+    // Nor does one that is refused begin another quarter.
+    const last = await env.DB.prepare("SELECT max(window_start) AS at FROM sign_in_tries").first<number>(
+      "at",
+    );
+    expect(last).toBeLessThan(Date.now() - 13 * 60_000);
     await begun(15 * 60 + 1);
     expect(await statuses(6)).toEqual([401, 401, 401, 401, 401, 429]);
   });
