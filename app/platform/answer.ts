@@ -158,8 +158,8 @@ export async function answerRequest(
     ms: Date.now() - started,
   });
   const answer = withSecurityHeaders(response, requestId);
-  // The router passes on those of a loader, not of what fails before it.
-  if (answer.status === 503 && !answer.headers.has("Retry-After")) {
+  // The router passes on those of a loader, not of what fails before it (R-11, T-26).
+  if ([429, 503].includes(answer.status) && !answer.headers.has("Retry-After")) {
     for (const [name, value] of Object.entries(retryAfter)) answer.headers.set(name, value);
   }
   return answer;

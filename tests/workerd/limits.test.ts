@@ -1,0 +1,39 @@
+/** T-26: whatever costs work, a password or a copy of everything is limited, each by its limiter. */
+import { expect, test } from "vitest";
+import { person, send, type Who } from "./admin/staff.ts";
+
+const forms: [who: Who, limiter: string, path: string][] = [
+  ["guest", "LIMIT_SIGN_IN", "/auth/discord"],
+  ["guest", "LIMIT_SIGN_IN", "/auth/callback"],
+  ["guest", "LIMIT_SIGN_IN", "/auth/local"],
+  ["guest", "LIMIT_SIGN_IN", "/confidentialite"],
+  ["guest", "LIMIT_WRITE", "/assistance/diagnostic"],
+  ["guest", "LIMIT_WRITE", "/assistance/ticket"],
+  ["client", "LIMIT_WRITE", "/outils/logs"],
+  ["client", "LIMIT_WRITE", "/patch-notes/rappels/1"],
+  ["nvteam", "LIMIT_WRITE", "/admin/mappings/nouveau"],
+  ["nvteam", "LIMIT_WRITE", "/admin/patches/1/empreintes"],
+  ["nvteam", "LIMIT_WRITE", "/admin/sauvegardes"],
+  ["owner", "LIMIT_WRITE", "/admin/sauvegardes/import-quelconque"],
+  ["owner", "LIMIT_WRITE", "/admin/analytics"],
+];
+const pages: typeof forms = [
+  ["guest", "LIMIT_SIGN_IN", "/confidentialite/mes-donnees"],
+  ["owner", "LIMIT_WRITE", "/admin/sauvegardes/export"],
+];
+
+const refusing = { limit: async () => ({ success: false }) };
+const bindings = (limiter: string) => ({
+  LOCAL_ADMIN_PASSWORD: "un mot de passe d'urgence",
+  [limiter]: refusing,
+});
+
+test.each(forms)("T-26: beyond the limit a form of %s is refused by %s: %s", async (who, limiter, path) => {
+  const answer = await send(await person(who), path, {}, bindings(limiter));
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+});
+
+test.each(pages)("T-26: beyond the limit %s is refused by %s: %s", async (who, limiter, path) => {
+  const answer = await (await person(who)).get(path, {}, bindings(limiter));
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+});
