@@ -113,6 +113,23 @@ describe("DL-15: a download is counted once per person, file and day", () => {
   });
 });
 
+test("DL-15: staff read the downloads of today, of thirty days with today and of all, in the order of the page", async () => {
+  await setDownload("avant", link);
+  await env.DB.batch([
+    env.DB.prepare("UPDATE download_items SET position = 2 WHERE slug = 'avant'"),
+    env.DB.prepare(
+      "INSERT INTO download_counts VALUES ('base', '2026-06-30', 1), ('base', '2026-06-01', 10), ('base', '2026-05-31', 100)",
+    ),
+  ]);
+  const items = await readAdminDownloads(openDatabase(env.DB), Date.parse("2026-06-30T12:00:00Z"));
+  await env.DB.prepare("DELETE FROM download_items WHERE slug = 'avant'").run();
+  expect(items.map(({ slug }) => slug).filter((slug) => ["avant", "base"].includes(slug))).toEqual([
+    "base",
+    "avant",
+  ]);
+  expect(items[0]?.counts).toEqual({ today: 1, month: 11, total: 111 });
+});
+
 describe("DL-15: what is no download", () => {
   test("DL-15: HEAD, prefetch, prerender and data requests lead there and count nothing", async () => {
     const browser = await newMember();

@@ -132,6 +132,13 @@ describe("N-15, N-08: dead outbound links", () => {
     });
     expect(await checkLink(noHead, "https://a.fr/x")).toBeNull();
     expect(asked).toEqual(["HEAD", "GET"]);
+    const how: unknown[] = [];
+    const fetching = async (_: unknown, init?: RequestInit) => {
+      how.push(init?.redirect);
+      return new Response(null, { status: 302 });
+    };
+    await checkLink({ fetch: fetching as typeof fetch, origin }, "https://a.fr/x");
+    expect(how).toEqual(["manual"]);
     const silent = scope(() => Promise.reject(new Error("timeout")));
     expect(await checkLink(silent, "https://a.fr/x")).toBe("Ne répond pas.");
   });
@@ -180,6 +187,10 @@ describe("N-15, N-08: dead outbound links", () => {
     expect(text).not.toContain("canari.zip");
     await check(Date.now() + 12 * day);
     expect(calls).toBeGreaterThan(total + 3);
+    // What nothing names any more is forgotten.
+    await checkLinks(scope(answer, Date.now() + 13 * day), links.slice(1));
+    const found = await readLinkResults(env.BUCKET);
+    expect(found.map(({ url }) => url)).toEqual(links.slice(1).map(({ url }) => url));
   });
 
   test.each([
