@@ -96,6 +96,13 @@ describe("T-10: what the answer changes", () => {
       expect((await browser.get(gated)).status).toBe(200);
       expect(await roleOf(browser)).toBe(role);
       expect((await sessionRow(browser)).role).toBe(role);
+      const known =
+        "SELECT role FROM visitors WHERE discord_id = (SELECT discord_id FROM sessions WHERE id = ?)";
+      expect(
+        await env.DB.prepare(known)
+          .bind((await sessionRow(browser)).id)
+          .first("role"),
+      ).toBe(role);
     }
   });
 
@@ -292,6 +299,15 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
         "Erreur lors de la vérification du membership: 500",
       ]);
     }
+  });
+
+  test("F-16, T-10: nor does one of before Discord said that there is no role any more", async () => {
+    const { browser, persona } = await member();
+    await setRoles(persona, []);
+    expect((await browser.get(gated)).status).not.toBe(200);
+    await setFaults(persona, both);
+    const response = await tryToSignIn(persona, openBrowser({ background: "leave" }));
+    expect(response.status).toBe(502);
   });
 
   test("F-16: who left the server is not let in by an old confirmation", async () => {

@@ -417,6 +417,16 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     });
   });
 
+  test("AUTH-25: an owner ends all sessions of one person, and nobody else's", async () => {
+    const [gone, other] = [await person("client"), await person("client")];
+    const id = await env.DB.prepare("SELECT discord_id FROM sessions WHERE id = ?")
+      .bind((await sessionRow(gone)).id)
+      .first<string>("discord_id");
+    await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: id ?? "" });
+    expect((await gone.get("/api/moi")).status).toBe(401);
+    for (const browser of [other, owner]) expect((await browser.get("/api/moi")).status).toBe(200);
+  });
+
   test("AUTH-25: an owner ends a session, at once", async () => {
     const browser = await person("client");
     const row = await env.DB.prepare(
