@@ -112,6 +112,16 @@ test("PRIV-01, ANA-11: votes on the guide go when the page says", async () => {
   expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["young"]);
 });
 
+test("PRIV-01, ANA-11: figures by day go when the page says, and no sooner", async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const [old, young] = [day(25 * 30 + 2), day(25 * 30 - 2)];
+  await env.DB.prepare("INSERT INTO daily_totals (day, views) VALUES (?, 1), (?, 2)").bind(old, young).run();
+  await runCron("tache:conservation");
+  const left = "SELECT day FROM daily_totals WHERE day <= ? ORDER BY day";
+  expect((await env.DB.prepare(left).bind(young).raw()).flat()).toEqual([young]);
+  await env.DB.prepare("DELETE FROM daily_totals WHERE day = ?").bind(young).run();
+});
+
 test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   await env.DB.prepare("DELETE FROM download_marks").run();
@@ -151,6 +161,10 @@ describe("PRIV-01: get and erase", () => {
 
   test("PRIV-01: a guest erases them, and nobody else's", async () => {
     await twoGuests();
+    // A search is nobody's: it stays, also beside what goes.
+    await env.DB.prepare(
+      `UPDATE visit_groups SET events = json_insert(events, '$[#]', json('{"t":1,"q":"garage"}'))`,
+    ).run();
     await beacon({ page: "/downloads", address });
     expect(await count("visit_groups", "true")).toBe(2);
     const answer = await erase();
@@ -159,8 +173,10 @@ describe("PRIV-01: get and erase", () => {
     expect((await mine()).aujourdhui.visites).toEqual([]);
     const groups = await env.DB.prepare("SELECT events FROM visit_groups").all<{ events: string }>();
     expect(
-      groups.results.map(({ events }) => (JSON.parse(events) as { p: string }[]).map(({ p }) => p)),
-    ).toEqual([["Accueil"]]);
+      groups.results.map(({ events }) =>
+        (JSON.parse(events) as { p?: string; q?: string }[]).map(({ p, q }) => p ?? q),
+      ),
+    ).toEqual([["Accueil", "garage"]]);
     const votes = await env.DB.prepare("SELECT comment FROM guide_feedback").raw();
     expect(votes.flat()).toEqual(["D'un autre"]);
   });
