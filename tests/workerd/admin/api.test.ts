@@ -395,6 +395,8 @@ describe("refusals", () => {
     }
     const json = { "Content-Type": "application/json" };
     expect((await post({ bearer: writing, body: "{", headers: json })).status).toBe(400);
+    const latin = new Uint8Array([...new TextEncoder().encode('{"title":"'), 0xe9, 0x22, 0x7d]);
+    expect((await post({ bearer: writing, body: latin, headers: json })).status).toBe(400);
     expect((await post({ bearer: writing, body: `"${"a".repeat(4_200_000)}"`, headers: json })).status).toBe(
       413,
     );
