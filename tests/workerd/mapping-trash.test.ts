@@ -84,6 +84,17 @@ describe("the trash", () => {
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
   });
 
+  test("TAG-07: a job that is renamed is renamed in the trash too: what comes back brings no former one", async () => {
+    const staff = await person("nvteam");
+    const [id] = [await make("a", "Police"), await make("b", "Police")];
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    await staff.post("/admin/mappings/metiers", { intent: "renommer", tag: "Police", nom: "Gendarmerie" });
+    await staff.post("/admin/mappings", { id, intent: "restaurer" });
+    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
+      { name: "Gendarmerie", uses: 2 },
+    ]);
+  });
+
   test("ADM-23: who may not wait thirty days erases it for good, with its pictures; the journal knows its name", async () => {
     const staff = await person("nvteam");
     const [shown, trashed] = [await make("Visible"), await make("Erreur de plan", "Police")];
