@@ -277,6 +277,7 @@ describe("PRIV-01: get and erase", () => {
     // Sent twice at once, as by a double click: one person goes, not two.
     const answers = await Promise.all([erase(browser), erase(browser)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    for (const answer of answers) expect(await answer.text()).not.toContain("Se déconnecter");
     expect(browser.cookies.has("__Host-neva-session")).toBe(false);
     for (const table of ["visitors", "sessions", "download_marks", "recalls"]) {
       expect(await count(table, "discord_id = ?", user.id), table).toBe(0);

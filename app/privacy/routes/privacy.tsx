@@ -5,7 +5,7 @@ import { endSessionCookies } from "#app/auth/cookies";
 import { listOwnSessions } from "#app/auth/session-list.server";
 import { endAllSessions } from "#app/auth/sessions.server";
 import { liens } from "#app/links";
-import { services, viewerOf } from "#app/platform/context";
+import { services, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
@@ -69,6 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await eraseMyData(db, viewer, senderOf(request, now()));
   log.info("effacement", { signedIn: viewer !== null });
+  // The page that says so is a guest's already.
+  context.set(viewerContext, null);
   return answer(200, { done: "effacement", error: null });
 }
 
