@@ -19,7 +19,7 @@ function selectInstead(button: HTMLElement): void {
   } else if (source) {
     getSelection()?.selectAllChildren(source);
   }
-  announce("Copie impossible\u00a0: sélectionnez le texte.", 4000);
+  announce("Copie impossible — sélectionnez le texte", 4000);
 }
 
 /** A copy button says 'Copié !' for two seconds, to readers as well, then its own words again (DOC-30, CST-04). */

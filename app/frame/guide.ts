@@ -132,7 +132,7 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
     await navigator.clipboard.writeText(link.href);
     announce("Copié !");
   } catch {
-    announce("Copie impossible\u00a0: l'adresse est dans la barre du navigateur.", 4000);
+    announce("Copie impossible — l'adresse est dans la barre du navigateur.", 4000);
   }
 }
 

@@ -92,7 +92,7 @@ test("DOC-30, ERR-25, F-24, CST-04: a snippet is copied, says so for two seconds
     });
   });
   await button.click();
-  await expect(page.getByText("Copie impossible : sélectionnez le texte.")).toBeVisible();
+  await expect(page.getByText("Copie impossible — sélectionnez le texte")).toBeVisible();
   expect(await page.evaluate(() => String(getSelection()))).toContain("Set-TimeZone");
 });
 

@@ -172,7 +172,7 @@ test.describe("Copier (PN-15, CST-04)", () => {
     });
     await signInAs(page, "client", "/patch-notes/5.2.2");
     await page.getByRole("button", { name: "Copier la liste" }).click();
-    await expect(page.getByText("Copie impossible : sélectionnez le texte.")).toBeVisible();
+    await expect(page.getByText("Copie impossible — sélectionnez le texte")).toBeVisible();
     const list = page.locator("textarea");
     await expect(list).toBeVisible();
     await expect(list).toBeFocused();

@@ -11,7 +11,7 @@ export function ManualCopy({ text }: { text: string }) {
   return (
     <div className="mt-2">
       <p role="alert" className="text-small text-amber">
-        Copie impossible&nbsp;: le texte est sélectionné, faites Ctrl + C.
+        Copie impossible — le texte est sélectionné, faites Ctrl + C.
       </p>
       <textarea
         ref={field}
