@@ -17,7 +17,7 @@ export const mappingMessages = {
     message: `La base de données ne répond plus. Avant cela\u00a0: ${done} Le suivant l'est peut-être aussi\u00a0: relisez la liste, puis recommencez avec les autres.`,
   }),
   gone: "Ce mapping n'existe pas (ou plus).",
-  ignored: "Certains fichiers ont été ignorés (format non supporté ou plus de 10MB)\u00a0:",
+  ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
   writtenSince:
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
   unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même\u202f?",

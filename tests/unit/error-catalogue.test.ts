@@ -54,6 +54,10 @@ const catalogue: Record<string, [said: string, specified: string]> = {
   "ADM-16": [imageSentences.notAnImage, "Le fichier doit être une image"],
   "ADM-17": [imageSentences.tooHeavy, "L'image ne doit pas dépasser 10MB"],
   "ADM-18": [imageSentences.format, "Format accepté: JPEG, PNG, WebP"],
+  "ADM-19": [
+    mappingMessages.ignored,
+    "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
+  ],
   "TAG-01": [tagSentences.empty, "Le tag ne peut pas être vide"],
   "TAG-02": [tagSentences.short, "Le tag doit contenir au moins 2 caractères"],
   "TAG-03": [tagSentences.long, "Le tag ne peut pas dépasser 50 caractères"],
