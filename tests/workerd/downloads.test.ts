@@ -322,6 +322,13 @@ describe("DL-02 to DL-09: the page", () => {
     expect(html).not.toContain("https://fichiers.example");
   });
 
+  test("L10N-01: no line of a description begins with its colon", async () => {
+    const set = "UPDATE download_items SET description = 'Les fichiers 3D : mappings.' WHERE slug = 'base'";
+    await env.DB.prepare(set).run();
+    const html = await (await (await newMember()).get("/downloads")).text();
+    expect(html).toContain("Les fichiers 3D\u00a0: mappings.");
+  });
+
   test("DL-12: size, version, date and SHA-256 of a file are beside its name", async () => {
     const sha256 = "0123456789abcdef".repeat(4);
     const updatedAt = Date.UTC(2026, 2, 12, 12);

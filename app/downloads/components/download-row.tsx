@@ -1,5 +1,6 @@
 import { formatDate } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
 import { FormerList } from "./former-list";
@@ -17,7 +18,7 @@ export function DownloadRow({ item, main }: Props) {
     <li className="grid gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-5">
       <div className="min-w-0">
         <h3 className="font-semibold">{item.title}</h3>
-        {item.description && <p className="text-ui text-text-2">{item.description}</p>}
+        {item.description && <p className="text-ui text-text-2">{frenchSpaces(item.description)}</p>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-small text-text-3">
           <span className="font-mono">{[item.size, item.format].filter(Boolean).join(" ")}</span>
           {item.version && <span className="font-mono">{item.version}</span>}

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { SaveOrDelete } from "#app/admin/components/save-or-delete";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import type { RuleInput } from "../../schemas";
 
 /** A rule as its form has it: texts, the patterns one a line. */
@@ -107,7 +108,7 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
         {...(!isNew && {
           remove: {
             label: "Supprimer",
-            question: `Supprimer définitivement «\u00a0${values.title}\u00a0» et ses compteurs\u202f?`,
+            question: `Supprimer définitivement «\u00a0${frenchSpaces(values.title)}\u00a0» et ses compteurs\u202f?`,
           },
         })}
         busy={busy}
