@@ -189,6 +189,12 @@ test("DOC-62, FAQ-01: on paper the questions have their answers, and nothing to 
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
   await expect(answers.filter({ visible: true })).toHaveCount(17);
+  // The printer takes the page as it is at this moment: nothing may be fading in.
+  const fading = await answers.evaluateAll((all) =>
+    all.map((answer) => getComputedStyle(answer).animationName),
+  );
+  expect(new Set(fading)).toEqual(new Set(["none"]));
+  await expect(page.locator(".skip-link")).toBeHidden();
   await expect(page.getByRole("searchbox", { name: "Rechercher dans la FAQ" })).toBeHidden();
   await expect(page.locator("[data-faq-category]").filter({ visible: true })).toHaveCount(0);
 });

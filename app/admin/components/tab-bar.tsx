@@ -47,7 +47,7 @@ export function TabBar({ bar, menu, current }: Props) {
       </li>
     ));
   return (
-    <nav aria-label="Administration" className="border-b border-line bg-s1">
+    <nav aria-label="Administration" className="no-print border-b border-line bg-s1">
       <div className="tab-bar">
         <ul ref={list} className="tab-scroll">
           {draw([...bar, ...menu.filter(({ href }) => href === current)])}
