@@ -87,7 +87,7 @@ function Question({ entry, open }: { entry: FaqEntry; open: boolean }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our build from our own pages
           dangerouslySetInnerHTML={{ __html: entry.html }}
         />
-        <a href={`#${entry.id}`} data-copy-link className="faq-link">
+        <a href={`#${entry.id}`} data-copy-link className="faq-link no-print">
           <RepeatedIcon name="link" />
           <span data-copy-label>Copier le lien</span>
         </a>
