@@ -1,13 +1,12 @@
 import { createCookie } from "react-router";
 import { stateCookie } from "./discord-strategy";
-import { returnCookieName } from "./session-expired";
+import { cookieAttributes as attributes, returnCookie, returnCookieName } from "./session-expired";
 
 /** Opaque session id, signed. No Max-Age: it ends with the browser. */
 const sessionCookieName = "__Host-neva-session";
 /** Says to the frame script that there is a session; gives no right and holds nothing. */
 const markerCookieName = "__Host-neva-connecte";
 
-const attributes = "Path=/; Secure; SameSite=Lax";
 const longestCookieHeader = 8 * 1024;
 
 function sessionCookie(secrets: string[]) {
@@ -54,9 +53,8 @@ export const endSessionCookies = [
 /** The same for an answer whose headers are a list. */
 export const endSessionHeaders = endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
-export function returnCookie(path: string): string {
-  return `${returnCookieName}=${encodeURIComponent(path)}; ${attributes}; HttpOnly; Max-Age=600`;
-}
+/** The same as a page sets it, out of reach of scripts. */
+export const hiddenReturnCookie = (path: string): string => `${returnCookie(path)}; HttpOnly`;
 
 export function readReturnCookie(request: Request): string | null {
   const match = cookieHeader(request)?.match(new RegExp(`(?:^|; )${returnCookieName}=([^;]*)`));

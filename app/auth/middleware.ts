@@ -1,7 +1,13 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, viewerContext } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { claimsSession, endSessionCookies, endSessionHeaders, readSessionId, returnCookie } from "./cookies";
+import {
+  claimsSession,
+  endSessionCookies,
+  endSessionHeaders,
+  hiddenReturnCookie,
+  readSessionId,
+} from "./cookies";
 import { safeReturnTo } from "./return-to";
 import { confirmRole, roleAge } from "./role-check.server";
 import { sessionExpiredUrl } from "./session-expired";
@@ -90,7 +96,7 @@ export function sendHomeIfEnded(request: Request): void {
   if (!claimsSession(request) || !wantsDocument(request)) return;
   const { origin, pathname, search } = new URL(request.url);
   const response = endedSession(sessionExpiredUrl);
-  response.headers.append("Set-Cookie", returnCookie(safeReturnTo(pathname + search, origin)));
+  response.headers.append("Set-Cookie", hiddenReturnCookie(safeReturnTo(pathname + search, origin)));
   throw response;
 }
 

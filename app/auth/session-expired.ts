@@ -1,13 +1,16 @@
 /** Where a person whose session ended lands; `app/layout/notices.tsx` has the message that the hash names. */
 export const sessionExpiredUrl = "/#session-expiree";
 
-/** Holds the page that a sign-in comes back to, for ten minutes. */
+export const cookieAttributes = "Path=/; Secure; SameSite=Lax";
 export const returnCookieName = "__Host-neva-retour";
+
+/** Holds the page that a sign-in comes back to, for ten minutes. */
+export const returnCookie = (path: string): string =>
+  `${returnCookieName}=${encodeURIComponent(path)}; ${cookieAttributes}; Max-Age=600`;
 
 /** Sends an open page whose session ended home; a sign-in from there comes back to it (F-18). */
 export function leaveExpiredPage(): void {
-  const page = encodeURIComponent(location.pathname + location.search);
   // biome-ignore lint/suspicious/noDocumentCookie: it has to be there before the page is left
-  document.cookie = `${returnCookieName}=${page}; Path=/; Secure; SameSite=Lax; Max-Age=600`;
+  document.cookie = returnCookie(location.pathname + location.search);
   location.assign(sessionExpiredUrl);
 }

@@ -4,9 +4,9 @@ import { describeError } from "#app/platform/log";
 import {
   endSignInCookies,
   hasStateCookie,
+  hiddenReturnCookie,
   readReturnCookie,
   readSessionId,
-  returnCookie,
   startSessionCookies,
 } from "./cookies";
 import { DiscordStrategy } from "./discord-strategy";
@@ -73,7 +73,7 @@ export async function startSignIn(services: Services, request: Request, returnTo
   const headers = new Headers({ Location: response.headers.get("Location") ?? "/" });
   for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
   for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", returnCookie(returnTo));
+  headers.append("Set-Cookie", hiddenReturnCookie(returnTo));
   return new Response(null, { status: 302, headers });
 }
 
