@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { DrizzleQueryError, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import { totals } from "#app/db/schema";
@@ -16,9 +16,12 @@ export function openDatabase(binding: D1Database) {
 /** Faults that D1 documents as passing; a read, or a write that may be repeated, is tried again. */
 const passing = /Network connection lost|object to be reset|reset because its code was updated/i;
 
+/** What was said of an error and of its causes, but for drizzle's part: the statement, with whatever it was given. */
 function messages(error: unknown): string {
   let text = "";
-  for (let cause = error; cause instanceof Error; cause = cause.cause) text += ` ${cause.message}`;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof DrizzleQueryError)) text += ` ${cause.message}`;
+  }
   return text;
 }
 

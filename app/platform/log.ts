@@ -1,9 +1,9 @@
-import { DrizzleQueryError } from "drizzle-orm";
-
 /**
  * Structured logs: one JSON object a line. No secret, code, cookie or address is ever a field; the
  * few texts that come from outside pass through `redact` all the same.
  */
+import { DrizzleQueryError } from "drizzle-orm";
+
 type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Logger {

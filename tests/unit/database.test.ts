@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { type Database, isConflict, readBatch } from "#app/platform/database";
 
@@ -16,6 +17,8 @@ describe("which faults of D1 are what", () => {
       new Error("D1_ERROR: NOT NULL constraint failed: patches.title"),
       wrap("Network connection lost."),
       "UNIQUE constraint failed",
+      // What somebody typed stands in drizzle's message, not in what D1 said.
+      new DrizzleQueryError("insert", ["UNIQUE constraint failed"], new Error("D1_ERROR: too big")),
       null,
       undefined,
     ]) {
