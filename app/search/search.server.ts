@@ -20,7 +20,7 @@ export const cleanQuery = (query: string | null): string =>
     .trim()
     .slice(0, longestQuery);
 
-/** Everything that the reader may find (SEA-02). When the database does not answer, the guide still does. */
+/** Everything that the reader may find (SEA-02). When the database does not answer, the guide still does, if it can. */
 export async function search(
   services: Services,
   query: string,
@@ -33,6 +33,8 @@ export async function search(
     // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
     orSome: guide.hits.length === 0 && version === null,
   }).catch((error: unknown) => {
+    // Where the guide has nothing either, nobody knows whether there is something (F-21).
+    if (guide.hits.length === 0) throw error;
     services.log.warn("recherche", { reason: describeError(error) });
     return { asked: [], others: [] };
   });

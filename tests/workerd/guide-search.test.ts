@@ -5,6 +5,7 @@ import { person } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { noteChange } from "./content.ts";
 import { decode } from "./html.ts";
+import { failingD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 
 let member: Browser;
@@ -98,6 +99,16 @@ describe("patches and mappings", () => {
     expect((await ask("klaxonne")).hits).toMatchObject([{ group: "patches" }]);
     expect((await ask("9.1.0")).hits.map(({ href }) => href)).toContain("/patch-notes/9.1.0");
     expect((await ask("phare")).hits).toMatchObject([{ group: "mappings", href: "/mappings/m1" }]);
+  });
+
+  test("F-21, R-11: while the database does not answer the guide is searched, and nobody reads that there is nothing", async () => {
+    const { DB } = failingD1("D1_ERROR: D1 DB is overloaded");
+    for (const path of ["/api/recherche", "/guide/recherche"]) {
+      const answer = await request(`${path}?q=phare`, {}, { DB });
+      expect([answer.status, answer.headers.get("Retry-After")], path).toEqual([503, "60"]);
+      expect(await answer.text(), path).not.toMatch(/Aucun résultat|"total"/);
+      expect((await request(`${path}?q=pare-feu`, {}, { DB })).status, path).toBe(200);
+    }
   });
 
   test("SEA-02: an edited patch is found by its new words at once, and by the old ones no more", async () => {
