@@ -439,6 +439,18 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await stateOf(row.id)).toMatchObject({ state: "a-renvoyer", attempts: 1 });
   });
 
+  test("R-07: what is given up before Discord is asked is not called a refusal of Discord", async () => {
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    const message = (await stateOf(row.id))?.id ?? "";
+    const fields = { intent: "renvoyer", message };
+    const answer = await send(browser, "/admin/notifications", fields, { DISCORD_WEBHOOK_URL: undefined });
+    const page = await readText(answer);
+    expect(page).toContain("Message abandonné\u00a0: la liste des notifications dit pourquoi.");
+    expect(page).toContain("Abandonné Aucun webhook n'est configuré");
+    expect(page).not.toContain("Discord refuse");
+  });
+
   test("R-07: the day of the tries begins with the first one, however long the patch was planned before", async () => {
     const row = await createdPatch(browser, {
       title: uniqueTitle(),
