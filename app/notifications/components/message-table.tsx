@@ -49,7 +49,9 @@ function Delivery({ row }: { row: MessageRow }) {
         <p className="text-small text-text-3">Part le {formatDateTime(row.nextAttemptAt)}</p>
       )}
       {row.state === "a-renvoyer" && !row.held && row.nextAttemptAt !== null && (
-        <p className="text-small text-text-3">Prochain essai le {formatDateTime(row.nextAttemptAt)}</p>
+        <p className="text-small text-text-3">
+          Prochain essai à partir du {formatDateTime(row.nextAttemptAt)}
+        </p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readLastMention, readMessages } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
+import { formatDateTime } from "#app/platform/dates";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { altered } from "../rows.ts";
@@ -416,6 +417,10 @@ describe("NOTIF-03: failures never block the patch", () => {
     const waiting = await stateOf(row.id);
     expect(waiting).toMatchObject({ state: "a-renvoyer", attempts: 1 });
     expect((waiting?.next_attempt_at ?? 0) - Date.now()).toBeGreaterThan(20 * 60_000);
+    // It leaves with the next run of the job, minutes after the time that Discord asked for.
+    expect(await readText(await browser.get("/admin/notifications"))).toContain(
+      `Prochain essai à partir du ${formatDateTime(waiting?.next_attempt_at ?? 0)}`,
+    );
     await runCron("*/10 * * * *");
     expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
     await due(waiting?.id ?? "");
