@@ -79,7 +79,7 @@ function offerTop(): void {
   });
 }
 
-/** An open drawer keeps the focus: everything around it is out of reach until it closes (DOC-03). */
+/** An open drawer keeps the focus: all around it is out of reach, and stays where it is, until it closes (DOC-03). */
 function keepFocusInDrawer(): void {
   const drawer = document.getElementById("guide-menu");
   if (!drawer) return;
@@ -91,6 +91,7 @@ function keepFocusInDrawer(): void {
   }
   const shut = (open: boolean) => {
     for (const other of others) other.inert = open;
+    document.documentElement.style.overflow = open ? "hidden" : "";
     if (!open) return;
     const current = drawer.querySelector<HTMLElement>("[aria-current]") ?? drawer.querySelector("summary");
     current?.scrollIntoView({ block: "center" });

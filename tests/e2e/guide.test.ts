@@ -153,6 +153,12 @@ test("DOC-03: the drawer of small screens holds the focus and closes with Escape
   const around = () =>
     reachable.evaluateAll((all) => all.filter((one) => !one.closest("#guide-menu, [inert]")).length);
   expect(await around()).toBe(0);
+  for (const x of [340, 100]) {
+    await page.mouse.move(x, 600);
+    for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, 2000);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY), "the page behind stays where it is").toBe(0);
+  }
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
   await expect(button).toBeFocused();
