@@ -268,6 +268,37 @@ test("NAV-15: Escape closes the palette at once, also with words in it, and give
   await expect(link).toBeFocused();
 });
 
+test("SEA-06: on a phone the page behind the open palette stays where it is", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  const drag = async () => {
+    const cdp = await context.newCDPSession(page);
+    const at = (y: number) => [{ x: 195, y }];
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(780) });
+    for (let y = 760; y >= 300; y -= 20) {
+      await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(y) });
+    }
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await page.waitForTimeout(300);
+    return page.evaluate(() => scrollY);
+  };
+  await page.locator("[data-palette]").first().tap();
+  await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
+  expect(await drag()).toBe(0);
+  await page.keyboard.press("Escape");
+  expect(await drag()).toBeGreaterThan(0);
+  await context.close();
+});
+
 test("SEA-06: Enter before the answer has come searches for what is typed", async ({ page }) => {
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
