@@ -1,4 +1,4 @@
-import { and, gte, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { showDay } from "#app/analytics/days";
 import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
@@ -7,6 +7,7 @@ import { readLinkResults } from "#app/health/check-links.server";
 import { waitsForSomebody } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import type { MessageState } from "#app/notifications/message-states";
+import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import { readBatch } from "#app/platform/database";
@@ -18,15 +19,21 @@ const some = (count: number, one: string, several: string) =>
 
 /** What stands on 'Santé' and waits for somebody, in a sentence each. */
 async function readAttention({ db, env, now }: Services, { start, end }: DigestWeek): Promise<string[]> {
-  const [failed, broken, votes] = await readBatch(db, [
-    db.select({ id: notifications.id }).from(notifications).where(waitsForSomebody(now())),
-    db.select({ job: heartbeats.job }).from(heartbeats).where(sql`${heartbeats.ok} = 0`),
+  const time = now();
+  const [failed, beats, votes] = await readBatch(db, [
+    db.select({ id: notifications.id }).from(notifications).where(waitsForSomebody(time)),
+    db
+      .select()
+      .from(heartbeats)
+      // One that left the schedule has an older one.
+      .where(and(eq(heartbeats.ok, false), gte(heartbeats.startedAt, time - lateAfter.nightly))),
     db
       .select({ page: guideFeedback.page })
       .from(guideFeedback)
       .where(and(gte(guideFeedback.at, start), lt(guideFeedback.at, end), sql`${guideFeedback.helpful} = 0`))
       .limit(100),
   ]);
+  const broken = beats.filter((beat) => !isRunning(beat, time));
   const dead = (await readLinkResults(env.BUCKET).catch(() => [])).filter(({ problem }) => problem !== null);
   return [
     ...some(failed.length, "message Discord en échec", "messages Discord en échec"),

@@ -6,6 +6,7 @@ import { driftedPages } from "#app/guide/drift";
 import { type MissingContent, missingContents } from "#app/guide/missing-contents";
 import { readAllPages } from "#app/guide/pages.server";
 import { waitsForSomebody } from "#app/notifications/commands.server";
+import { isRunning, lateAfter } from "#app/operations/beat";
 import { allJobs } from "#app/operations/jobs.server";
 import type { Services } from "#app/platform/context";
 import { readBatch } from "#app/platform/database";
@@ -51,10 +52,6 @@ async function readDatabase({ db, now }: Pick<Services, "db" | "now">) {
   return { beats, failed, items, dates, backup, touched };
 }
 
-const minute = 60 * 1000;
-/** After this long a job that did not run again is late: two runs of every ten minutes, or one night, and some. */
-const lateAfter = { often: 25 * minute, nightly: 26 * 60 * minute };
-
 /** Every job of the schedule with its last run, those that never ran or are late included (OPS-02). */
 function jobStates(beats: (typeof heartbeats.$inferSelect)[], now: number) {
   const last = new Map(beats.map((beat) => [beat.job, beat]));
@@ -63,6 +60,8 @@ function jobStates(beats: (typeof heartbeats.$inferSelect)[], now: number) {
     const job = { job: name, does };
     if (!beat)
       return { ...job, state: "attention" as const, startedAt: null, detail: "N'a pas encore tourné." };
+    if (isRunning(beat, now))
+      return { ...job, state: "ok" as const, startedAt: beat.startedAt, detail: "En cours." };
     const isLate = now - beat.startedAt > (often ? lateAfter.often : lateAfter.nightly);
     const state = !beat.ok ? ("erreur" as const) : isLate ? ("attention" as const) : ("ok" as const);
     return {

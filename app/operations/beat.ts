@@ -13,3 +13,17 @@ export const beatSchema = z.strictObject({
 export const failedBeatSchema = beatSchema.extend({ error: z.string(), code: z.literal("tache") });
 
 export type Beat = z.output<typeof beatSchema>;
+
+const minute = 60 * 1000;
+
+/** After this long a job that did not run again is late: two runs of every ten minutes, or one night, and some. */
+export const lateAfter = { often: 25 * minute, nightly: 26 * 60 * minute };
+
+/** No run lasts longer: Cloudflare ends it. */
+export const longestRunMs = 15 * minute;
+
+/** A job of the night leaves a heartbeat without an end when it begins: it may still be running. */
+export const isRunning = (
+  { startedAt, finishedAt }: { startedAt: number; finishedAt: number | null },
+  now: number,
+): boolean => finishedAt === null && now - startedAt < longestRunMs;

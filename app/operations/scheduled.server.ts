@@ -1,6 +1,7 @@
 import { heartbeats } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { dayMs } from "#app/platform/dates";
+import { longestRunMs } from "./beat";
 import type { Job } from "./job";
 import { allJobs } from "./jobs.server";
 import { runJobs } from "./run-jobs.server";
@@ -9,8 +10,6 @@ const nightly = "17 3 * * *";
 const nightlyMs = (3 * 60 + 17) * 60_000;
 /** Not a time but a name: how `npm run jobs` asks the local site for one job. */
 const byName = "tache:";
-/** No run lasts longer: Cloudflare ends it. */
-const longestRunMs = 15 * 60_000;
 
 /** A job that did not succeed is begun again after this long, while the night lasts: three times at most. */
 const pauseMs = 60 * 60_000;

@@ -20,9 +20,9 @@ export const forgetExpired: Job = {
       db
         .delete(downloadMarks)
         .where(lt(downloadMarks.day, parisDay(daysAgo(time, retention.downloadMarksDays)))),
-      db
-        .update(totals)
-        .set({ visitors: sql`${totals.visitors} - (SELECT count(*) FROM ${visitors} WHERE ${isOld})` }),
+      db.update(totals).set({
+        visitors: sql`max(0, ${totals.visitors} - (SELECT count(*) FROM ${visitors} WHERE ${isOld}))`,
+      }),
       db.delete(visitors).where(isOld),
       db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),
       // An archive brings back nobody whose last sign-in is as old as this.

@@ -604,7 +604,7 @@ describe("R-31, OPS-02: one job by hand", () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test("OPS-02: 'Santé' shows every job: those that never ran, those that are late, those that failed", async () => {
+  test("OPS-02: 'Santé' shows every job: those that never ran, those that are late, those that failed, one that runs", async () => {
     vi.useRealTimers();
     const owner = await person("owner");
     const beat = (job: string, ago: number, ok: number) =>
@@ -615,6 +615,12 @@ describe("R-31, OPS-02: one job by hand", () => {
     await beat("sels", 5 * minute, 1);
     await beat("sauvegarde", 27 * hour, 1);
     await beat("purge", hour, 0);
+    const begin = (job: string, ago: number) =>
+      env.DB.prepare("INSERT INTO heartbeats VALUES (?, ?, NULL, 0, 'commencée')")
+        .bind(job, Date.now() - ago)
+        .run();
+    await begin("liens", 14 * minute);
+    await begin("secrets", 16 * minute);
     const page = textOf(await (await owner.get("/admin/sante")).text());
     expect(page).toContain(
       "Vide la corbeille des patchs après trente jours\u00a0: Attention corbeille · N'a pas encore tourné.",
@@ -623,6 +629,8 @@ describe("R-31, OPS-02: one job by hand", () => {
     expect(page).toMatch(/visiteurs de la veille\u00a0: Bon sels · [^·]+ · fait/);
     expect(page).toMatch(/Sauvegarde tout le site\u00a0: Attention sauvegarde · [^·]+ · En retard\. fait/);
     expect(page).toMatch(/Efface les sessions finies\u00a0: Erreur purge · [^·]+ · fait/);
+    expect(page).toMatch(/Bon liens · [^·]+ · En cours\./);
+    expect(page).toMatch(/Erreur secrets · [^·]+ · commencée/);
     expect(page).toContain(
       "Pour en relancer une\u00a0: npm run jobs -- et son nom, puis --url et l'adresse du site.",
     );

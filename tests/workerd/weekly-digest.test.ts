@@ -147,7 +147,15 @@ describe("ANA-10: what is in it", () => {
     await run(
       "INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at) VALUES ('x','essai','defaut','{}','abandonne',1,1)",
     );
-    await run("INSERT INTO heartbeats VALUES ('sauvegarde', 1, 2, 0, 'secret-detail')");
+    const hours = 3_600_000;
+    for (const [job, startedAt, finishedAt] of [
+      ["sauvegarde", at("03:17"), at("03:18")],
+      ["interrompue", at("07:44"), null],
+      ["en-cours", at("07:46"), null],
+      ["retirée-du-programme", at("08:00") - 27 * hours, at("08:00") - 26 * hours],
+    ]) {
+      await run("INSERT INTO heartbeats VALUES (?, ?, ?, 0, 'secret-detail')", job, startedAt, finishedAt);
+    }
     await env.BUCKET.put(
       "etat/liens.json",
       JSON.stringify([
@@ -165,7 +173,7 @@ describe("ANA-10: what is in it", () => {
       Téléchargements: "1. `Patch supprimé · patch` : 3",
       "Recherches sans résultat": "1. `vestiaire` : 4",
       "À regarder":
-        "• 1 message Discord en échec • 1 lien externe ne répond plus : Boutique • La tâche « sauvegarde » a échoué à son dernier passage",
+        "• 1 message Discord en échec • 1 lien externe ne répond plus : Boutique • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage",
     });
     expect(message?.payload.embeds[0]?.url).toBe("http://localhost/admin/analytics?periode=semaine");
     expect(JSON.stringify(message)).not.toContain("secret-detail");
