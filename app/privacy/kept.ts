@@ -80,7 +80,7 @@ export const kept: readonly Kept[] = [
   {
     what: "Lignes techniques",
     holds:
-      "De chaque requête\u00a0: l'heure, le chemin, la réponse et sa durée\u202f; d'une connexion, l'identifiant Discord et le rôle. Ni adresse, ni navigateur, ni mot cherché.",
+      "De chaque requête\u00a0: l'heure, le chemin, la réponse et sa durée\u202f; l'identifiant Discord à une connexion (avec le rôle), un accès refusé, un rôle retiré et une restauration. Ni adresse, ni navigateur, ni mot cherché.",
     why: "Comprendre une panne et voir un abus.",
     until: "Sept jours au plus, chez l'hébergeur.",
   },
