@@ -1,5 +1,5 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
-import { countText, groupTitles, type Hit, type SearchAnswer } from "#app/search/results";
+import { countText, groupTitles, type Hit, partialText, type SearchAnswer } from "#app/search/results";
 import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 
@@ -88,7 +88,7 @@ function show(answer: SearchAnswer | null): void {
   options = answer?.hits.map(toOption) ?? [];
   list.replaceChildren(...options);
   field.setAttribute("aria-expanded", String(options.length > 0));
-  count.textContent = answer ? countText(answer.total) : "";
+  count.textContent = answer ? `${countText(answer.total)}${answer.isPartial ? `. ${partialText}` : ""}` : "";
   choose(0);
 }
 

@@ -28,7 +28,11 @@ export interface SearchAnswer {
   query: string;
   total: number;
   hits: Hit[];
+  /** The database did not answer: patches, mappings and known messages are not among them. */
+  isPartial: boolean;
 }
+
+export const partialText = "Patchs et mappings ne répondent pas pour l'instant.";
 
 /** '1 résultat', '12 résultats' */
 export const countText = (count: number): string =>

@@ -26,7 +26,7 @@ export async function search(
   query: string,
   { request, viewer }: { request: Request; viewer: Viewer | null },
 ): Promise<SearchAnswer> {
-  if (queryTerms(query).length === 0) return { query, total: 0, hits: [] };
+  if (queryTerms(query).length === 0) return { query, total: 0, hits: [], isPartial: false };
   const version = versionOf(query);
   const guide = searchGuide(query, viewer);
   const stored = await searchStored(services, version ?? query, {
@@ -36,19 +36,17 @@ export async function search(
     // Where the guide has nothing either, nobody knows whether there is something (F-21).
     if (guide.hits.length === 0) throw error;
     services.log.warn("recherche", { reason: describeError(error) });
-    return { asked: [], others: [] };
+    return null;
   });
   // Who types a version wants the patch.
   const storedFirst = version !== null || guide.isGuess;
-  const hits = [
-    ...stored.asked,
-    ...(storedFirst ? [...stored.others, ...guide.hits] : [...guide.hits, ...stored.others]),
-  ];
+  const { asked, others } = stored ?? { asked: [], others: [] };
+  const hits = [...asked, ...(storedFirst ? [...others, ...guide.hits] : [...guide.hits, ...others])];
   if (hits.length === 0 && isCounted(request, viewer)) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });
   }
-  return { query, total: hits.length, hits };
+  return { query, total: hits.length, hits, isPartial: stored === null };
 }
 
 /** What holds every word; where nothing does, and `orSome`, what holds any of them. */

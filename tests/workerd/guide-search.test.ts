@@ -107,7 +107,14 @@ describe("patches and mappings", () => {
       const answer = await request(`${path}?q=phare`, {}, { DB });
       expect([answer.status, answer.headers.get("Retry-After")], path).toEqual([503, "60"]);
       expect(await answer.text(), path).not.toMatch(/Aucun résultat|"total"/);
-      expect((await request(`${path}?q=pare-feu`, {}, { DB })).status, path).toBe(200);
+      const partial = await request(`${path}?q=pare-feu`, {}, { DB });
+      expect([partial.status, partial.headers.get("Cache-Control")], path).toEqual([
+        200,
+        expect.stringContaining("no-store"),
+      ]);
+      expect(await partial.text(), path).toMatch(/"isPartial":true|Patchs et mappings ne répondent pas/);
+      const whole = await request(`${path}?q=pare-feu`);
+      expect(await whole.text(), path).not.toMatch(/"isPartial":true|Patchs et mappings ne répondent pas/);
     }
   });
 

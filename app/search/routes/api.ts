@@ -16,9 +16,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (values.length > 1) return jsonError(errors.badRequest);
   const viewer = viewerOf(context);
   const answer = await search(own, cleanQuery(values[0] ?? null), { request, viewer });
+  const caching = viewer || answer.isPartial ? "private, no-store" : "public, max-age=60";
   return Response.json(
     { ...answer, hits: shortList(answer.hits) },
-    { headers: { "Cache-Control": viewer ? "private, no-store" : "public, max-age=60", Vary: "Cookie" } },
+    { headers: { "Cache-Control": caching, Vary: "Cookie" } },
   );
 }
 

@@ -10,7 +10,7 @@ import { limitSearches } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { ResultList } from "../components/result-list";
-import { countText } from "../results";
+import { countText, partialText } from "../results";
 import { cleanQuery, search } from "../search.server";
 import type { Route } from "./+types/results";
 
@@ -26,9 +26,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const query = cleanQuery(singleParam(url.searchParams, "q"));
   if (query) await limitSearches(own, request);
+  const answer = await search(own, query, { request, viewer });
   return data(
-    { answer: await search(own, query, { request, viewer }), menu: guideMenu(viewer) },
-    { headers: pageCacheHeaders(viewer) },
+    { answer, menu: guideMenu(viewer) },
+    { headers: answer.isPartial ? { "Cache-Control": "no-store" } : pageCacheHeaders(viewer) },
   );
 }
 
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Results({ loaderData: { answer, menu } }: Route.ComponentProps) {
-  const { query, total, hits } = answer;
+  const { query, total, hits, isPartial } = answer;
   return (
     <GuideFrame menu={menu} current="" name="Recherche">
       <PageTitle title="Rechercher" />
@@ -52,7 +53,7 @@ export default function Results({ loaderData: { answer, menu } }: Route.Componen
       </div>
       {query && (
         <p role="status" className="mt-4 text-ui text-text-2">
-          {countText(total)} pour «&nbsp;{query}&nbsp;»
+          {countText(total)} pour «&nbsp;{query}&nbsp;»{isPartial && `. ${partialText}`}
         </p>
       )}
       {total > 0 && <ResultList hits={hits} />}
