@@ -14,7 +14,7 @@ export function SignInButton({
   returnTo,
   label = "Se connecter avec Discord",
   kind = "primary",
-  className = "",
+  className,
 }: Props) {
   return (
     <form method="post" action="/auth/discord" className={className}>

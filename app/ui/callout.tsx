@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 
 const kinds = {
   note: { box: "border-accent-line bg-accent-soft", title: "text-accent", Icon: Info },
-  attention: { box: "border-amber/40 bg-amber-soft", title: "text-amber", Icon: TriangleAlert },
-  danger: { box: "border-red/40 bg-red-soft", title: "text-red", Icon: CircleAlert },
+  attention: { box: "border-amber-line bg-amber-soft", title: "text-amber", Icon: TriangleAlert },
+  danger: { box: "border-red-line bg-red-soft", title: "text-red", Icon: CircleAlert },
 } as const;
 
 interface Props {

@@ -205,6 +205,21 @@ test("DOC-62, FAQ-01: on paper the questions have their answers, and nothing to 
   await expect(page.locator("[data-faq-category]").filter({ visible: true })).toHaveCount(0);
 });
 
+test("DOC-62: on paper no heading is left at the end of a sheet, and nothing is there to press or to fill in", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/guide", "/assistance/diagnostic", "/patch-notes", "/mappings"]) {
+    await page.goto(path);
+    const headings = page.locator("main").locator("h2, h3");
+    const breaks = await headings.evaluateAll((all) => all.map((h) => getComputedStyle(h).breakAfter));
+    expect(new Set(breaks), path).toEqual(new Set(["avoid"]));
+    const controls = page.locator("main").locator("button, input, select, textarea, .button");
+    expect(await controls.count(), path).toBeGreaterThan(0);
+    await expect(controls.filter({ visible: true }), path).toHaveCount(0);
+  }
+});
+
 test("FAQ-02, FAQ-04: what is searched and chosen is in the address, and is there again after a reload", async ({
   page,
 }) => {

@@ -82,7 +82,7 @@ function FoundMessage({
 }) {
   const { Icon, label, className } = looks[rule.severity];
   return (
-    <article className="grid grid-cols-1 gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui md:p-5">
+    <article className="grid break-inside-avoid grid-cols-1 gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui md:p-5">
       <div>
         <p className={`flex items-center gap-2 text-small font-medium ${className}`}>
           <Icon aria-hidden="true" />

@@ -22,7 +22,7 @@ export function KnownMessages({ messages }: { messages: readonly KnownMessage[] 
               <li
                 key={message.id}
                 id={`message-${message.id}`}
-                className="grid grid-cols-1 gap-2.5 p-4 text-ui md:p-5"
+                className="grid break-inside-avoid grid-cols-1 gap-2.5 p-4 text-ui md:p-5"
               >
                 <h3 className="text-base font-semibold break-words">{frenchSpaces(message.title)}</h3>
                 <ul className="flex flex-wrap gap-1.5" aria-label="Messages de la console">

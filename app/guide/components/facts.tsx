@@ -56,7 +56,7 @@ export function Contact() {
 export function Unfinished({ text }: { text: string }) {
   return (
     <div className="mt-4 grid gap-4 rounded-card border border-dashed border-line-2 bg-s1 p-6 sm:grid-cols-[auto_1fr]">
-      <span className="grid size-11 place-items-center rounded-menu border border-amber/40 bg-amber-soft text-amber">
+      <span className="grid size-11 place-items-center rounded-menu border border-amber-line bg-amber-soft text-amber">
         <Construction aria-hidden="true" className="!size-5" />
       </span>
       <div>

@@ -112,7 +112,7 @@ export function Payments() {
       {paiements.map(({ id, titre, majoration }) => (
         <li
           key={id}
-          className={`flex min-h-8 items-center gap-2 rounded-control border px-3 text-ui ${majoration ? "border-amber/40 bg-amber-soft" : "border-line-2"}`}
+          className={`flex min-h-8 items-center gap-2 rounded-control border px-3 text-ui ${majoration ? "border-amber-line bg-amber-soft" : "border-line-2"}`}
         >
           {titre}
           {majoration > 0 && <span className="font-mono text-small text-amber">+{majoration}&nbsp;%</span>}

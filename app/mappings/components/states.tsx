@@ -57,7 +57,7 @@ export function Failed({ address }: { address: string }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center gap-4 rounded-card border border-red/40 bg-red-soft p-5"
+      className="flex flex-wrap items-center gap-4 rounded-card border border-red-line bg-red-soft p-5"
     >
       <SpriteIcon name="hors-ligne" className="!size-6 text-red" />
       <div className="min-w-0 flex-1 basis-64">

@@ -17,7 +17,7 @@ interface FormProps {
 /** One button: the reader's server runs this patch, or does not any more (PN-21). */
 export function InstallationForm({ patchId, returnTo, forget, kind = "outline", children }: FormProps) {
   return (
-    <form method="post" action={`/patch-notes/${patchId}/installation`} className="no-print">
+    <form method="post" action={`/patch-notes/${patchId}/installation`}>
       <input type="hidden" name="retour" value={returnTo} />
       {forget && <input type="hidden" name="intent" value="oublier" />}
       <button type="submit" className={buttonClass(kind)}>

@@ -12,7 +12,7 @@ interface Props {
 export function UpgradeForm({ versions, from, to }: Props) {
   return (
     // Each column has its width before what stands in it arrives.
-    <form className="no-print grid items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4 sm:grid-cols-[1fr_1.125rem_1fr_8.5rem]">
+    <form className="grid items-end gap-3 rounded-card border border-accent-line bg-accent-soft p-4 sm:grid-cols-[1fr_1.125rem_1fr_8.5rem]">
       <PathEnd name="de" label="Je suis en" versions={versions} value={from || versions.at(-1)?.version} />
       <ArrowRight aria-hidden="true" className="mb-3.5 hidden text-text-3 sm:block" />
       <PathEnd name="a" label="Je veux passer en" versions={versions} value={to} />

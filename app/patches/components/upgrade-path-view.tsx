@@ -132,7 +132,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
                 href={`/patch-notes/${id}/fichiers/patch`}
                 target="_blank"
                 rel="noopener noreferrer nofollow"
-                className={`${buttonClass("outline")} no-print md:pointer-fine:!min-h-9`}
+                className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
               >
                 <Download aria-hidden="true" />
                 Patch Principal
@@ -178,7 +178,7 @@ function MemberPart({ path }: { path: UpgradePath }) {
             type="button"
             data-copy-from="chemin-liste"
             data-needs-js
-            className={`${buttonClass("outline")} no-print ml-auto`}
+            className={`${buttonClass("outline")} ml-auto`}
           >
             <Copy aria-hidden="true" />
             <span data-copy-label>Copier la liste</span>

@@ -61,7 +61,7 @@ export default function ConflictPanel(props: Props) {
       ref={panel}
       tabIndex={-1}
       aria-labelledby="conflit"
-      className="grid gap-3 rounded-card border border-amber/40 bg-amber-soft p-5"
+      className="grid gap-3 rounded-card border border-amber-line bg-amber-soft p-5"
     >
       <h2 id="conflit" className="font-title text-step text-amber">
         {sentence}

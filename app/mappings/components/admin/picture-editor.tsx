@@ -126,7 +126,7 @@ export function PictureEditor({ state, issues, sent }: Props) {
       </noscript>
       <div role="alert">
         {refused.length > 0 && (
-          <div className="flex items-start gap-3 rounded-control border border-amber/40 bg-amber-soft p-3 text-ui">
+          <div className="flex items-start gap-3 rounded-control border border-amber-line bg-amber-soft p-3 text-ui">
             <div className="min-w-0 flex-1">
               <p className="font-semibold text-amber">{mappingMessages.ignored}</p>
               <ul className="mt-1 list-disc pl-5">
