@@ -33,6 +33,15 @@ test.each(forms)("T-26: beyond the limit a form of %s is refused by %s: %s", asy
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
 });
 
+test("T-26: beyond the limit an archive is not read", async () => {
+  const owner = await person("owner");
+  const body = new FormData();
+  body.append("archive", new File(["x"], "archive.zip"));
+  const init = { method: "POST", body, headers: { Origin: "http://localhost" } };
+  const answer = await owner.get("/admin/sauvegardes", init, bindings("LIMIT_WRITE"));
+  expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+});
+
 test.each(pages)("T-26: beyond the limit %s is refused by %s: %s", async (who, limiter, path) => {
   const answer = await (await person(who)).get(path, {}, bindings(limiter));
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -65,11 +65,15 @@ export async function action(args: Route.ActionArgs) {
   return isUpload ? receive(args) : save(args);
 }
 
+async function limit({ env }: Services, request: Request): Promise<void> {
+  const refused = await checkRate(env.LIMIT_WRITE, request, "sauvegarde");
+  if (refused) throw pageError(refused, retryAfter);
+}
+
 async function save({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const own = services(context);
-  const refused = await checkRate(own.env.LIMIT_WRITE, request, "sauvegarde");
-  if (refused) throw pageError(refused, retryAfter);
+  await limit(own, request);
   const form = await readForm(request);
   if (textField(form, "intent") !== "sauvegarder") throw pageError(errors.badRequest);
   try {
@@ -94,6 +98,7 @@ async function receive({ request, context }: Route.ActionArgs) {
   staffWriter(context, "admin");
   refuseUnlessPost(request);
   const own = services(context);
+  await limit(own, request);
   const limits = { file: uploadLimits.bytes, total: uploadLimits.bytes, field: 100, files: 1, fields: 2 };
   let archive: Uint8Array | null = null;
   try {
