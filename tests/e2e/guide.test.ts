@@ -283,6 +283,19 @@ test("NAV-15: Escape closes the palette at once, also with words in it, and give
   await expect(link).toBeFocused();
 });
 
+test("SEA-06: under a wheel the page behind the open palette stays where it is", async ({ page }) => {
+  await page.goto("/guide", { waitUntil: "networkidle" });
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("combobox", { name: "Rechercher" })).toBeFocused();
+  await page.mouse.move(640, 700);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test("SEA-06: on a phone the page behind the open palette stays where it is", async ({
   browser,
   baseURL,
