@@ -16,6 +16,8 @@ interface Options {
   ids: RoleIds & { DISCORD_GUILD_ID: string };
   now: number;
   findKnownRole: (discordId: string) => Promise<KnownRole | null>;
+  /** Told of whom Discord gives no role, or does not know as a member, any more. */
+  onRoleLost: (discordId: string) => void;
 }
 
 export const knownRoleTrustMs = dayMs;
@@ -38,24 +40,24 @@ export async function identify(accessToken: string, options: Options): Promise<S
   ]);
   if (user.kind === "network") throw new SignInError(messages.network, 503);
   if (user.kind !== "ok") throw new SignInError(messages.userInfo(statusOf(user)), 502);
-  if (member.kind === "status" && member.status === 404) throw notMember();
+  if (member.kind === "status" && member.status === 404) throw notMember(user.value, options);
   if (guilds.kind === "network") throw new SignInError(messages.network, 503);
   if (guilds.kind !== "ok") throw new SignInError(messages.guilds(statusOf(guilds)), 502);
 
-  if (member.kind === "ok") return withRole(user.value, member.value.roles, ids);
+  if (member.kind === "ok") return withRole(user.value, member.value.roles, options);
   const inGuild = guilds.value.some((guild) => guild.id === ids.DISCORD_GUILD_ID);
   return askBot(user.value, inGuild, options);
 }
 
 async function askBot(user: DiscordUser, inGuild: boolean, options: Options): Promise<SignedInPerson> {
   const answer = await fetchMemberAsBot(options.client, user.id);
-  if (answer.kind === "ok") return withRole(user, answer.value.roles, options.ids);
+  if (answer.kind === "ok") return withRole(user, answer.value.roles, options);
   if (answer.kind === "status") {
-    if (answer.status === 404) throw notMember();
+    if (answer.status === 404) throw notMember(user, options);
     if (answer.status === 401) throw new SignInError(messages.botUnauthorized, 500);
     if (answer.status === 403) throw new SignInError(messages.botForbidden, 500);
   }
-  if (!inGuild) throw notMember();
+  if (!inGuild) throw notMember(user, options);
 
   const known = await options.findKnownRole(user.id);
   if (known && options.now - known.confirmedAt < knownRoleTrustMs) {
@@ -65,10 +67,15 @@ async function askBot(user: DiscordUser, inGuild: boolean, options: Options): Pr
   throw new SignInError(messages.membership(statusOf(answer)), 502);
 }
 
-function withRole(user: DiscordUser, memberRoles: string[], ids: RoleIds): SignedInPerson {
-  const role = deriveRole(memberRoles, ids);
-  if (!role) throw new SignInError(messages.noRole, 403);
+function withRole(user: DiscordUser, memberRoles: string[], options: Options): SignedInPerson {
+  const role = deriveRole(memberRoles, options.ids);
+  if (!role) throw refusal(messages.noRole, user, options);
   return { user, role, roleConfirmed: true };
 }
 
-const notMember = () => new SignInError(messages.notMember, 403);
+const notMember = (user: DiscordUser, options: Options) => refusal(messages.notMember, user, options);
+
+function refusal(message: string, { id }: DiscordUser, { onRoleLost }: Options): SignInError {
+  onRoleLost(id);
+  return new SignInError(message, 403);
+}

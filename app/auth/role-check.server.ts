@@ -1,7 +1,7 @@
 import type { Services } from "#app/platform/context";
 import { fetchMemberAsBot } from "./discord-api";
 import { deriveRole, type Role } from "./roles";
-import { endAllSessions, forgetRole, recordRole, recordRoleAsked } from "./sessions.server";
+import { endAccess, recordRole, recordRoleAsked } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 /** How old a confirmed role may be: staff on admin requests, others when they read gated data. */
@@ -46,8 +46,7 @@ export async function confirmRole(scope: Scope, viewer: Viewer, maxAge: number):
   }
   const { role } = asked;
   if (!role) {
-    await forgetRole(db, viewer.discordId);
-    await endAllSessions(db, viewer.discordId, now);
+    await endAccess(db, viewer.discordId, now);
     log.info("role-retire", { person: viewer.discordId });
     return null;
   }

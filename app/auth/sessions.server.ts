@@ -191,8 +191,12 @@ export async function recordRoleAsked(db: Database, viewer: Viewer, now: number)
 }
 
 /** Discord says that there is no role any more: what was known of it is trusted by nothing from here on. */
-export async function forgetRole(db: Database, discordId: string): Promise<void> {
-  await db.update(visitors).set({ roleConfirmedAt: 0 }).where(eq(visitors.discordId, discordId));
+export const forgetRole = (db: Database, discordId: string) =>
+  db.update(visitors).set({ roleConfirmedAt: 0 }).where(eq(visitors.discordId, discordId));
+
+/** The same for a person who signs in or reads with a session: their sessions end with it. */
+export async function endAccess(db: Database, discordId: string, now: number): Promise<void> {
+  await db.batch([forgetRole(db, discordId), endAllSessions(db, discordId, now)]);
 }
 
 export async function findKnownRole(db: Database, discordId: string): Promise<KnownRole | null> {

@@ -13,7 +13,7 @@ import { DiscordStrategy } from "./discord-strategy";
 import { identify } from "./membership";
 import { messages, SignInError } from "./messages";
 import { safeReturnTo } from "./return-to";
-import { findKnownRole, openSession } from "./sessions.server";
+import { endAccess, findKnownRole, openSession } from "./sessions.server";
 import { isCodeSpent, spendCode } from "./spent-codes.server";
 import { describeAgent } from "./user-agent";
 
@@ -33,6 +33,7 @@ function createStrategy(services: Services): DiscordStrategy {
         ids: env,
         now: services.now(),
         findKnownRole: (discordId) => findKnownRole(db, discordId),
+        onRoleLost: (discordId) => services.waitUntil(endAccess(db, discordId, services.now())),
       });
       services.waitUntil(person.then(ignore, ignore).then(() => revokeToken(services, accessToken)));
       return person;

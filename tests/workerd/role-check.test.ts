@@ -310,6 +310,23 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
     expect(response.status).toBe(502);
   });
 
+  for (const [name, roles] of [
+    ["of no role", []],
+    ["as nobody of the server", null],
+  ] as const) {
+    test(`F-16, T-10: nor one of before a sign-in that Discord answered ${name}, which ends open sessions too`, async () => {
+      const { browser, persona } = await member([roleIds.client], 0);
+      const other = await member([roleIds.client], 0);
+      await setRoles(persona, roles as string[] | null);
+      expect((await tryToSignIn(persona, openBrowser())).status).toBe(403);
+      expect([await roleOf(browser), await roleOf(other.browser)]).toEqual([null, "client"]);
+      await setRoles(persona, [roleIds.client]);
+      await setFaults(persona, both);
+      const response = await tryToSignIn(persona, openBrowser({ background: "leave" }));
+      expect(response.status).toBe(502);
+    });
+  }
+
   test("F-16: who left the server is not let in by an old confirmation", async () => {
     const { id } = await addPersona();
     await signIn(id);
