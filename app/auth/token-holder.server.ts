@@ -74,7 +74,9 @@ export async function confirmHolder(
   if (!known) return "lost";
   let role: Role | null = known.role;
   const age = now - known.confirmedAt;
-  if (can(known, "admin") && age >= (writing ? roleAge.staff : roleAge.member)) {
+  // A role that a restored backup brought is no answer of Discord: it revokes nothing, as it opens nothing.
+  const mayBeOwner = can(known, "admin") || known.confirmedAt === 0;
+  if (mayBeOwner && age >= (writing ? roleAge.staff : roleAge.member)) {
     const asked = await askRole(scope, createdBy);
     if ("failure" in asked) {
       return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;

@@ -166,6 +166,24 @@ describe("T-10: the maker's role counts", () => {
     expect((await write(token)).status).toBe(401);
   });
 
+  test("T-10, BAK-07: a restored backup that knows its maker as a client revokes nothing: Discord is asked, whose answer counts", async () => {
+    const someone = await holder();
+    const token = await makeToken(someone.browser, "ecriture");
+    const restored = () =>
+      env.DB.prepare("UPDATE visitors SET role = 'client', role_confirmed_at = 0 WHERE discord_id = ?")
+        .bind(someone.discordId)
+        .run();
+    await restored();
+    await setFaults(someone.persona, { botMember: { kind: "status", status: 500 } });
+    expect([(await read(token)).status, (await write(token)).status]).toEqual([503, 503]);
+    await setFaults(someone.persona, {});
+    expect([(await write(token)).status, await revokedAt(someone)]).toEqual([201, null]);
+    await restored();
+    await setRoles(someone.persona, [roleIds.client]);
+    expect((await read(token)).status).toBe(401);
+    expect(await revokedAt(someone)).toBeGreaterThan(0);
+  });
+
   test("PRIV-01: the token of somebody who erased their account opens nothing", async () => {
     const someone = await holder();
     const tokens = [
