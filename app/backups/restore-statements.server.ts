@@ -88,7 +88,15 @@ const patchPositions = `UPDATE patches SET position = r.n FROM (
   SELECT id, row_number() OVER (ORDER BY published_at, position, id) AS n FROM patches WHERE position IS NOT NULL
 ) AS r WHERE patches.id = r.id AND patches.position IS NOT r.n`;
 
-/** What follows from the records: positions and counts. */
+/** What all days up to one add up to: the oldest knows what was before it. */
+const runningTotals = `UPDATE daily_totals SET all_visits = r.visits, all_visible_ms = r.ms FROM (
+  SELECT day,
+    first_value(all_visits - visits) OVER days + sum(visits) OVER days AS visits,
+    first_value(all_visible_ms - visible_ms) OVER days + sum(visible_ms) OVER days AS ms
+  FROM daily_totals WINDOW days AS (ORDER BY day)
+) AS r WHERE daily_totals.day = r.day AND (all_visits, all_visible_ms) IS NOT (r.visits, r.ms)`;
+
+/** What follows from the records: positions, counts and running totals. */
 export function derivedStatements(DB: D1Database, names: ReadonlySet<string>): D1PreparedStatement[] {
   const count = (column: string, select: string) => `UPDATE totals SET ${column} = (${select}) WHERE id = 1`;
   const all: [name: string, statements: readonly string[]][] = [
@@ -98,6 +106,7 @@ export function derivedStatements(DB: D1Database, names: ReadonlySet<string>): D
     ],
     ["comptes", [count("visitors", "SELECT count(*) FROM visitors")]],
     ["compteurs", [count("downloads", "SELECT coalesce(sum(count), 0) FROM download_counts")]],
+    ["statistiques", [runningTotals]],
   ];
   const lists = names.has("mappings") || names.has("metiers") ? rebuildStatements : [];
   return [...all.flatMap(([name, statements]) => (names.has(name) ? statements : [])), ...lists].map((sql) =>

@@ -218,6 +218,33 @@ describe("BAK-06, N-09: the dry run", () => {
     ).toBe(0);
   });
 
+  test.each([
+    ["ajouter", [7, 12, 13, 15]],
+    ["fusionner", [7, 12, 18, 20]],
+    ["remplacer", [7, 12, 18]],
+  ] as const)(
+    "ANA-01, BAK-07: after a reset and a restore (%s) each day adds up all those before it",
+    async (choice, sums) => {
+      const setDays = async (rows: string) => {
+        await run("DELETE FROM daily_totals");
+        await run(
+          `INSERT INTO daily_totals (day, visits, visible_ms, all_visits, all_visible_ms) VALUES ${rows}`,
+        );
+      };
+      // The oldest that is kept is not the first that was counted.
+      await setDays(
+        "('2026-06-10', 4, 400, 7, 700), ('2026-06-11', 5, 500, 12, 1200), ('2026-06-12', 6, 600, 18, 1800)",
+      );
+      const archive = await backedUp();
+      await setDays("('2026-06-12', 1, 100, 1, 100), ('2026-06-13', 2, 200, 3, 300)");
+      await restoreAll(archive, { statistiques: choice });
+      const { results } = await env.DB.prepare(
+        "SELECT all_visits AS visits, all_visible_ms AS ms FROM daily_totals ORDER BY day",
+      ).all();
+      expect(results).toEqual(sums.map((visits) => ({ visits, ms: visits * 100 })));
+    },
+  );
+
   test("F-08, BAK-07: the setting of home's figures comes back with the rest, unless it was changed since", async () => {
     const archive = await backedUp();
     await run("UPDATE settings SET enabled = 0, updated_at = 6");
