@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
-import { downloadCounts, downloadMarks, totals } from "#app/db/schema";
-import type { Database } from "#app/platform/database";
+import type { Viewer } from "#app/auth/viewer";
+import { downloadCounts, downloadMarks, recalls, totals } from "#app/db/schema";
+import { type Database, retried } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 
 interface Download {
-  discordId: string;
+  /** Who takes it, by a session that is there still: who erases their account meanwhile leaves no mark (PRIV-01). */
+  viewer: Pick<Viewer, "discordId" | "sessionId">;
   /** Slug of a download item, `former:<slug>:<replacedAt>` or `patch:<id>:<kind>`. */
   item: string;
   now: number;
@@ -12,13 +14,20 @@ interface Download {
 
 /**
  * Counts a download once per person, file and day (DL-15). The mark decides: the counters move only
- * when it is new, which `changes()` of the statement before says, inside one batch.
+ * when it is new, which `changes()` of the statement before says, inside one batch. Repeated, it changes nothing.
  */
-export async function countDownload(db: Database, { discordId, item, now }: Download): Promise<void> {
+export async function countDownload(db: Database, { viewer, item, now }: Download): Promise<void> {
+  const { discordId, sessionId } = viewer;
   const day = parisDay(now);
-  await db.batch([
-    db.insert(downloadMarks).values({ discordId, item, day, at: now }).onConflictDoNothing(),
-    // Built, not raw: drizzle cannot bind the values of a raw statement inside a batch.
+  const patchId = item.match(/^patch:([^:]+):/)?.[1];
+  // Built, not raw: drizzle cannot bind the values of a raw statement inside a batch.
+  const statements = [
+    db
+      .insert(downloadMarks)
+      .select(
+        sql`SELECT ${discordId}, ${item}, ${day}, ${now} WHERE EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`,
+      )
+      .onConflictDoNothing(),
     db
       .insert(downloadCounts)
       .select(sql`SELECT ${item}, ${day}, 1 WHERE changes() > 0`)
@@ -30,7 +39,15 @@ export async function countDownload(db: Database, { discordId, item, now }: Down
       .update(totals)
       .set({ downloads: sql`${totals.downloads} + 1` })
       .where(sql`${totals.id} = 1 AND changes() > 0`),
-  ]);
+    // Withdrawn since the file was asked for: the withdrawal found no mark of it (N-14).
+    db
+      .insert(recalls)
+      .select(
+        sql`SELECT ${discordId}, id FROM patches WHERE id = ${patchId ?? ""} AND status = 'retire' AND changes() > 0`,
+      )
+      .onConflictDoNothing(),
+  ] as const;
+  await retried(() => db.batch(statements));
 }
 
 /** Whether a request is a person's: not a prefetch, a prerender or a mere check of the address. */

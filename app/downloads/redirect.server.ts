@@ -28,7 +28,7 @@ export async function redirectToFile(
   const link = await findLink(scope);
   if (!link) throw pageError(missing);
   if (isRealDownload(request)) {
-    scope.waitUntil(countDownload(scope.db, { discordId: viewer.discordId, item, now: scope.now() }));
+    scope.waitUntil(countDownload(scope.db, { viewer, item, now: scope.now() }));
   }
   return new Response(null, {
     status: 302,

@@ -8,7 +8,7 @@ import { formatDate } from "#app/platform/dates";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { formerVersion, patchRow, setDownload, setFormer, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
-import { countRows } from "./rows.ts";
+import { aroundD1, countRows } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
 
@@ -186,6 +186,27 @@ describe("DL-15: what is no download", () => {
     await env.DB.prepare("DROP TRIGGER refuse").run();
     expect(response.headers.get("Location")).toBe(link);
     expect(await counted()).toEqual({});
+  });
+
+  test("DL-15, R-10: a fault of D1 that passes loses no download, and counts none twice", async () => {
+    for (const [fault, count] of [
+      ["before", 1],
+      ["after", 2],
+    ] as const) {
+      const browser = await newMember();
+      let asked = 0;
+      const DB = aroundD1(async (work) => {
+        // The session, the address, then the count.
+        const isCount = ++asked === 3;
+        if (isCount && fault === "before") throw new Error("D1_ERROR: Network connection lost.");
+        const answer = await work();
+        if (isCount) throw new Error("D1_ERROR: Network connection lost.");
+        return answer;
+      });
+      expect((await browser.get("/downloads/base", {}, { DB })).headers.get("Location")).toBe(link);
+      expect(asked).toBe(4);
+      expect(await counted()).toEqual({ base: count });
+    }
   });
 });
 

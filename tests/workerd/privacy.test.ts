@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { person, send } from "./admin/staff.ts";
 import { agent, beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
+import { setDownload } from "./content.ts";
 import { textOf } from "./html.ts";
-import { countRows } from "./rows.ts";
+import { countRows, meanwhile } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
@@ -286,6 +287,20 @@ describe("PRIV-01: get and erase", () => {
     expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
     expect(again.status).toBe(401);
+  });
+
+  test("PRIV-01, R-30: a download that is under way while its account is erased leaves no mark, and counts nothing", async () => {
+    await setDownload("base", "https://fichiers.example/base.zip");
+    const { id, user } = await addPersona();
+    const browser = openBrowser();
+    for (const [name, value] of (await signIn(id)).cookies) browser.cookies.set(name, value);
+    const before = await env.DB.prepare("SELECT downloads FROM totals").first("downloads");
+    const DB = meanwhile('insert into "download_marks"', () => erase(browser));
+    expect((await browser.get("/downloads/base", {}, { DB })).status).toBe(302);
+    for (const table of ["visitors", "sessions", "download_marks"]) {
+      expect(await count(table, "discord_id = ?", user.id), table).toBe(0);
+    }
+    expect(await env.DB.prepare("SELECT downloads FROM totals").first("downloads")).toBe(before);
   });
 
   test("PRIV-01: without the tick nothing is erased; from another site nothing either", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createdPatch, person, type Row, rowOf, send } from "./admin/staff.ts";
 import { type Browser, openBrowser, signIn } from "./browser.ts";
 import { readText } from "./html.ts";
-import { countRows } from "./rows.ts";
+import { countRows, meanwhile } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, origin, runCron } from "./site.ts";
 
@@ -64,6 +64,21 @@ describe("N-14: the banner", () => {
     await change("retirer");
     expect(await told(member)).toBe(true);
     for (const browser of [elsewhere, nowhere, openBrowser()]) expect(await told(browser)).toBe(false);
+  });
+
+  test("R-30: who takes it in the moment in which it is withdrawn is told too, once", async () => {
+    const address = `/patch-notes/${patch.id}/fichiers/patch`;
+    const DB = meanwhile('insert into "download_marks"', () => change("retirer"));
+    expect((await member.get(address, {}, { DB })).status).toBe(302);
+    expect(await told(member)).toBe(true);
+    // A second click of that day: the withdrawal finds the mark of the first.
+    await change("remettre");
+    const again = meanwhile('insert into "download_marks"', async () => {
+      await change("retirer");
+      await putAway(member);
+    });
+    expect((await member.get(address, {}, { DB: again })).status).toBe(302);
+    expect(await told(member)).toBe(false);
   });
 
   test("it goes when the patch is online again or in the trash, and comes back with it", async () => {

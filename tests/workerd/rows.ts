@@ -104,6 +104,22 @@ export const altered = <T extends object>(binding: T, methods: Partial<T>): T =>
     },
   });
 
+/** The tests' own D1, in which something else happens just before a batch with a statement that begins so. */
+export function meanwhile(begins: string, event: () => Promise<unknown>): D1Database {
+  let isNext = false;
+  return altered(env.DB, {
+    prepare: (sql) => {
+      isNext ||= sql.startsWith(begins);
+      return env.DB.prepare(sql);
+    },
+    batch: async <T>(statements: Statement[]) => {
+      if (isNext) await event();
+      isNext = false;
+      return env.DB.batch<T>(statements);
+    },
+  });
+}
+
 /** An R2 of which every call fails, or never answers. */
 export function failingR2(how: "fails" | "hangs" = "fails"): R2Bucket {
   const broken = () =>
