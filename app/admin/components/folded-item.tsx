@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { formatNumber } from "#app/platform/dates";
+import { useUnfolded } from "../use-unfolded";
 
 interface Props {
   title: string;
@@ -17,20 +18,17 @@ interface Props {
 /** One record of a list that is edited where it stands: its figures, and its form once it is unfolded. */
 export function FoldedItem({ title, line, figures, answer, open, children }: Props) {
   const summary = useRef<HTMLElement>(null);
-  const [first] = useState(open);
-  // Each answer once: what a person opens or folds afterwards stays so while the list is read again.
+  const unfolded = useUnfolded(open, answer);
+  // The button that saved is folded away with its form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer, also when it is as the one before
   useEffect(() => {
-    const item = summary.current?.parentElement as HTMLDetailsElement | undefined;
-    if (!item || open === undefined) return;
-    item.open = open;
-    // The button that saved is folded away with its form.
     const { activeElement, body } = document;
-    if (!open && (activeElement === body || item.contains(activeElement))) summary.current?.focus();
+    const isInside = activeElement === body || summary.current?.parentElement?.contains(activeElement);
+    if (open === false && isInside) summary.current?.focus();
   }, [answer, open]);
   return (
     <li className="rounded-card border border-line bg-s1">
-      <details className="group" open={first}>
+      <details className="group" {...unfolded}>
         <summary
           ref={summary}
           className="relative flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card py-3 pr-12 pl-4 hover:bg-s2/60 md:px-5"

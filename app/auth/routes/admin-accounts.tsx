@@ -1,5 +1,7 @@
 import { useNavigation } from "react-router";
+import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
+import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
@@ -33,12 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return saveAccount(services(context), viewer, await readForm(request));
 }
 
-const fresh = { username: "", displayName: "", email: "", role: "nvteam" };
+const empty = { username: "", displayName: "", email: "", role: "nvteam" };
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, sessions, own, enabled } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
+  const fresh = useKept(accounts.length, created?.ok === true);
+  const unfolded = useUnfolded(created && !created.ok, created);
   useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[66rem]">
@@ -78,14 +82,14 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
           <li className="rounded-card border border-dashed border-line-2">
-            <details open={created !== undefined && !created.ok}>
+            <details {...unfolded}>
               <summary className="rounded-card px-4 py-3 text-ui font-semibold text-accent hover:bg-s2/60 md:px-5">
                 Créer un compte local
               </summary>
               <div className="border-t border-line p-4 md:p-5">
                 <AccountForm
-                  key={accounts.length}
-                  values={created?.typed ?? fresh}
+                  key={fresh}
+                  values={created?.typed ?? empty}
                   issues={created?.issues ?? {}}
                   busy={busy}
                 />

@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
+import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { services } from "#app/platform/context";
@@ -35,11 +36,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const change = { actor: actorOf(viewer), now: now() };
   const answer = (status: number, result: { token?: string; message?: string; error?: string }) =>
-    data({ token: null, message: "", error: undefined, ...result }, { status });
+    data(
+      { token: null, message: "", error: undefined, typed: result.token ? null : typed, ...result },
+      { status },
+    );
   const intent = textField(form, "intent");
   const id = textField(form, "id").slice(0, 64);
   const usage = textField(form, "name");
   const scope = textField(form, "scope") === "ecriture" ? "ecriture" : "lecture";
+  const typed = { usage, scope };
   try {
     if (intent === "revoquer") {
       await revokeToken(db, { id, ...change });
@@ -57,6 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
+  // The fields alone are begun anew: the button keeps the focus.
+  const fresh = useKept(tokens.length, Boolean(actionData?.token));
   useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -91,15 +98,16 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
         </div>
       )}
       <Form
-        key={tokens.length}
         method="post"
         noValidate
         className="mt-5 grid items-start gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_12rem_auto] md:p-5"
       >
         <FormField id="name" label="Usage" error={actionData?.error}>
           <input
+            key={fresh}
             {...fieldState("name", { error: actionData?.error })}
             name="name"
+            defaultValue={actionData?.typed?.usage}
             maxLength={60}
             autoComplete="off"
             placeholder="Script de publication"
@@ -107,7 +115,13 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
           />
         </FormField>
         <FormField id="scope" label="Portée">
-          <select {...fieldState("scope", {})} name="scope" className={`${fieldClass} w-full`}>
+          <select
+            key={fresh}
+            {...fieldState("scope", {})}
+            name="scope"
+            defaultValue={actionData?.typed?.scope}
+            className={`${fieldClass} w-full`}
+          >
             <option value="lecture">Lecture</option>
             <option value="ecriture">Écriture</option>
           </select>

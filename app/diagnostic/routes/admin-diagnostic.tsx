@@ -4,6 +4,7 @@ import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
+import { useUnfolded } from "#app/admin/use-unfolded";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { findPage } from "#app/guide/pages.server";
@@ -123,7 +124,9 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
   const busy = useNavigation().state === "submitting";
   useTold(actionData, actionData?.ok ? undefined : 10_000);
   const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
-  const id = added?.id ?? nextId;
+  // What is being typed stays until it is added: a console may be tried meanwhile.
+  const id = useKept(added?.id ?? nextId, actionData?.message === ruleMessages.created);
+  const unfolded = useUnfolded(added && true, added);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
       <h1 className="font-title text-title">Diagnostic</h1>
@@ -143,7 +146,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
       <div className="mt-5 rounded-card border border-line bg-s1 p-4 md:p-5">
         <RuleTrial trial={actionData?.trial ?? null} busy={busy} />
       </div>
-      <details className="mt-3 rounded-card border border-line bg-s1" open={added !== undefined}>
+      <details className="mt-3 rounded-card border border-line bg-s1" {...unfolded}>
         <summary className="flex items-center gap-2 rounded-card px-4 py-3 font-semibold hover:bg-s2/60 md:px-5">
           <Plus aria-hidden="true" className="text-accent" />
           Ajouter un message

@@ -1,24 +1,31 @@
+import { useId } from "react";
 import { Form } from "react-router";
+import { useUnfolded } from "#app/admin/use-unfolded";
 import { formatNumber } from "#app/platform/dates";
 import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
-import { FieldError } from "#app/ui/form-field";
+import { FieldError, fieldState } from "#app/ui/form-field";
 
 interface Props {
   tag: { name: string; uses: number };
   /** Id of the `datalist` that names every job: one for all rows, or 300 jobs are 90 000 options (R-25). */
   choices: string;
-  error: string | undefined;
-  /** A new name that was refused. */
-  typed: string | undefined;
+  /** Where its forms are sent. */
+  address: string;
+  /** What was refused of this job last. */
+  refused: { error: string; intent: string; nom: string } | undefined;
 }
 
 /** One job: how many mappings carry it, and what can be done with it. */
-export function TagRow({ tag, choices, error, typed }: Props) {
+export function TagRow({ tag, choices, address, refused }: Props) {
+  const unfolded = useUnfolded(refused && true, refused);
+  const isRenaming = refused?.intent === "renommer";
+  const id = useId();
+  const wrong = { error: refused?.error };
   return (
     <li className="border-line not-first:border-t">
-      <details open={error ? true : undefined}>
+      <details {...unfolded}>
         <summary className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-s2">
           <span className="min-w-0 flex-1 font-medium break-words">{tag.name}</span>
           <span className="text-small whitespace-nowrap text-text-2">
@@ -27,13 +34,14 @@ export function TagRow({ tag, choices, error, typed }: Props) {
           <span className="text-small text-accent">Modifier</span>
         </summary>
         <div className="grid gap-4 px-4 pt-1 pb-4">
-          <Form method="post" className="flex flex-wrap items-end gap-3">
+          <Form method="post" action={address} className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="tag" value={tag.name} />
             <label className="grid min-w-0 flex-1 gap-1.5 text-small font-label">
               Nouveau nom
               <input
+                {...(isRenaming && fieldState(id, wrong))}
                 name="nom"
-                defaultValue={typed ?? tag.name}
+                defaultValue={isRenaming ? refused.nom : tag.name}
                 maxLength={constantes.tagLongueurMax * 2}
                 autoComplete="off"
                 className={`${fieldClass} w-full`}
@@ -43,12 +51,13 @@ export function TagRow({ tag, choices, error, typed }: Props) {
               Renommer
             </button>
           </Form>
-          <Form method="post" className="flex flex-wrap items-end gap-3">
+          <Form method="post" action={address} className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="tag" value={tag.name} />
             {tag.uses > 0 && (
               <label className="grid min-w-0 flex-1 gap-1.5 text-small font-label">
                 Ranger ses mappings dans
                 <input
+                  {...(refused && !isRenaming && fieldState(id, wrong))}
                   name="vers"
                   list={choices}
                   placeholder="Un autre métier, ou Aucun"
@@ -61,7 +70,7 @@ export function TagRow({ tag, choices, error, typed }: Props) {
               Supprimer<span className="sr-only"> {tag.name}</span>
             </button>
           </Form>
-          <FieldError id={`tag-${tag.name}`} error={error} />
+          <FieldError id={id} error={refused?.error} />
         </div>
       </details>
     </li>

@@ -27,17 +27,23 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+/** Where every form is sent, without what came of the one before: that would be said of the next as well. */
+const address = "/admin/mappings/metiers";
+
 const done: Record<string, string> = {
   ajoute: "Métier ajouté.",
   renomme: "Métier renommé, avec ses mappings.",
   supprime: "Métier supprimé.",
 };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+const doneIn = (search: string) => {
+  const fact = singleParam(new URLSearchParams(search), "fait") ?? "";
+  return Object.hasOwn(done, fact) ? done[fact] : undefined;
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context);
-  const fact = singleParam(url.searchParams, "fait") ?? "";
-  const notice = Object.hasOwn(done, fact) ? (done[fact] ?? null) : null;
-  return { tags: await readTags(services(context).db), notice };
+  return { tags: await readTags(services(context).db) };
 }
 
 const sentences: Record<Exclude<TagResult, "ok">, string> = {
@@ -63,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? ({ action: "fusion", left: moveTo } as const)
       : ({ action: "suppression" } as const);
     if (result === "ok" || (await wasDone(change, { ...asked, name: tag }))) {
-      return redirect("/admin/mappings/metiers?fait=supprime");
+      return redirect(`${address}?fait=supprime`);
     }
     return refuse(result === "exists" ? "Choisissez un autre métier que celui-ci." : sentences[result], 409);
   }
@@ -76,13 +82,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? ({ action: "renommage", name: tag, left } as const)
     : ({ action: "creation", name: left, left } as const);
   if (result !== "ok" && !(await wasDone(change, asked))) return refuse(sentences[result], 409);
-  return redirect(`/admin/mappings/metiers?fait=${isRenaming ? "renomme" : "ajoute"}`);
+  return redirect(`${address}?fait=${isRenaming ? "renomme" : "ajoute"}`);
 }
 
-export default function AdminTags({ loaderData: { tags, notice }, actionData }: Route.ComponentProps) {
+export default function AdminTags({ loaderData: { tags }, actionData }: Route.ComponentProps) {
+  const { key, search } = useLocation();
+  const notice = doneIn(search);
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
   // What is being typed stays until it is added, whatever becomes of the list meanwhile.
-  const added = useKept(useLocation().key, notice === done.ajoute && !actionData);
+  const added = useKept(key, notice === done.ajoute);
   // A job that somebody else renamed or deleted has no row to say it in.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
@@ -103,7 +111,7 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
           <Callout kind="danger" title={actionData.error} />
         </div>
       )}
-      <Form method="post" className="mt-5 flex flex-wrap items-end gap-3">
+      <Form method="post" action={address} className="mt-5 flex flex-wrap items-start gap-3">
         <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
           <input
             {...fieldState("nom", { error })}
@@ -115,7 +123,7 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
             className={`${fieldClass} w-full`}
           />
         </FormField>
-        <button type="submit" name="intent" value="ajouter" className={buttonClass("primary")}>
+        <button type="submit" name="intent" value="ajouter" className={`${buttonClass("primary")} mt-7`}>
           Ajouter
         </button>
       </Form>
@@ -128,10 +136,8 @@ export default function AdminTags({ loaderData: { tags, notice }, actionData }: 
             key={tag.name}
             tag={tag}
             choices="rangement"
-            error={actionData?.tag === tag.name ? actionData.error : undefined}
-            typed={
-              actionData?.tag === tag.name && actionData.intent === "renommer" ? actionData.nom : undefined
-            }
+            address={address}
+            refused={actionData?.tag === tag.name ? actionData : undefined}
           />
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useUnfolded } from "#app/admin/use-unfolded";
 import { formatDate } from "#app/platform/dates";
 import { TwoVersions } from "#app/ui/two-versions";
 import { type AccountValues, founder } from "../../account-rules";
@@ -24,9 +25,10 @@ const fieldsOf = (mine: AccountValues, theirs: AccountValues) =>
 /** One local account: its line, and its form when it is opened. */
 export function AccountItem({ account, result, busy }: Props) {
   const { typed, current } = result ?? {};
+  const unfolded = useUnfolded(result && !result.ok, result);
   return (
     <li className="rounded-card border border-line bg-s1">
-      <details open={result !== undefined && !result.ok}>
+      <details {...unfolded}>
         <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-4 py-3 text-ui hover:bg-s2/60 md:px-5">
           <span className="font-mono text-accent">{account.username}</span>
           <span className="font-medium">{account.displayName}</span>
