@@ -32,6 +32,21 @@ test("HOME-08 : le dernier patch, avec le chemin vers la suite", async ({ page }
   await expect(page).toHaveURL("/patch-notes/5.2.3");
 });
 
+test("HOME-08 : d'un long patch, l'accueil ne montre que les premières lignes", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const newest = page.getByRole("region", { name: "Stabilité et qualité de vie" });
+    for (const text of [newest.getByRole("paragraph").first(), newest.getByRole("definition").first()]) {
+      const lines = await text.evaluate((element) => {
+        element.textContent = "Une description très longue, avec des mots. ".repeat(400);
+        return element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight);
+      });
+      expect(Math.round(lines), `${width} px`).toBe(4);
+    }
+  }
+});
+
 test("HOME-08, PN-21 : un visiteur retrouve ce qui est nouveau depuis sa dernière visite", async ({
   page,
 }) => {

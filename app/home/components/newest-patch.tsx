@@ -9,7 +9,7 @@ interface Props {
   standing: HomeData["standing"];
 }
 
-/** The newest patch with the first line of each group, and how far behind it the reader's server is. */
+/** The newest patch, the first lines of what it says and the first of each group, and how far behind it the reader's server is. */
 export function NewestPatch({ patch, standing }: Props) {
   return (
     <section
@@ -28,7 +28,7 @@ export function NewestPatch({ patch, standing }: Props) {
           {formatDateTime(patch.publishedAt)}
         </time>
       </div>
-      <p className="mt-1 text-ui text-text-2">{patch.description}</p>
+      <p className="mt-1 line-clamp-4 text-ui text-text-2">{patch.description}</p>
       <dl className="mt-3 rows border-y border-line text-ui">
         {groups
           .filter(({ key }) => patch.modifications[key].length > 0)
@@ -38,7 +38,7 @@ export function NewestPatch({ patch, standing }: Props) {
                 <GroupIcon group={key} className="text-text-3" />
                 {label}
               </dt>
-              <dd>{patch.modifications[key][0]}</dd>
+              <dd className="line-clamp-4">{patch.modifications[key][0]}</dd>
             </div>
           ))}
       </dl>
