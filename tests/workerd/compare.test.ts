@@ -30,6 +30,16 @@ describe("PN-20: the upgrade path", () => {
     expect(text).not.toContain("Changement 2");
   });
 
+  test("PN-20: a complete base is followed by the patches after it, where there are any", async () => {
+    const base = { link_base: "https://fichiers.example/base.zip" };
+    await setPatches([1, 2, 3, 4].map((n) => patchRow(n, n === 3 ? base : { link_base: "" })));
+    const member = await signIn((await addPersona()).id);
+    const read = async (to: string) => readText(await member.get(page("5.0.1", to)));
+    const start = "Sur un serveur neuf, partez plutôt de la base complète 5.0.3";
+    expect(await read("5.0.4")).toContain(`${start}, puis appliquez les patchs qui suivent.`);
+    expect(await read("5.0.3")).toContain(`${start}.`);
+  });
+
   test("PN-22: what the server must have is said once before the steps, to guests too, and not what a withdrawn one asks", async () => {
     const onesync = "requis" as const;
     await setPatches([
