@@ -17,7 +17,7 @@ const line = (maximum: number, missing: string) =>
 const toNumber = (text: string) => {
   const plain = text.trim().replace("−", "-").replace(",", ".");
   if (plain === "") return null;
-  const isNumber = /^[-+]?(\d{1,6}(\.\d{0,15})?|\.\d{1,15})$/.test(plain);
+  const isNumber = /^[-+]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(plain);
   return isNumber ? Math.round(Number(plain) * 1000) / 1000 : Number.NaN;
 };
 

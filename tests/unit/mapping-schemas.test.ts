@@ -68,6 +68,15 @@ describe("ADM-14: fields", () => {
   ])("coordinate %j is refused", (text) => {
     expect(parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields).ok).toBe(false);
   });
+  test.each([
+    ["16001", "Au plus 16000"],
+    ["99999999", "Au plus 16000"],
+    ["-99999999", "Au moins -16000"],
+    ["1e5", "Indiquez un nombre, par exemple 441.250"],
+  ])("coordinate %j: the sentence says what is wrong with it", (text, sentence) => {
+    const parsed = parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields);
+    expect(parsed.ok ? {} : parsed.issues).toEqual({ coordX: [sentence] });
+  });
   test("T-31: repeated scalars and unknown names are refused by name", () => {
     const parsed = parseFields(
       fieldsOf([
