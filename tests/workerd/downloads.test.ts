@@ -440,3 +440,20 @@ describe("DL-02 to DL-09: the page", () => {
     expect(text).toContain("Ouvrez un ticket");
   });
 });
+
+test("DL-01: without a file, members and staff read that there is none, and of no disk space", async () => {
+  const { results: kept } = await env.DB.prepare("SELECT * FROM download_items").all();
+  await env.DB.prepare("DELETE FROM download_items").run();
+  try {
+    const member = await signIn((await addPersona()).id);
+    const text = await readText(await member.get("/downloads"));
+    expect(text).toContain("Aucun téléchargement disponible");
+    expect(text).not.toContain("Go libres");
+    const owner = await signIn("owner");
+    expect(await readText(await owner.get("/admin/telechargements"))).toContain("Aucun téléchargement.");
+  } finally {
+    const names = Object.keys(kept[0] ?? {});
+    const insert = `INSERT INTO download_items (${names}) VALUES (${names.map(() => "?")})`;
+    await env.DB.batch(kept.map((row) => env.DB.prepare(insert).bind(...names.map((name) => row[name]))));
+  }
+});

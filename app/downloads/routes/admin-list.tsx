@@ -116,6 +116,11 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
           <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message} />
         </div>
       )}
+      {items.length === 0 && (
+        <p className="mt-5 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+          Aucun téléchargement. Le prochain déploiement ajoute ceux qui manquent.
+        </p>
+      )}
       <ul className="mt-5 grid gap-3">
         {items.map((item) => (
           <Item key={item.slug} item={item} busy={busy} result={actionData} />

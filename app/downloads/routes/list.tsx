@@ -58,6 +58,11 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
   const first = items.find(({ available }) => available);
   return (
     <div className="grid gap-8">
+      {items.length === 0 && (
+        <p className="rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
+          Aucun téléchargement disponible
+        </p>
+      )}
       {sections.map((section) => (
         <section key={section} aria-labelledby={`section-${sections.indexOf(section)}`}>
           <h2 id={`section-${sections.indexOf(section)}`} className="font-title text-step">
@@ -72,7 +77,7 @@ function Catalogue({ items }: { items: DownloadItem[] }) {
           </ul>
         </section>
       ))}
-      <DiskSpace />
+      {items.length > 0 && <DiskSpace />}
       <Callout kind="attention" title="Avant de remplacer des fichiers">
         <p>
           Sauvegardez votre serveur et votre base de données, arrêtez le serveur, puis gardez vos propres
