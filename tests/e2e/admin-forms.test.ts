@@ -285,6 +285,24 @@ test("A11Y-01 : la barre d'actions ne cache pas ce qui prend le focus", async ({
   }
 });
 
+test("A11Y-01 : l'onglet qui prend le focus se voit en entier", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enterAs(page, "owner");
+  await page.goto(jobs);
+  const bar = page.getByRole("navigation", { name: "Administration" }).getByRole("list").first();
+  await page.getByRole("button", { name: /^Compte, / }).focus();
+  for (const link of await bar.getByRole("link").all()) {
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+    const hidden = await link.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const list = element.closest("ul")?.getBoundingClientRect() ?? { left: 0, right: 0 };
+      return Math.max(list.left - left, right - list.right, 0);
+    });
+    expect(Math.round(hidden), (await link.textContent()) ?? "").toBe(0);
+  }
+});
+
 test("ADM-06, ADM-14 : le clavier d'un téléphone convient à ce que l'équipe y écrit", async ({ page }) => {
   await enterAs(page, "owner");
   const expectAsTyped = async (path: string, names: string[]) => {

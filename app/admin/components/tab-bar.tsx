@@ -49,7 +49,12 @@ export function TabBar({ bar, menu, current }: Props) {
   return (
     <nav aria-label="Administration" className="no-print border-b border-line bg-s1">
       <div className="tab-bar">
-        <ul ref={list} className="tab-scroll">
+        <ul
+          ref={list}
+          className="tab-scroll"
+          // A browser takes a tab of which a part is seen for seen.
+          onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
+        >
           {draw([...bar, ...menu.filter(({ href }) => href === current)])}
         </ul>
         <button type="button" popoverTarget="menu-administration" className="tab-link">
