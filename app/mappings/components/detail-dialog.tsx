@@ -50,7 +50,7 @@ export function DetailDialog({ mapping, canEdit, siblings }: Props) {
       className="detail-dialog border-line-2 bg-s1 text-text-1 shadow-float lg:rounded-card lg:border"
     >
       <div className="sticky top-0 z-10 flex min-h-14 items-center gap-3 border-b border-line bg-s1 py-1.5 pr-2 pl-4 md:max-lg:px-6 lg:min-h-15 lg:pr-4 lg:pl-5">
-        <JobBadge metier={mapping.metier} className="flex-none !bg-s3 !text-text-1 max-sm:hidden" />
+        <JobBadge metier={mapping.metier} className="max-w-2/5 flex-none !bg-s3 !text-text-1 max-sm:hidden" />
         <h1 id="fiche-titre" className="mr-auto min-w-0 font-title text-base leading-tight sm:text-lead">
           {mapping.nom}
         </h1>
