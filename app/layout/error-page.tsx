@@ -57,6 +57,8 @@ const fallback: Texts = {
 export function ErrorPage({ status, message, title, returnTo, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
+  // The address that starts a sign-in takes the button alone: a link there leads nowhere.
+  const isSignIn = returnTo === "/auth/discord";
   // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
   const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (
@@ -64,7 +66,7 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
       <h1 className="font-title text-hero">{title ?? texts.title}</h1>
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
-      {status === 413 && (
+      {(status === 413 || (status === 429 && !isSignIn)) && (
         <p className="max-w-prose text-text-2">
           Revenez à la page précédente avec le bouton du navigateur&nbsp;: en général, ce que vous y aviez
           écrit est encore là.
@@ -76,8 +78,8 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
         </Suspense>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
-        {status === 401 && <SignInButton returnTo={returnTo} />}
-        {(status >= 500 || (status === 429 && returnTo !== "/")) && (
+        {(status === 401 || (status === 429 && isSignIn)) && <SignInButton returnTo={returnTo} />}
+        {(status >= 500 || (status === 429 && returnTo !== "/")) && !isSignIn && (
           <ButtonLink href={returnTo} kind="primary">
             Réessayer
           </ButtonLink>

@@ -1,6 +1,7 @@
 /** T-26: whatever costs work, a password or a copy of everything is limited, each by its limiter. */
 import { expect, test } from "vitest";
 import { person, send, type Who } from "./admin/staff.ts";
+import { readText } from "./html.ts";
 
 const forms: [who: Who, limiter: string, path: string][] = [
   ["guest", "LIMIT_SIGN_IN", "/auth/discord"],
@@ -45,4 +46,18 @@ test("T-26: beyond the limit an archive is not read", async () => {
 test.each(pages)("T-26: beyond the limit %s is refused by %s: %s", async (who, limiter, path) => {
   const answer = await (await person(who)).get(path, {}, bindings(limiter));
   expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "60"]);
+});
+
+test("ERR-16: who wrote too often reads that the text is still a page back; who signed in too often, how to try again", async () => {
+  const guest = await person("guest");
+  const read = async (limiter: string, path: string) => {
+    const answer = await send(guest, path, {}, bindings(limiter));
+    return { html: await answer.clone().text(), text: await readText(answer) };
+  };
+  const ticket = await read("LIMIT_WRITE", "/assistance/ticket");
+  expect(ticket.text).toContain("ce que vous y aviez écrit est encore là");
+  const signIn = await read("LIMIT_SIGN_IN", "/auth/discord");
+  expect(signIn.text).not.toContain("encore là");
+  expect(signIn.text).toContain("Se connecter avec Discord");
+  expect(signIn.html).not.toContain('href="/auth/discord"');
 });
