@@ -1,5 +1,6 @@
 /** Whether what is typed may stand in a file: each value by its kind, then the rules between them. */
 import { parseWebhookUrl } from "#app/notifications/webhook-url";
+import { formatNumber } from "#app/platform/dates";
 import { linkProblem } from "#app/platform/link-rules";
 import type { Field, Rule, Shape } from "./description";
 import { type Draft, nameOf } from "./draft";
@@ -65,7 +66,7 @@ function defaultSentence(field: Field): string {
     case "text":
       return `Une seule ligne de ${field.longest} caractères au plus est attendue.`;
     case "number":
-      return `Un nombre ${field.whole ? "entier " : ""}de ${field.least} à ${field.most} est attendu.`;
+      return `Un nombre ${field.whole ? "entier " : ""}de ${formatNumber(field.least)} à ${formatNumber(field.most)} est attendu.`;
     case "address":
       return "Une adresse complète est attendue, qui commence par https://";
     case "webhook":

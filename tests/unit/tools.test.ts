@@ -289,7 +289,7 @@ Boutique.Cases = {
 
   test.each([
     ["vehicles.0.model", "Sultan RS", "en minuscules"],
-    ["vehicles.0.coins", "-1", "Un nombre entier de 0"],
+    ["vehicles.0.coins", "-1", "Un nombre entier de 0 à 1\u202f000\u202f000\u202f000 est"],
     ["vehicles.0.coins", "1e3", "Un nombre entier de 0"],
     ["weapons.0.name", "pistolet", "weapon_"],
     ["vehicles.0.label", "", "vide"],
