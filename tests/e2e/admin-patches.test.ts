@@ -479,7 +479,11 @@ test("T-34: deux personnes modifient: les deux versions, rien n'est perdu", asyn
   await other.close();
 
   await field(page, "Description").fill("Ma description");
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  // The form is sent from its end, and what became of it stands at its beginning.
+  const told = page.getByText("Modifié entre-temps par Inès B.");
+  await expect(told).toBeInViewport();
   const panel = page.getByRole("region", { name: "Deux versions de ce patch" });
   await expect(panel).toContainText("Modifié entre-temps par Inès B.");
   await expect(panel).toContainText("Titre de l'autre");

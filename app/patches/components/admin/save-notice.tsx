@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Callout } from "#app/ui/callout";
 import type { SaveResult } from "../../save-result.server";
 import ConflictPanel from "./conflict-panel";
@@ -13,6 +14,12 @@ interface Props {
 /** What became of a save: done, not done and why, or changed by somebody else in the meantime. */
 export default function SaveNotice({ mode, result, mine, onTake }: Props) {
   const { ok, title, message, issues, trial, conflict } = result;
+  const refusal = useRef<HTMLDivElement>(null);
+  // The form is long, and its buttons are in view wherever it stands: sent from its end, it would seem to be saved.
+  useEffect(() => {
+    refusal.current?.scrollIntoView({ block: "start" });
+    if (result.conflict) refusal.current?.focus({ preventScroll: true });
+  }, [result]);
   if (ok) {
     return (
       <Callout kind="note" title={message}>
@@ -26,9 +33,11 @@ export default function SaveNotice({ mode, result, mine, onTake }: Props) {
       </Callout>
     );
   }
+  const isTold = !trial && (title || Object.keys(issues).length === 0);
+  if (!isTold && !conflict) return null;
   return (
-    <>
-      {!trial && (title || Object.keys(issues).length === 0) && (
+    <div ref={refusal} tabIndex={-1} className="grid gap-4">
+      {isTold && (
         <div role="alert">
           <Callout kind="danger" title={title ?? message}>
             {title && <p>{message}</p>}
@@ -43,6 +52,6 @@ export default function SaveNotice({ mode, result, mine, onTake }: Props) {
           onTake={() => onTake(conflict)}
         />
       )}
-    </>
+    </div>
   );
 }
