@@ -291,3 +291,16 @@ describe("FEED-01: feeds", () => {
     );
   });
 });
+
+test("L10N-01: no line of what staff write in a patch begins with its mark, on any page that shows it", async () => {
+  const text = "Taxi : un retour ?";
+  const changes = { ...noChanges, divers: [text] };
+  await setPatches(
+    [1, 2, 3].map((n) => patchRow(n, { title: text, description: text, modifications: changes })),
+  );
+  for (const path of ["/", "/patch-notes", "/patch-notes/5.0.2", "/patch-notes/comparer?de=5.0.1&a=5.0.3"]) {
+    const shown = textOf((await get(path)).replace(/<head\b[\s\S]*?<\/head>/, ""));
+    expect(shown, path).toContain("Taxi\u00a0: un retour\u202f?");
+    expect(shown, path).not.toContain(text);
+  }
+});

@@ -2,6 +2,7 @@ import { GroupIcon } from "#app/patches/components/group-icon";
 import { StandingLine } from "#app/patches/components/installed-version";
 import { groups } from "#app/patches/groups";
 import { formatDateTime } from "#app/platform/dates";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import type { HomeData } from "../queries.server";
 
 interface Props {
@@ -19,7 +20,7 @@ export function NewestPatch({ patch, standing }: Props) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-mono text-ui text-accent">{patch.version}</span>
         <h2 id="dernier-patch" className="font-title text-lead">
-          {patch.title}
+          {frenchSpaces(patch.title)}
         </h2>
         <time
           dateTime={new Date(patch.publishedAt).toISOString()}
@@ -28,7 +29,7 @@ export function NewestPatch({ patch, standing }: Props) {
           {formatDateTime(patch.publishedAt)}
         </time>
       </div>
-      <p className="mt-1 line-clamp-4 text-ui text-text-2">{patch.description}</p>
+      <p className="mt-1 line-clamp-4 text-ui text-text-2">{frenchSpaces(patch.description)}</p>
       <dl className="mt-3 rows border-y border-line text-ui">
         {groups
           .filter(({ key }) => patch.modifications[key].length > 0)
@@ -38,7 +39,7 @@ export function NewestPatch({ patch, standing }: Props) {
                 <GroupIcon group={key} className="text-text-3" />
                 {label}
               </dt>
-              <dd className="line-clamp-4">{patch.modifications[key][0]}</dd>
+              <dd className="line-clamp-4">{frenchSpaces(patch.modifications[key][0] ?? "")}</dd>
             </div>
           ))}
       </dl>

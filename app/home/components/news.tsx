@@ -1,4 +1,5 @@
 import { formatDate } from "#app/platform/dates";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { StateDot } from "#app/ui/state-dot";
 import type { HomeData } from "../queries.server";
 
@@ -25,7 +26,7 @@ export function News({ home }: { home: HomeData }) {
             at={home.newest.publishedAt}
             href={`/patch-notes/${home.newest.version}`}
             title={`Patch ${home.newest.version}`}
-            detail={home.newest.title}
+            detail={frenchSpaces(home.newest.title)}
           />
         )}
         {home.newMappings.map(({ id, nom, createdAt }) => (

@@ -1,4 +1,5 @@
 import { formatShortDate } from "#app/platform/dates";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { Link } from "#app/ui/link";
 import { NewMark } from "#app/ui/new-mark";
 import { shownCoordinates } from "../coordinates";
@@ -36,7 +37,7 @@ export function Card({ mapping, search, eager, selection }: Props) {
             {nom}
           </Link>
         </h2>
-        <p className="line-clamp-2">{description}</p>
+        <p className="line-clamp-2">{frenchSpaces(description)}</p>
         <p className="card-facts">
           <span className="truncate">{lieu ?? "Sans coordonnées"}</span>
           <span className="font-mono">{x !== null && y !== null && shownCoordinates({ x, y, z })}</span>

@@ -1,5 +1,6 @@
 import { formatDate } from "#app/platform/dates";
 import { FileName } from "#app/ui/file-name";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { formatsFor, shownCoordinates } from "../coordinates";
 import type { MappingDetail } from "../views";
 import { CopyMenu } from "./copy-menu";
@@ -16,7 +17,9 @@ export function DetailView({ mapping }: { mapping: MappingDetail }) {
         <Gallery images={images} metier={metier} nom={nom} />
         <div className="max-lg:px-4 md:max-lg:px-6">
           {description && (
-            <p className="mt-2.5 text-[0.9375rem] whitespace-pre-line text-text-2">{description}</p>
+            <p className="mt-2.5 text-[0.9375rem] whitespace-pre-line text-text-2">
+              {frenchSpaces(description)}
+            </p>
           )}
           <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3 border-t border-line pt-3.5">
             {nomFichier !== undefined && (

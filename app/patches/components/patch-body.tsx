@@ -1,6 +1,7 @@
 import { Server } from "lucide-react";
 import { Fragment } from "react";
 import { Callout } from "#app/ui/callout";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { describeCompatibility } from "../compatibility";
 import { groups } from "../groups";
 import type { PatchView } from "../views";
@@ -22,7 +23,7 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
     <div className="grid gap-5">
       {patch.withdrawn && (
         <Callout kind="danger" title="Patch retiré">
-          <p>{patch.withdrawn.reason}</p>
+          <p>{frenchSpaces(patch.withdrawn.reason)}</p>
           {patch.withdrawn.replacedBy && (
             <p>
               Utilisez la version{" "}
@@ -39,7 +40,7 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
           <p>Lisez les étapes de mise à jour avant d'appliquer ce patch.</p>
         </Callout>
       )}
-      <p className="whitespace-pre-line text-text-2">{patch.description}</p>
+      <p className="whitespace-pre-line text-text-2">{frenchSpaces(patch.description)}</p>
       {changed.length > 0 && (
         <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
           {changed.map(({ key, label }) => (
@@ -58,7 +59,7 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
                     <span aria-hidden="true" className="text-text-3">
                       –
                     </span>
-                    <span className="min-w-0">{line}</span>
+                    <span className="min-w-0">{frenchSpaces(line)}</span>
                   </li>
                 ))}
               </ul>

@@ -1,4 +1,5 @@
 import { formatDateTime } from "#app/platform/dates";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { NewMark } from "#app/ui/new-mark";
 import { groups } from "../groups";
 import type { PatchView } from "../views";
@@ -41,7 +42,9 @@ export function GroupCounts({ patch, aligned = false }: { patch: PatchView; alig
 export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5">
-      <span className={patch.withdrawn ? "line-through decoration-red" : ""}>{patch.title}</span>
+      <span className={patch.withdrawn ? "line-through decoration-red" : ""}>
+        {frenchSpaces(patch.title)}
+      </span>
       {patch.withdrawn && <span className="text-chip text-red">retiré</span>}
       {patch.breaking && !patch.withdrawn && (
         <span className="text-chip text-amber">changement incompatible</span>

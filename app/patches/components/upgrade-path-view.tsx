@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
@@ -63,7 +64,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
               <ul className="mt-1.5 rows text-ui">
                 {lines.map(({ text, versions }) => (
                   <li key={text} className="flex items-baseline gap-4 py-1.5">
-                    <span className="min-w-0 flex-1 text-text-2">{text}</span>
+                    <span className="min-w-0 flex-1 text-text-2">{frenchSpaces(text)}</span>
                     <span className="max-w-2/5 text-right font-mono text-small text-text-3">
                       {versions.join(", ")}
                     </span>
@@ -89,7 +90,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
 function Skipped({ path }: { path: UpgradePath }) {
   return path.skipped.map(({ version, reason, replacedBy }) => (
     <Callout key={version} kind="danger" title={`${version} a été retirée\u00a0: ne l'appliquez pas`}>
-      <p>{reason}</p>
+      <p>{frenchSpaces(reason)}</p>
       {replacedBy && <p>Elle est remplacée par {replacedBy}.</p>}
     </Callout>
   ));
@@ -127,7 +128,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
             <a href={`/patch-notes/${version}`} className="link font-mono">
               {version}
             </a>
-            <span className="min-w-0 flex-[1_1_10rem] text-ui">{title}</span>
+            <span className="min-w-0 flex-[1_1_10rem] text-ui">{frenchSpaces(title)}</span>
             {breaking && <span className="text-chip text-amber">changement incompatible</span>}
             {isMember && hasPatch && (
               <a

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { fieldClass } from "#app/ui/field";
+import { frenchSpaces } from "#app/ui/french-spaces";
 
 interface Props extends Omit<ComponentProps<"select">, "className"> {
   label: string;
@@ -19,7 +20,7 @@ export function VersionSelect({ label, versions, children, className = "", ...se
         {children}
         {versions.map(({ value, version, title }) => (
           <option key={value} value={value}>
-            {`${version} — ${title}`}
+            {`${version} — ${frenchSpaces(title)}`}
           </option>
         ))}
       </select>
