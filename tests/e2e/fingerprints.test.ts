@@ -237,3 +237,23 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
     rmSync(disk, { recursive: true, force: true });
   }
 });
+
+test("N-02, ERR-16 : ce qui est refusé, ou seulement vérifié, se voit d'où le formulaire est envoyé", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await enterAs(page, "team");
+  await page.goto("/admin/patches");
+  await page.goto(`/admin/patches/${await publish(page, `7.${Date.now()}.0`)}/empreintes`);
+  const check = page.getByRole("button", { name: "Vérifier sans enregistrer" });
+  await check.click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Choisissez le dossier" });
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport();
+  await page.getByLabel("Ou son contenu").fill(listOf(first));
+  await check.click();
+  const read = page.getByRole("main").getByText("Cette liste peut être enregistrée.");
+  await expect(read).toBeInViewport();
+});

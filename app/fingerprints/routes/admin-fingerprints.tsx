@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
@@ -99,6 +100,11 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
   const { patch, current } = loaderData;
   const busy = useNavigation().state !== "idle";
   useTold(actionData?.ok ? actionData : undefined);
+  const outcome = useRef<HTMLDivElement>(null);
+  // The buttons are far below: what was refused, or read without being saved, is brought into view.
+  useEffect(() => {
+    if (actionData && !(actionData.ok && actionData.preview === null)) outcome.current?.focus();
+  }, [actionData]);
   // A folder takes minutes to read: its list stays until it, or another one, was put in place.
   const kept = useKept(current?.key ?? "", actionData?.ok === true && actionData.preview === null);
   return (
@@ -115,7 +121,12 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
         comme chez eux.
       </p>
       {actionData && (
-        <div className="mt-5" role={actionData.ok ? undefined : "alert"}>
+        <div
+          ref={outcome}
+          tabIndex={-1}
+          className="mt-5 outline-none"
+          role={actionData.ok ? undefined : "alert"}
+        >
           <Callout kind={actionData.ok ? "note" : "danger"} title={actionData.message}>
             {actionData.preview && <ListPreview preview={actionData.preview} />}
           </Callout>
