@@ -281,4 +281,16 @@ describe("T-35: what is stored of a visitor", () => {
     expect((await rows("daily_salts")).map(({ day }) => day)).toEqual(["2026-06-11"]);
     expect(await events()).toHaveLength(2);
   });
+
+  test("ANA-01, T-35: the salt of a day outlives its midnight by a minute, for the visits that are still to be written", async () => {
+    const midnight = Date.parse("2026-06-10T22:00:00Z");
+    await send({ at: midnight - 5000 });
+    const salts = async (at: number) => {
+      vi.setSystemTime(at);
+      await runCron("*/10 * * * *");
+      return (await rows("daily_salts")).map(({ day }) => day);
+    };
+    expect(await salts(midnight + 59_000)).toEqual(["2026-06-10"]);
+    expect(await salts(midnight + 61_000)).toEqual([]);
+  });
 });
