@@ -3,15 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts } from "#app/db/schema";
-import {
-  type Database,
-  ensureTotals,
-  isConflict,
-  isRefused,
-  readBatch,
-  requireRow,
-  writeBatch,
-} from "#app/platform/database";
+import { type Database, isConflict, readBatch, writeBatch, writeIf } from "#app/platform/database";
 import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";
 import { type LocalAccount, sameName } from "./local-accounts.server";
@@ -156,9 +148,8 @@ export async function updateAccount(
     passwordHash,
     updatedAt: Math.max(now, readAt + 1),
   };
+  const isAsRead = sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`;
   const statements = [
-    ensureTotals(db),
-    requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`),
     db.update(localAccounts).set(changes).where(eq(localAccounts.id, id)),
     ...(endsSessions ? [endAllSessions(db, `local:${id}`, now)] : []),
     auditEntry(db, {
@@ -175,14 +166,14 @@ export async function updateAccount(
     }),
   ];
   try {
-    await writeBatch(db, statements);
-    return { kind: "done" };
+    if (await writeIf(db, isAsRead, statements)) return { kind: "done" };
   } catch (error) {
-    if (isConflict(error)) return { kind: "taken", issues: await taken(db, input, before) };
-    const current = isRefused(error) ? await readAccount(db, id) : null;
-    if (!current) throw error;
-    return isAsAsked(current, input) ? { kind: "done" } : { kind: "conflict", current };
+    if (!isConflict(error)) throw error;
+    return { kind: "taken", issues: await taken(db, input, before) };
   }
+  const current = await readAccount(db, id);
+  if (!current) return { kind: "missing" };
+  return isAsAsked(current, input) ? { kind: "done" } : { kind: "conflict", current };
 }
 
 export async function deleteAccount(
@@ -193,9 +184,7 @@ export async function deleteAccount(
   const before = await readAccount(db, id);
   if (!before) return { kind: "missing" };
   if (before.username === founder) return { kind: "protected" };
-  const statements = [
-    ensureTotals(db),
-    requireRow(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`),
+  const isDone = await writeIf(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`, [
     db.delete(localAccounts).where(eq(localAccounts.id, id)),
     endAllSessions(db, `local:${id}`, now),
     auditEntry(db, {
@@ -206,12 +195,6 @@ export async function deleteAccount(
       entityId: id,
       before: publicPart(before),
     }),
-  ];
-  try {
-    await writeBatch(db, statements);
-    return { kind: "done" };
-  } catch (error) {
-    if (isRefused(error)) return { kind: "missing" };
-    throw error;
-  }
+  ]);
+  return { kind: isDone ? "done" : "missing" };
 }

@@ -2,14 +2,7 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
-import {
-  type Database,
-  ensureTotals,
-  isRefused,
-  readBatch,
-  requireRow,
-  writeBatch,
-} from "#app/platform/database";
+import { type Database, readBatch, writeBatch, writeIf } from "#app/platform/database";
 import { randomToken, sha256 } from "./tokens";
 
 type TokenScope = "lecture" | "ecriture";
@@ -84,16 +77,10 @@ export async function revokeToken(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<void> {
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL`),
-      db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)),
-      auditEntry(db, { actor, at: now, action: "revocation", entity: "jeton", entityId: id }),
-    ]);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-  }
+  await writeIf(db, sql`SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL`, [
+    db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)),
+    auditEntry(db, { actor, at: now, action: "revocation", entity: "jeton", entityId: id }),
+  ]);
 }
 
 /** The list with who made each, without the hashes. */

@@ -1,14 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
-import {
-  type Database,
-  ensureTotals,
-  isRefused,
-  readBatch,
-  requireRow,
-  writeBatch,
-} from "#app/platform/database";
+import { type Database, readBatch, writeIf } from "#app/platform/database";
 import type { Role } from "./roles";
 import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
@@ -61,9 +54,7 @@ export async function endSessions(
   { id, person, actor, now }: { id?: string; person?: string; actor: Actor; now: number },
 ): Promise<void> {
   const whose = id ? eq(sessions.id, id) : eq(sessions.discordId, person ?? "");
-  const statements = [
-    ensureTotals(db),
-    requireRow(db, sql`SELECT 1 FROM ${sessions} WHERE ${whose} AND ${isNull(sessions.revokedAt)}`),
+  await writeIf(db, sql`SELECT 1 FROM ${sessions} WHERE ${whose} AND ${isNull(sessions.revokedAt)}`, [
     db
       .update(sessions)
       .set({ revokedAt: now })
@@ -75,10 +66,5 @@ export async function endSessions(
       entity: "session",
       entityId: person ?? id?.slice(0, 12) ?? "",
     }),
-  ];
-  try {
-    await writeBatch(db, statements);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-  }
+  ]);
 }

@@ -2,14 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { diagnosticHits, diagnosticRules } from "#app/db/schema";
-import {
-  type Database,
-  ensureTotals,
-  isConflict,
-  isRefused,
-  requireRow,
-  writeBatch,
-} from "#app/platform/database";
+import { type Database, isConflict, writeIf } from "#app/platform/database";
 import { limits } from "./match";
 import { findRule, type StoredRule } from "./queries.server";
 import type { RuleInput } from "./schemas";
@@ -40,6 +33,10 @@ const entry = (
   contents: { before?: RuleInput; after?: RuleInput },
 ) => auditEntry(db, { actor, at: now, action, entity: "diagnostic", entityId: id, ...contents });
 
+/** The rule as its form was made from it. */
+const isAsRead = (id: string, revision: number) =>
+  sql`SELECT 1 FROM diagnostic_rules WHERE id = ${id} AND revision = ${revision}`;
+
 /** What a refused write means now: what says the same as the form is saved already. */
 async function settle(db: Database, id: string, input: RuleInput): Promise<RuleResult> {
   const current = await findRule(db, id);
@@ -50,20 +47,19 @@ async function settle(db: Database, id: string, input: RuleInput): Promise<RuleR
 /** Adds a rule under the id that its form was given, so that a form sent twice makes one. */
 export async function createRule(db: Database, change: Change & { input: RuleInput }): Promise<RuleResult> {
   const { id, input, now } = change;
+  const isRoom = sql`SELECT 1 WHERE (SELECT count(*) FROM diagnostic_rules) < ${limits.rules}`;
   try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 WHERE (SELECT count(*) FROM diagnostic_rules) < ${limits.rules}`),
+    const isSaved = await writeIf(db, isRoom, [
       db.insert(diagnosticRules).values({ ...input, id, createdAt: now, updatedAt: now }),
       entry(db, change, "creation", { after: input }),
     ]);
-    return "saved";
+    if (isSaved) return "saved";
   } catch (error) {
     if (isConflict(error)) return settle(db, id, input);
-    if (!isRefused(error)) throw error;
-    const result = await settle(db, id, input);
-    return result === "missing" ? "full" : result;
+    throw error;
   }
+  const result = await settle(db, id, input);
+  return result === "missing" ? "full" : result;
 }
 
 /**
@@ -80,21 +76,14 @@ export async function updateRule(
   if (!before) return "missing";
   if (differences(inputOf(before), input).length === 0) return "saved";
   if (before.revision !== revision) return "conflict";
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 FROM diagnostic_rules WHERE id = ${id} AND revision = ${revision}`),
-      db
-        .update(diagnosticRules)
-        .set({ ...input, updatedAt: now, revision: revision + 1 })
-        .where(eq(diagnosticRules.id, id)),
-      entry(db, change, "modification", { before: inputOf(before), after: input }),
-    ]);
-    return "saved";
-  } catch (error) {
-    if (isRefused(error)) return settle(db, id, input);
-    throw error;
-  }
+  const isSaved = await writeIf(db, isAsRead(id, revision), [
+    db
+      .update(diagnosticRules)
+      .set({ ...input, updatedAt: now, revision: revision + 1 })
+      .where(eq(diagnosticRules.id, id)),
+    entry(db, change, "modification", { before: inputOf(before), after: input }),
+  ]);
+  return isSaved ? "saved" : settle(db, id, input);
 }
 
 /** Deletes a rule with its counts; one that is gone already is a success that writes nothing. */
@@ -103,17 +92,10 @@ export async function deleteRule(db: Database, change: Change & { revision: numb
   const before = await findRule(db, id);
   if (!before) return "saved";
   if (before.revision !== revision) return "conflict";
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 FROM diagnostic_rules WHERE id = ${id} AND revision = ${revision}`),
-      db.delete(diagnosticHits).where(eq(diagnosticHits.ruleId, id)),
-      db.delete(diagnosticRules).where(eq(diagnosticRules.id, id)),
-      entry(db, change, "suppression", { before: inputOf(before) }),
-    ]);
-    return "saved";
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return (await findRule(db, id)) ? "conflict" : "saved";
-  }
+  const isDeleted = await writeIf(db, isAsRead(id, revision), [
+    db.delete(diagnosticHits).where(eq(diagnosticHits.ruleId, id)),
+    db.delete(diagnosticRules).where(eq(diagnosticRules.id, id)),
+    entry(db, change, "suppression", { before: inputOf(before) }),
+  ]);
+  return isDeleted || !(await findRule(db, id)) ? "saved" : "conflict";
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { downloadItems, type FormerVersion } from "#app/db/schema";
-import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { type Database, writeIf } from "#app/platform/database";
 import { mayBeSaved } from "#app/platform/revisions";
 import { formerAfter, formerLines } from "./former";
 import type { DownloadInput } from "./schemas";
@@ -32,29 +32,23 @@ async function write(db: Database, change: Change, values: Values): Promise<"sav
   const { slug, revision, actor, now } = change;
   // The former versions are worked out from what was read: it has to be what the form was made from.
   if (revision !== change.before.revision) return "conflict";
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 FROM download_items WHERE slug = ${slug} AND revision = ${revision}`),
-      db
-        .update(downloadItems)
-        .set({ ...values.set, revision: revision + 1 })
-        .where(eq(downloadItems.slug, slug)),
-      auditEntry(db, {
-        actor,
-        at: now,
-        action: "modification",
-        entity: "telechargement",
-        entityId: slug,
-        before: values.before,
-        after: values.after,
-      }),
-    ]);
-    return "saved";
-  } catch (error) {
-    if (isRefused(error)) return "conflict";
-    throw error;
-  }
+  const isAsRead = sql`SELECT 1 FROM download_items WHERE slug = ${slug} AND revision = ${revision}`;
+  const isSaved = await writeIf(db, isAsRead, [
+    db
+      .update(downloadItems)
+      .set({ ...values.set, revision: revision + 1 })
+      .where(eq(downloadItems.slug, slug)),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "modification",
+      entity: "telechargement",
+      entityId: slug,
+      before: values.before,
+      after: values.after,
+    }),
+  ]);
+  return isSaved ? "saved" : "conflict";
 }
 
 /**

@@ -6,15 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { fingerprints } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import {
-  type Database,
-  ensureTotals,
-  isRefused,
-  mayHaveHappened,
-  requireRow,
-  retried,
-  writeBatch,
-} from "#app/platform/database";
+import { type Database, mayHaveHappened, retried, writeIf } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
 import { type FileEntry, printManifest, totalSize } from "./manifest";
 import { pack, textHash } from "./pack.server";
@@ -38,12 +30,9 @@ const noted = (row: Pick<Fingerprints, "key" | "files" | "bytes"> | null) =>
   row && { empreintes: { fichiers: row.files, octets: row.bytes, sha256: textHash(row.key) } };
 
 /** The patch is there, not in the trash, and has the list that was seen. */
-const asSeen = (db: Database, { patchId, seen }: Change) =>
-  requireRow(
-    db,
-    sql`SELECT 1 FROM patches WHERE id = ${patchId} AND deleted_at IS NULL AND
-      coalesce((SELECT key FROM fingerprints WHERE patch_id = ${patchId}), '') = ${seen?.key ?? ""}`,
-  );
+const isAsSeen = ({ patchId, seen }: Change) =>
+  sql`SELECT 1 FROM patches WHERE id = ${patchId} AND deleted_at IS NULL AND
+    coalesce((SELECT key FROM fingerprints WHERE patch_id = ${patchId}), '') = ${seen?.key ?? ""}`;
 
 const journal = ({ db, now }: Scope, { patchId, seen, actor }: Change, after: Fingerprints | null) =>
   auditEntry(db, {
@@ -97,20 +86,19 @@ export async function attachFingerprints(
   };
   try {
     await env.BUCKET.put(key, bytes, { httpMetadata: { contentType: "application/gzip" } });
-    await writeBatch(db, [
-      ensureTotals(db),
-      asSeen(db, change),
+    const isSaved = await writeIf(db, isAsSeen(change), [
       db.insert(fingerprints).values(row).onConflictDoUpdate({ target: fingerprints.patchId, set: row }),
       journal(scope, change, row),
     ]);
-    return "saved";
+    if (isSaved) return "saved";
   } catch (error) {
     const isNamed = async () => (await findFingerprints(db, row.patchId))?.key === key;
     if (!(await mayHaveHappened(error, isNamed))) await discard(scope, key);
-    if (!isRefused(error)) throw error;
-    // The same form, sent twice at once, is saved.
-    return isSame(await findFingerprints(db, patchId)) ? "unchanged" : "conflict";
+    throw error;
   }
+  await discard(scope, key);
+  // The same form, sent twice at once, is saved.
+  return isSame(await findFingerprints(db, patchId)) ? "unchanged" : "conflict";
 }
 
 /** Takes the list off a patch, where there is one; its object stays for who is reading it, until the nightly job. */
@@ -118,18 +106,11 @@ export async function removeFingerprints(scope: Scope, change: Change): Promise<
   const { db } = scope;
   if (!change.seen) return "saved";
   if (change.isOutdated) return "conflict";
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      asSeen(db, change),
-      dropFingerprints(db, change.patchId),
-      journal(scope, change, null),
-    ]);
-    return "saved";
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return (await findFingerprints(db, change.patchId)) ? "conflict" : "saved";
-  }
+  const isRemoved = await writeIf(db, isAsSeen(change), [
+    dropFingerprints(db, change.patchId),
+    journal(scope, change, null),
+  ]);
+  return isRemoved || !(await findFingerprints(db, change.patchId)) ? "saved" : "conflict";
 }
 
 /** For the batch that erases a patch for good. */

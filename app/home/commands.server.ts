@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { settings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { writeIf } from "#app/platform/database";
 
 const name = "chiffres-reels";
 const shown = (real: boolean) => ({ montre: real ? "les chiffres réels" : "la formule" });
@@ -17,28 +17,20 @@ export async function showRealFigures(
   actor: Actor,
 ): Promise<void> {
   const at = now();
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(
-        db,
-        sql`SELECT 1 WHERE coalesce((SELECT enabled FROM settings WHERE name = ${name}), 0) <> ${Number(real)}`,
-      ),
-      db
-        .insert(settings)
-        .values({ name, enabled: real, updatedAt: at })
-        .onConflictDoUpdate({ target: settings.name, set: { enabled: real, updatedAt: at } }),
-      auditEntry(db, {
-        actor,
-        at,
-        action: "modification",
-        entity: "reglage",
-        entityId: name,
-        before: shown(!real),
-        after: shown(real),
-      }),
-    ]);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-  }
+  const isNews = sql`SELECT 1 WHERE coalesce((SELECT enabled FROM settings WHERE name = ${name}), 0) <> ${Number(real)}`;
+  await writeIf(db, isNews, [
+    db
+      .insert(settings)
+      .values({ name, enabled: real, updatedAt: at })
+      .onConflictDoUpdate({ target: settings.name, set: { enabled: real, updatedAt: at } }),
+    auditEntry(db, {
+      actor,
+      at,
+      action: "modification",
+      entity: "reglage",
+      entityId: name,
+      before: shown(!real),
+      after: shown(real),
+    }),
+  ]);
 }

@@ -8,15 +8,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { randomToken } from "#app/auth/tokens";
 import { type MappingImage, mappings, tags } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import {
-  type Database,
-  ensureTotals,
-  isConflict,
-  isRefused,
-  requireRow,
-  retried,
-  writeBatch,
-} from "#app/platform/database";
+import { type Database, isConflict, retried, writeBatch, writeIf } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { derivedColumns } from "./derived";
 import { deleteObjects, objectKeys } from "./image-store.server";
@@ -189,17 +181,11 @@ export async function updateMapping(
       .where(isCurrent),
     auditEntry(db, { actor, at: time, ...entry }),
   ];
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`),
-      ...ensureTag(db, fields.metier, time),
-      ...(isElsewhere(current, fields) ? relisted(db, id, changes) : changes),
-    ]);
-  } catch (error) {
-    if (isRefused(error)) return null;
-    throw error;
-  }
+  const isSaved = await writeIf(db, sql`SELECT 1 FROM ${mappings} WHERE ${isCurrent}`, [
+    ...ensureTag(db, fields.metier, time),
+    ...(isElsewhere(current, fields) ? relisted(db, id, changes) : changes),
+  ]);
+  if (!isSaved) return null;
   const kept = new Set(images.map(({ key }) => key));
   const removed = current.images.filter(({ key }) => !kept.has(key)).flatMap(objectKeys);
   if (removed.length > 0) waitUntil(deleteObjects(services, removed));

@@ -4,7 +4,7 @@ import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry, jobActor } from "#app/audit/record";
 import { mappings } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { ensureTag, findMapping, type MappingRow, tagOf } from "./commands.server";
 import { deleteObjects, objectKeys } from "./image-store.server";
@@ -16,25 +16,11 @@ type WriteServices = Pick<Services, "db" | "env" | "log" | "now">;
 
 const bump = { revision: sql`${mappings.revision} + 1` };
 
-/** The statements that make a batch fail unless the mapping is still as `where` says. */
-const onlyIf = (db: Database, where: SQL | undefined) => [
-  ensureTotals(db),
-  requireRow(db, sql`SELECT 1 FROM ${mappings} WHERE ${where}`),
-];
+/** What a change asks for: that the mapping is still as `where` says. */
+const stillAs = (where: SQL | undefined) => sql`SELECT 1 FROM ${mappings} WHERE ${where}`;
 
 /** What the journal says of a mapping that comes or goes as a whole. */
 const whatItIs = ({ nom, nomFichier, metier }: MappingRow) => ({ nom, nomFichier, metier });
-
-/** Runs a change; false when there was nothing (left) to change. */
-async function changeOne(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (isRefused(error)) return false;
-    throw error;
-  }
-}
 
 /**
  * @param revision the one that the caller had read; null when any will do.
@@ -52,23 +38,22 @@ export function trashMapping(
     isNull(mappings.deletedAt),
     revision === null ? undefined : eq(mappings.revision, revision),
   );
-  return changeOne(() =>
-    writeBatch(db, [
-      ...onlyIf(db, isThere),
-      ...relisted(db, id, [
-        db
-          .update(mappings)
-          .set({ ...bump, deletedAt: time, updatedAt: time })
-          .where(isThere),
-        auditEntry(db, {
-          actor,
-          at: time,
-          action: "corbeille",
-          entity: "mapping",
-          entityId: id,
-          before: sql`(SELECT json_object('nom', nom, 'nomFichier', nom_fichier, 'metier', metier) FROM ${mappings} WHERE ${eq(mappings.id, id)})`,
-        }),
-      ]),
+  return writeIf(
+    db,
+    stillAs(isThere),
+    relisted(db, id, [
+      db
+        .update(mappings)
+        .set({ ...bump, deletedAt: time, updatedAt: time })
+        .where(isThere),
+      auditEntry(db, {
+        actor,
+        at: time,
+        action: "corbeille",
+        entity: "mapping",
+        entityId: id,
+        before: sql`(SELECT json_object('nom', nom, 'nomFichier', nom_fichier, 'metier', metier) FROM ${mappings} WHERE ${eq(mappings.id, id)})`,
+      }),
     ]),
   );
 }
@@ -92,27 +77,24 @@ export async function restoreMapping(
   if (!row) return findMapping(db, id);
   const time = now();
   const isTrashed = and(eq(mappings.id, id), isNotNull(mappings.deletedAt));
-  await changeOne(() =>
-    writeBatch(db, [
-      ...onlyIf(db, isTrashed),
-      // The job may have been deleted in the meantime.
-      ...ensureTag(db, row.metier, time),
-      ...relisted(db, id, [
-        db
-          .update(mappings)
-          .set({ ...bump, deletedAt: null, updatedAt: time, metier: tagOf(row.metier) })
-          .where(isTrashed),
-        auditEntry(db, {
-          actor,
-          at: time,
-          action: "restauration",
-          entity: "mapping",
-          entityId: id,
-          after: whatItIs(row),
-        }),
-      ]),
+  await writeIf(db, stillAs(isTrashed), [
+    // The job may have been deleted in the meantime.
+    ...ensureTag(db, row.metier, time),
+    ...relisted(db, id, [
+      db
+        .update(mappings)
+        .set({ ...bump, deletedAt: null, updatedAt: time, metier: tagOf(row.metier) })
+        .where(isTrashed),
+      auditEntry(db, {
+        actor,
+        at: time,
+        action: "restauration",
+        entity: "mapping",
+        entityId: id,
+        after: whatItIs(row),
+      }),
     ]),
-  );
+  ]);
   return findMapping(db, id);
 }
 
@@ -129,13 +111,10 @@ async function endMapping(
   const { db, now } = services;
   const isStill = and(eq(mappings.id, row.id), where);
   const entry = { actor, at: now(), action, entity: "mapping", entityId: row.id } as const;
-  const isEnded = await changeOne(() =>
-    writeBatch(db, [
-      ...onlyIf(db, isStill),
-      db.delete(mappings).where(isStill),
-      auditEntry(db, { ...entry, before: whatItIs(row) }),
-    ]),
-  );
+  const isEnded = await writeIf(db, stillAs(isStill), [
+    db.delete(mappings).where(isStill),
+    auditEntry(db, { ...entry, before: whatItIs(row) }),
+  ]);
   if (isEnded) await deleteObjects(services, row.images.flatMap(objectKeys));
   return isEnded;
 }

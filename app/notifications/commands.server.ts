@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "dri
 import type { BatchItem } from "drizzle-orm/batch";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications, patches } from "#app/db/schema";
-import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { type Database, writeBatch, writeIf } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
 import { failedStates, waitingStates } from "./message-states";
 
@@ -195,34 +195,26 @@ export async function queueTest(db: Database, { target, payload, actor, now }: T
  * @returns false when there is no such message, it did not fail, it announces a patch that is not shown or was
  *   withdrawn, or it is on its way at this moment (a second press of the button): then nothing is noted either.
  */
-export async function retryMessage(
+export function retryMessage(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<boolean> {
   const failed = sql`SELECT 1 FROM notifications WHERE id = ${id}
     AND ${inArray(notifications.state, failedStates)} AND ${maySay}
     AND NOT (coalesce(last_error, '') IN (${askedAgain}, ${onItsWay}) AND updated_at > ${now - longestSendingMs})`;
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, failed),
-      db
-        .update(notifications)
-        .set({
-          state: "a-renvoyer",
-          attempts: 0,
-          lastError: askedAgain,
-          nextAttemptAt: now,
-          updatedAt: now,
-        })
-        .where(eq(notifications.id, id)),
-      auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
-    ]);
-    return true;
-  } catch (error) {
-    if (isRefused(error)) return false;
-    throw error;
-  }
+  return writeIf(db, failed, [
+    db
+      .update(notifications)
+      .set({
+        state: "a-renvoyer",
+        attempts: 0,
+        lastError: askedAgain,
+        nextAttemptAt: now,
+        updatedAt: now,
+      })
+      .where(eq(notifications.id, id)),
+    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
+  ]);
 }
 
 /** What became of a message that an earlier press of 'Renvoyer' took: sent, or on its way; null for any other. */

@@ -8,7 +8,7 @@ import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { type Database, writeIf } from "#app/platform/database";
 import { findByVersion } from "./admin-queries.server";
 import type { PatchRow } from "./content";
 import { patchMessages } from "./messages";
@@ -80,31 +80,22 @@ interface Step {
 export async function applyStep({ db, actor, now }: Change, step: Step): Promise<Outcome> {
   const { row, revision, action, statements } = step;
   const trashed = row.deletedAt === null ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`;
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(
-        db,
-        sql`SELECT 1 FROM patches WHERE id = ${row.id} AND revision = ${revision} AND ${trashed}`,
-      ),
-      ...statements,
-      db
-        .update(patches)
-        .set({ revision: revision + 1, updatedAt: now })
-        .where(eq(patches.id, row.id)),
-      auditEntry(db, {
-        actor,
-        at: now,
-        action,
-        entity,
-        entityId: row.id,
-        before: step.before,
-        after: step.after,
-      }),
-    ]);
-    return { kind: "done", id: row.id, messageId: step.messageId };
-  } catch (error) {
-    if (isRefused(error)) return { kind: "conflict" };
-    throw error;
-  }
+  const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${row.id} AND revision = ${revision} AND ${trashed}`;
+  const isDone = await writeIf(db, isAsRead, [
+    ...statements,
+    db
+      .update(patches)
+      .set({ revision: revision + 1, updatedAt: now })
+      .where(eq(patches.id, row.id)),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action,
+      entity,
+      entityId: row.id,
+      before: step.before,
+      after: step.after,
+    }),
+  ]);
+  return isDone ? { kind: "done", id: row.id, messageId: step.messageId } : { kind: "conflict" };
 }

@@ -5,7 +5,7 @@ import { auditLog, patches } from "#app/db/schema";
 import { dropStaleFingerprints } from "#app/fingerprints/store.server";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
-import { type Database, ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { type Database, writeIf } from "#app/platform/database";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { entity } from "./change.server";
 import { putBack } from "./positions.server";
@@ -49,30 +49,24 @@ export const publishScheduled: Job = {
       .from(patches)
       .where(isDue)
       .orderBy(patches.scheduledFor, patches.id);
-    if (due.length > 0) await ensureTotals(db);
     let published = 0;
     for (const { id } of due) {
       const isIt = eq(patches.id, id);
-      try {
-        await writeBatch(db, [
-          // Staff may have put it off since it was read.
-          requireRow(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue)}`),
-          db
-            .update(patches)
-            .set({
-              status: "publie",
-              publishedAt: sql`${patches.scheduledFor}`,
-              revision: sql`${patches.revision} + 1`,
-              updatedAt: now(),
-            })
-            .where(isIt),
-          ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
-          note(db, { at: now(), action: "publication", contents: sql`NULL, ${known}`, where: isIt }),
-        ]);
-        published++;
-      } catch (error) {
-        if (!isRefused(error)) throw error;
-      }
+      // Staff may have put it off since it was read.
+      const isPublished = await writeIf(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue)}`, [
+        db
+          .update(patches)
+          .set({
+            status: "publie",
+            publishedAt: sql`${patches.scheduledFor}`,
+            revision: sql`${patches.revision} + 1`,
+            updatedAt: now(),
+          })
+          .where(isIt),
+        ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
+        note(db, { at: now(), action: "publication", contents: sql`NULL, ${known}`, where: isIt }),
+      ]);
+      if (isPublished) published++;
     }
     return counted(published, "patch publié", "patchs publiés");
   },

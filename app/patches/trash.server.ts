@@ -3,7 +3,7 @@ import { auditEntry } from "#app/audit/record";
 import { patches } from "#app/db/schema";
 import { dropFingerprints } from "#app/fingerprints/store.server";
 import { cancelMessages, editMessages } from "#app/notifications/commands.server";
-import { ensureTotals, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { writeIf } from "#app/platform/database";
 import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
@@ -76,23 +76,17 @@ export async function restorePatch(
 
 /** Removes a patch of the trash for good; one that left the trash in the meantime stays, and nothing is noted. */
 export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Promise<void> {
-  try {
-    await writeBatch(db, [
-      ensureTotals(db),
-      requireRow(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`),
-      db.delete(patches).where(eq(patches.id, row.id)),
-      forgetRecalls(db, row.id),
-      dropFingerprints(db, row.id),
-      auditEntry(db, {
-        actor,
-        at: now,
-        action: "suppression-definitive",
-        entity,
-        entityId: row.id,
-        before: { ...toDraft(row), status: row.status },
-      }),
-    ]);
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-  }
+  await writeIf(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`, [
+    db.delete(patches).where(eq(patches.id, row.id)),
+    forgetRecalls(db, row.id),
+    dropFingerprints(db, row.id),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "suppression-definitive",
+      entity,
+      entityId: row.id,
+      before: { ...toDraft(row), status: row.status },
+    }),
+  ]);
 }

@@ -78,7 +78,7 @@ export async function writeBatch(db: Database, statements: BatchItem<"sqlite">[]
   if (first) await db.batch([first, ...rest]);
 }
 
-/** Whether a batch was refused by `requireRow`. */
+/** Whether a batch was refused because its condition did not hold: see `requireRow`. */
 export const isRefused = (error: unknown): boolean => /totals_single/.test(messages(error));
 
 /**
@@ -86,9 +86,28 @@ export const isRefused = (error: unknown): boolean => /totals_single/.test(messa
  * follows an update that changed nothing must not happen either. It would break the constraint that
  * `totals` has one row, so nothing is ever written by it. See `isRefused`.
  */
-export const requireRow = (db: Database, condition: SQL) =>
+const requireRow = (db: Database, condition: SQL) =>
   // Not `db.run`: in a batch, drizzle loses the parameters of a raw statement.
   db.update(totals).set({ id: 2 }).where(sql`${totals.id} = 1 AND NOT EXISTS (${condition})`);
 
 /** The row of counters, for databases that were never seeded. */
 export const ensureTotals = (db: Database) => db.run(sql`INSERT OR IGNORE INTO totals (id) VALUES (1)`);
+
+/**
+ * Writes that happen together, and only while `condition`, a SELECT, finds a row.
+ *
+ * @returns false when it finds none: nothing was written.
+ */
+export async function writeIf(
+  db: Database,
+  condition: SQL,
+  statements: readonly BatchItem<"sqlite">[],
+): Promise<boolean> {
+  try {
+    await writeBatch(db, [ensureTotals(db), requireRow(db, condition), ...statements]);
+    return true;
+  } catch (error) {
+    if (isRefused(error)) return false;
+    throw error;
+  }
+}

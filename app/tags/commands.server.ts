@@ -7,7 +7,7 @@ import { auditLog, mappings, tags } from "#app/db/schema";
 import { searchTextWithJob } from "#app/mappings/derived";
 import { markJobs, refreshLists } from "#app/mappings/listing.server";
 import type { Services } from "#app/platform/context";
-import { ensureTotals, isConflict, isRefused, requireRow, writeBatch } from "#app/platform/database";
+import { isConflict, writeBatch, writeIf } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 
 type WriteServices = Pick<Services, "db" | "now">;
@@ -20,12 +20,11 @@ interface Change {
   actor: Actor;
 }
 
-async function resultOf(work: Promise<unknown>, whenNothing: TagResult): Promise<TagResult> {
+/** @param work false when nothing was written. */
+async function resultOf(work: Promise<boolean>, whenNothing: TagResult): Promise<TagResult> {
   try {
-    await work;
-    return "ok";
+    return (await work) ? "ok" : whenNothing;
   } catch (error) {
-    if (isRefused(error)) return whenNothing;
     if (isConflict(error)) return "exists";
     throw error;
   }
@@ -46,7 +45,10 @@ export function createTag(change: Change, name: string): Promise<TagResult> {
     db.insert(tags).values({ name, folded: foldText(name), createdAt: now() }),
     entryOf(change, "creation", name, { after: { nom: name } }),
   ]);
-  return resultOf(batch, "exists");
+  return resultOf(
+    batch.then(() => true),
+    "exists",
+  );
 }
 
 /** Gives every mapping of a tag another one, or none; those in the trash too. */
@@ -75,9 +77,7 @@ async function findTag({ db }: WriteServices, name: string) {
 /** Renames a tag and what carries it. A name that another tag has is refused: that would be a merge. */
 export function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
   const { db } = change.services;
-  const batch = writeBatch(db, [
-    ensureTotals(db),
-    requireRow(db, sql`SELECT 1 FROM tags WHERE name = ${name}`),
+  const batch = writeIf(db, sql`SELECT 1 FROM tags WHERE name = ${name}`, [
     db
       .update(tags)
       .set({ name: next, folded: foldText(next) })
@@ -104,13 +104,10 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
     return target ? mergeTags(change, name, target.name) : "missing";
   }
 
-  const batch = writeBatch(db, [
+  // Where mappings go elsewhere none is left that carries it.
+  const isUnused = sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
+  const batch = writeIf(db, moveTo === null ? sql`SELECT 1` : isUnused, [
     ...(moveTo === null ? moveMappings(change, name, null) : []),
-    ensureTotals(db),
-    requireRow(
-      db,
-      sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`,
-    ),
     db.delete(tags).where(eq(tags.name, name)),
     entryOf(change, "suppression", name, { before: { nom: name } }),
     ...refreshLists(db),
@@ -123,9 +120,7 @@ async function mergeTags(change: Change, from: string, into: string): Promise<Ta
   const { db } = change.services;
   if (from === into) return "exists";
   const named = sql`SELECT 1 FROM tags WHERE name`;
-  const batch = writeBatch(db, [
-    ensureTotals(db),
-    requireRow(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`),
+  const batch = writeIf(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`, [
     db.delete(tags).where(eq(tags.name, from)),
     entryOf(change, "fusion", from, { before: { nom: from }, after: { nom: into } }),
     ...moveMappings(change, from, into),
