@@ -4,7 +4,7 @@ import { safeReturnTo } from "#app/auth/return-to";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 
 export function refuseReading(): never {
   throw pageError(errors.method, { Allow: "POST" });
@@ -29,7 +29,6 @@ export async function acceptMemberForm({ request, context }: Sent, form: string)
   const returnTo = safeReturnTo(textField(sent, "retour"), origin);
   const viewer = viewerOf(context);
   if (!viewer) throw pageError({ ...errors.unauthenticated, returnTo });
-  const refused = await checkRate(env.LIMIT_WRITE, request, form);
-  if (refused) throw pageError({ ...refused, returnTo }, retryAfter);
+  await limitRate(env.LIMIT_WRITE, request, form, returnTo);
   return { viewer, db, sent, back: () => redirect(returnTo, 303) };
 }

@@ -42,11 +42,25 @@ export async function checkRate(
 export const retryAfter = { "Retry-After": String(limitWindowSeconds) };
 
 /**
+ * `checkRate` for a page.
+ *
+ * @param returnTo the page to come back to, where the address that refuses shows none
+ * @throws the error page of 429.
+ */
+export async function limitRate(
+  limiter: RateLimit | undefined,
+  request: Request,
+  name: string,
+  returnTo?: string,
+): Promise<void> {
+  const refused = await checkRate(limiter, request, name);
+  if (refused) throw pageError({ ...refused, ...(returnTo && { returnTo }) }, retryAfter);
+}
+
+/**
  * The limit of the pages that answer what somebody typed (T-26): searches, filters, comparisons.
  *
  * @throws the error page of 429.
  */
-export async function limitSearches({ env }: Services, request: Request): Promise<void> {
-  const refused = await checkRate(env.LIMIT_READ, request, "recherche");
-  if (refused) throw pageError(refused, retryAfter);
-}
+export const limitSearches = ({ env }: Services, request: Request): Promise<void> =>
+  limitRate(env.LIMIT_READ, request, "recherche");

@@ -6,12 +6,11 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { showRealFigures } from "#app/home/commands.server";
 import { services } from "#app/platform/context";
 import { formatDateTime, formatNumber, parisDay } from "#app/platform/dates";
-import { pageError } from "#app/platform/errors";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { readEdge } from "#app/platform/keyset";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { retention } from "#app/privacy/retention";
 import { site } from "#app/site";
@@ -60,8 +59,7 @@ const saveFailed = "❌ Erreur lors de la sauvegarde du réglage sur le serveur.
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context, "admin"));
   const scope = services(context);
-  const refused = await checkRate(scope.env.LIMIT_WRITE, request, "analytics");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(scope.env.LIMIT_WRITE, request, "analytics");
   const form = await readForm(request);
   if (textField(form, "intent") === "chiffres-accueil") {
     const real = checkedField(form, "reels");

@@ -4,7 +4,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { endSignInCookies } from "../cookies";
@@ -58,8 +58,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
   const scope = services(context);
-  const limited = await checkRate(scope.env.LIMIT_SIGN_IN, request, "retour");
-  if (limited) throw pageError(limited, retryAfter);
+  await limitRate(scope.env.LIMIT_SIGN_IN, request, "retour");
   const form = await readForm(request);
   const params = new URLSearchParams();
   for (const name of ["code", "state", "error"]) {

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { hasStateCookie, readReturnCookie } from "../cookies";
 import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";
@@ -16,8 +16,7 @@ export const loader = () => redirect("/", 303);
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
   const scope = services(context);
-  const refused = await checkRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
   const form = await readForm(request);
   const asked = safeReturnTo(textField(form, "retour"), scope.origin);
   // At home, a cookie that no sign-in under way has set names the page that an ended session left (F-18).

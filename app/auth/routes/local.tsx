@@ -5,7 +5,7 @@ import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const scope = services(context);
   const { db, env, log, now } = scope;
   const secret = secretOf(scope);
-  const limited = await checkRate(env.LIMIT_SIGN_IN, request, "local");
-  if (limited) throw pageError(limited, retryAfter);
+  await limitRate(env.LIMIT_SIGN_IN, request, "local");
   const form = await readForm(request, longestForm);
   const username = textField(form, "username").slice(0, 100);
   const password = String(form.get("password") ?? "");

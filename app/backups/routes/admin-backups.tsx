@@ -2,13 +2,13 @@ import { data, redirect } from "react-router";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { type Services, services } from "#app/platform/context";
+import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, refuseUnlessPost, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { FormError, readMultipart } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
@@ -65,15 +65,10 @@ export async function action(args: Route.ActionArgs) {
   return isUpload ? receive(args) : save(args);
 }
 
-async function limit({ env }: Services, request: Request): Promise<void> {
-  const refused = await checkRate(env.LIMIT_WRITE, request, "sauvegarde");
-  if (refused) throw pageError(refused, retryAfter);
-}
-
 async function save({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const own = services(context);
-  await limit(own, request);
+  await limitRate(own.env.LIMIT_WRITE, request, "sauvegarde");
   const form = await readForm(request);
   if (textField(form, "intent") !== "sauvegarder") throw pageError(errors.badRequest);
   try {
@@ -98,7 +93,7 @@ async function receive({ request, context }: Route.ActionArgs) {
   staffWriter(context, "admin");
   refuseUnlessPost(request);
   const own = services(context);
-  await limit(own, request);
+  await limitRate(own.env.LIMIT_WRITE, request, "sauvegarde");
   const limits = { file: uploadLimits.bytes, total: uploadLimits.bytes, field: 100, files: 1, fields: 2 };
   let archive: Uint8Array | null = null;
   try {

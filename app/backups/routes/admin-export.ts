@@ -2,7 +2,7 @@ import { staffOf } from "#app/auth/staff.server";
 import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { makeArchive } from "../archive.server";
 import { BackupError } from "../backup-error";
 import type { Route } from "./+types/admin-export";
@@ -13,8 +13,7 @@ export { default } from "#app/layout/no-page";
 const sendEverything = handOut(async ({ request, context }: Route.LoaderArgs) => {
   staffOf(context, "admin");
   const own = services(context);
-  const refused = await checkRate(own.env.LIMIT_WRITE, request, "export");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(own.env.LIMIT_WRITE, request, "export");
   const { chunks } = makeArchive(own);
   const first = await firstOf(chunks);
   const body = new ReadableStream<Uint8Array>({

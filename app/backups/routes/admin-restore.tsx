@@ -16,7 +16,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
@@ -104,8 +104,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = staffWriter(context, "admin");
   const own = services(context);
-  const refused = await checkRate(own.env.LIMIT_WRITE, request, "restauration");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(own.env.LIMIT_WRITE, request, "restauration");
   const form = await readForm(request);
   context.set(answeredContext, true);
   const { kept, shown } = readRestoreForm(form);

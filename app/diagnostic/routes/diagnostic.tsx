@@ -8,7 +8,7 @@ import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import type { loader as rootLoader } from "#app/root";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
@@ -45,8 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
   const { db, env, log, now, waitUntil } = services(context);
   const viewer = viewerOf(context);
-  const refused = await checkRate(env.LIMIT_WRITE, request, "diagnostic");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(env.LIMIT_WRITE, request, "diagnostic");
   const pasted = textField(await readForm(request, longestForm), "console");
   const headers = { "Cache-Control": "private, no-store" };
   if (pasted.trim() === "")

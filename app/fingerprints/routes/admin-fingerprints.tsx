@@ -14,7 +14,7 @@ import { refuseUnlessPost } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { FormError } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { ConfirmButton } from "#app/ui/confirm-button";
@@ -61,8 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
   refuseUnlessPost(request);
   const scope = services(context);
-  const limited = await checkRate(scope.env.LIMIT_WRITE, request, "empreintes");
-  if (limited) throw pageError(limited, retryAfter);
+  await limitRate(scope.env.LIMIT_WRITE, request, "empreintes");
   const answer = (status: number, message: string, more: Partial<Result> = {}) =>
     data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
   try {

@@ -3,7 +3,7 @@ import { senderOf } from "#app/analytics/visitor-hash.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { canRead } from "../access";
 import { recordFeedback } from "../commands.server";
 import { findPage } from "../pages.server";
@@ -32,8 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = form.success ? findPage(form.data.page) : null;
   if (!form.success || !page) throw pageError(errors.badRequest);
   const returnTo = page.path;
-  const refused = await checkRate(env.LIMIT_WRITE, request, "avis");
-  if (refused) throw pageError({ ...refused, returnTo }, retryAfter);
+  await limitRate(env.LIMIT_WRITE, request, "avis", returnTo);
   if (!canRead(page, viewerOf(context))) throw pageError({ ...errors.unauthenticated, returnTo });
   await recordFeedback(db, { ...form.data, ...senderOf(request, now()) });
   return redirect(`${page.path}#avis-merci`, 303);

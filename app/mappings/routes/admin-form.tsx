@@ -5,7 +5,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { refuseUnlessPost } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { readTags } from "#app/tags/queries.server";
 import { findMapping } from "../commands.server";
@@ -47,8 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
   refuseUnlessPost(request);
   const scope = services(context);
-  const limited = await checkRate(scope.env.LIMIT_WRITE, request, "formulaire");
-  if (limited) throw pageError(limited, retryAfter);
+  await limitRate(scope.env.LIMIT_WRITE, request, "formulaire");
   const id = params.id ?? null;
   const result = await saveMapping({ request, services: scope, actor, id, isForm: true });
   if (result.kind === "missing")

@@ -2,7 +2,7 @@ import { senderOf } from "#app/analytics/visitor-hash.server";
 import { handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { readMyData } from "../my-data.server";
 import type { Route } from "./+types/my-data";
 
@@ -11,8 +11,7 @@ export { default } from "#app/layout/no-page";
 /** GET /confidentialite/mes-donnees: everything that is kept about who asks, as a JSON file. */
 const sendMyData = handOut(async ({ request, context }: Route.LoaderArgs) => {
   const { db, env, now } = services(context);
-  const refused = await checkRate(env.LIMIT_SIGN_IN, request, "mes-donnees");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(env.LIMIT_SIGN_IN, request, "mes-donnees");
   const kept = await readMyData(db, viewerOf(context), senderOf(request, now()));
   return new Response(JSON.stringify(kept, null, 2), {
     headers: {

@@ -10,7 +10,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -46,8 +46,7 @@ interface Outcome {
 /** Erases what is kept about who asks, and signs out; or ends their other sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, log, now } = services(context);
-  const refused = await checkRate(env.LIMIT_SIGN_IN, request, "effacement");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(env.LIMIT_SIGN_IN, request, "effacement");
   const form = await readForm(request);
   const answer = (status: number, result: Outcome) => {
     const headers = new Headers({ "Cache-Control": "private, no-store" });

@@ -7,7 +7,7 @@ import { readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import type { loader as rootLoader } from "#app/root";
 import { buildTicket } from "../build-ticket";
 import { Messages } from "../components/messages";
@@ -37,8 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Answers with the messages to paste. What was typed is neither kept nor logged: it is nobody's but the reader's. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
-  const refused = await checkRate(services(context).env.LIMIT_WRITE, request, "ticket");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(services(context).env.LIMIT_WRITE, request, "ticket");
   const form = await readForm(request, longestForm);
   const fields = Object.fromEntries(
     ticketFields.map((name) => [name, seenText(textField(form, name))]),

@@ -7,7 +7,7 @@ import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
-import { checkRate, retryAfter } from "#app/platform/rate-limit";
+import { limitRate } from "#app/platform/rate-limit";
 import { site } from "#app/site";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { answerForm } from "../answer-form.server";
@@ -38,8 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
   const tool = findTool(params.outil);
   if (!tool) throw pageError(errors.notFound);
-  const refused = await checkRate(services(context).env.LIMIT_WRITE, request, "outils");
-  if (refused) throw pageError(refused, retryAfter);
+  await limitRate(services(context).env.LIMIT_WRITE, request, "outils");
   const form = await readForm(request, longestForm);
   const answer = answerForm(tool, (name) => textField(form, name));
   if (!answer) throw pageError(errors.badRequest);
