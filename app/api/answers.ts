@@ -6,8 +6,6 @@ import type { Issues } from "#app/platform/issues";
 /** Answers differ by who asks, and are nobody else's. */
 const privately = { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" };
 
-export const methodNotAllowed = (allow: string) => jsonError(errors.method, { Allow: allow });
-
 export const notFound = (message: string) => jsonError({ ...errors.notFound, message });
 
 /** 422: one sentence for all, and those of each field. */

@@ -2,7 +2,7 @@
 import type { Actor } from "#app/audit/record";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { jsonError, methodNotAllowed } from "#app/platform/errors";
 import { retryAfter } from "#app/platform/rate-limit";
 import { findMapping } from "./commands.server";
 import { toJson } from "./json";
@@ -59,7 +59,7 @@ async function save(args: ApiRequest, id: string | null): Promise<Response> {
 
 /** The collection: POST makes a mapping. */
 export async function writeMappings(args: ApiRequest): Promise<Response> {
-  if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
+  if (args.request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
   return save(args, null);
 }
 
@@ -81,7 +81,7 @@ export async function writeMapping(args: ApiRequest): Promise<Response> {
   const { request, params } = args;
   const id = params.id ?? "";
   if (request.method === "PUT") return save(args, id);
-  if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "GET, HEAD, PUT, DELETE" });
+  if (request.method !== "DELETE") return methodNotAllowed("GET, HEAD, PUT, DELETE");
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
   return remove(args, id, actor);

@@ -1,6 +1,6 @@
 import type { Services } from "./context";
 import type { ConfigurationError } from "./env";
-import { errors, jsonError } from "./errors";
+import { errors, jsonError, methodNotAllowed } from "./errors";
 import { describeError } from "./log";
 import { isProgram, isTrustedRequest } from "./origin-check";
 import { retryAfter } from "./rate-limit";
@@ -111,7 +111,7 @@ async function translateRefusal(response: Response): Promise<Response> {
   if ((status !== 405 && status !== 500) || headers.has("Allow")) return response;
   if (isJson(response)) {
     if ("error" in (await jsonOf(response))) return response;
-    return status === 500 ? jsonError(errors.server) : jsonError(errors.method, { Allow: onlyRead });
+    return status === 500 ? jsonError(errors.server) : methodNotAllowed(onlyRead);
   }
   // Where there is no page the router says 'Unexpected Server Error', as text; our error page is HTML.
   if (status === 500) {

@@ -71,3 +71,6 @@ export function jsonError(error: SiteError, headers: HeadersInit = {}, more: obj
   for (const [name, value] of new Headers(headers)) answer.headers.append(name, value);
   return answer;
 }
+
+/** For the JSON API: 405, and what there is instead. */
+export const methodNotAllowed = (allow: string): Response => jsonError(errors.method, { Allow: allow });

@@ -3,7 +3,7 @@ import { unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
 import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { issuesOf, otherwise } from "#app/platform/issues";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
@@ -31,7 +31,7 @@ const answer = (result: TagResult, body: object, status?: number) =>
 
 /** The collection: POST makes a tag. */
 export async function writeTags(args: ApiRequest): Promise<Response> {
-  if (args.request.method !== "POST") return jsonError(errors.method, { Allow: "GET, HEAD, POST" });
+  if (args.request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
   const json = await readJson(args.request, longestBody);
@@ -57,7 +57,7 @@ function nameIn(request: Request): string {
 /** One tag: DELETE ends it; `?vers=` says what its mappings get instead. */
 export async function writeTag(args: ApiRequest): Promise<Response> {
   const { request, context } = args;
-  if (request.method !== "DELETE") return jsonError(errors.method, { Allow: "DELETE" });
+  if (request.method !== "DELETE") return methodNotAllowed("DELETE");
   const actor = await apiWriter(args);
   if (actor instanceof Response) return actor;
   const targets = new URL(request.url).searchParams.getAll("vers");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readBody } from "#app/platform/bounded-body";
 import { services, viewerOf } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { parseJson } from "#app/platform/parse-json";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { isCounted } from "../is-counted";
@@ -25,7 +25,7 @@ const beacon = z.union([
   z.strictObject({ visibleMs: visible }),
 ]);
 
-export const loader = () => jsonError(errors.method, { Allow: "POST" });
+export const loader = () => methodNotAllowed("POST");
 
 const hostPattern = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
@@ -33,7 +33,7 @@ const nothing = () => new Response(null, { status: 204 });
 
 /** POST /api/visite: the beacon of a page that was really shown, sent as it is left. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return jsonError(errors.method, { Allow: "POST" });
+  if (request.method !== "POST") return methodNotAllowed("POST");
   const own = services(context);
   const refused = await checkRate(own.env.LIMIT_READ, request, "visite");
   if (refused) return jsonError(refused, retryAfter);

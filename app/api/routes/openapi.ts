@@ -1,5 +1,5 @@
 import { services } from "#app/platform/context";
-import { methodNotAllowed } from "../answers";
+import { methodNotAllowed } from "#app/platform/errors";
 import { buildOpenApi } from "../openapi";
 import type { Route } from "./+types/openapi";
 

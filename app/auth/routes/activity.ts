@@ -1,5 +1,5 @@
 import { services, viewerOf } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { touchSession } from "../sessions.server";
 import { timeLeft } from "../time-left";
 import type { Route } from "./+types/activity";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** POST /api/activite: the visitor moved, typed, scrolled, touched or clicked (NAV-09). */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return jsonError(errors.method, { Allow: "GET, POST" });
+  if (request.method !== "POST") return methodNotAllowed("GET, POST");
   const viewer = viewerOf(context);
   if (!viewer) return jsonError(errors.unauthenticated);
   const { db, now } = services(context);

@@ -1,5 +1,5 @@
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { methodNotAllowed } from "#app/platform/errors";
 import { checkHealth, isHealthy } from "../health.server";
 import type { Route } from "./+types/health";
 
@@ -15,4 +15,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-export const action = () => jsonError(errors.method, { Allow: "GET" });
+export const action = () => methodNotAllowed("GET");

@@ -1,7 +1,7 @@
 import { can } from "#app/auth/roles";
 import { readPictureOwner } from "#app/mappings/picture-owner.server";
 import { services, viewerOf } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { methodNotAllowed } from "#app/platform/errors";
 import { storedImage } from "../key";
 import { missingImage, serveImage } from "../serve.server";
 import type { Route } from "./+types/image";
@@ -19,4 +19,4 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return isShown ? serveImage(env.BUCKET, image, request, owner === "shown") : missingImage();
 }
 
-export const action = () => jsonError(errors.method, { Allow: "GET, HEAD" });
+export const action = () => methodNotAllowed("GET, HEAD");

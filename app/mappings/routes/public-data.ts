@@ -1,5 +1,5 @@
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { methodNotAllowed } from "#app/platform/errors";
 import { toJson } from "../json";
 import { readMappingPage } from "../queries.server";
 import type { Route } from "./+types/public-data";
@@ -21,4 +21,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-export const action = () => jsonError(errors.method, { Allow: "GET, HEAD" });
+export const action = () => methodNotAllowed("GET, HEAD");

@@ -1,6 +1,6 @@
-import { errors, jsonError } from "#app/platform/errors";
+import { methodNotAllowed } from "#app/platform/errors";
 import { answerTagList } from "#app/tags/tag-list.server";
 
 /** GET /data/mapping-tags.json: the job tags under their public address. */
 export const loader = answerTagList;
-export const action = () => jsonError(errors.method, { Allow: "GET, HEAD" });
+export const action = () => methodNotAllowed("GET, HEAD");

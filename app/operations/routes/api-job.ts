@@ -1,7 +1,8 @@
-import { methodNotAllowed, notFound } from "#app/api/answers";
+import { notFound } from "#app/api/answers";
 import { auditEntry } from "#app/audit/record";
 import { apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
+import { methodNotAllowed } from "#app/platform/errors";
 import { jobNamed } from "../jobs.server";
 import { runJobs } from "../run-jobs.server";
 import type { Route } from "./+types/api-job";

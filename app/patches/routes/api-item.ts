@@ -1,10 +1,10 @@
-import { cachedJson, methodNotAllowed, notFound, success, unprocessable } from "#app/api/answers";
+import { cachedJson, notFound, success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
 import { apiReader, apiWriter } from "#app/auth/api-access.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
 import type { Database } from "#app/platform/database";
-import { jsonError } from "#app/platform/errors";
+import { jsonError, methodNotAllowed } from "#app/platform/errors";
 import { noRevision, readIfMatch } from "#app/platform/etag";
 import { describeError } from "#app/platform/log";
 import { findPatch, readPatchForEdit } from "../admin-queries.server";

@@ -1,5 +1,6 @@
-import { methodNotAllowed, notFound, publicJson } from "#app/api/answers";
+import { notFound, publicJson } from "#app/api/answers";
 import { services } from "#app/platform/context";
+import { methodNotAllowed } from "#app/platform/errors";
 import { readLatest } from "../latest.server";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/api-latest";

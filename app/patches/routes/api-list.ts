@@ -1,9 +1,9 @@
-import { cachedJson, methodNotAllowed, notFound, success, unprocessable } from "#app/api/answers";
+import { cachedJson, notFound, success, unprocessable } from "#app/api/answers";
 import { readJson } from "#app/api/json-body";
 import { apiReader, apiWriter } from "#app/auth/api-access.server";
 import { deliverLater } from "#app/notifications/deliver.server";
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
 import { findPatch } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";

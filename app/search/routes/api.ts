@@ -1,6 +1,6 @@
 import { confirmMember } from "#app/auth/middleware";
 import { services, viewerOf } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
+import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { cleanQuery, search, shortList } from "../search.server";
 import type { Route } from "./+types/api";
@@ -23,4 +23,4 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   );
 }
 
-export const action = () => jsonError(errors.method, { Allow: "GET" });
+export const action = () => methodNotAllowed("GET");

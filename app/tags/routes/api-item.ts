@@ -1,5 +1,5 @@
-import { errors, jsonError } from "#app/platform/errors";
+import { methodNotAllowed } from "#app/platform/errors";
 import { writeTag } from "../api-write.server";
 
-export const loader = () => jsonError(errors.method, { Allow: "DELETE" });
+export const loader = () => methodNotAllowed("DELETE");
 export const action = writeTag;
