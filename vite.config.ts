@@ -27,6 +27,8 @@ const sharedChunks = [
     test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|platform\/(page-kind|dates|once)\.ts|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark|field\.ts))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
+  // What every page of the administration loads.
+  { name: "staff", test: /\/app\/admin\/(keep-forms|staff-meta)\.ts/ },
   // What the forms of patches share with the lists: a few lines each.
   { name: "patches", test: /\/app\/patches\/(status|groups|components\/group-icon)/ },
   // What the form of a mapping shares with the parts of it that come later.

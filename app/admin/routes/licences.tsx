@@ -1,20 +1,18 @@
 import { ExternalLink } from "lucide-react";
+import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { checkLicences } from "#app/health/licences.server";
 import { liens } from "#app/links";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/page-kind";
-import { argumentaire, site } from "#app/site";
+import { argumentaire } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { StateDot } from "#app/ui/state-dot";
 import type { Route } from "./+types/licences";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Licences · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Licences");
 
 /** The address of the licence site is staff's business: it travels as data, not in the script. */
 export async function loader({ context }: Route.LoaderArgs) {

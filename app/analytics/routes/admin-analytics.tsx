@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { data, Link, redirect } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -13,7 +14,6 @@ import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { retention } from "#app/privacy/retention";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { resetAnalytics } from "../commands.server";
@@ -32,10 +32,7 @@ import { showSpan } from "../show-span";
 import type { Route } from "./+types/admin-analytics";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Statistiques · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Statistiques");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);

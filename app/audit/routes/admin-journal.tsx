@@ -1,21 +1,18 @@
 import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { OlderPages } from "#app/ui/older-pages";
 import { actionLabel, entityLabel } from "../labels";
 import { readJournal } from "../queries.server";
 import type { Route } from "./+types/admin-journal";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Journal · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Journal");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);

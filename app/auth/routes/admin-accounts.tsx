@@ -1,11 +1,11 @@
 import { useNavigation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { AccountForm } from "../components/admin/account-form";
 import { AccountItem } from "../components/admin/account-item";
@@ -17,10 +17,7 @@ import { staffOf, staffWriter } from "../staff.server";
 import type { Route } from "./+types/admin-accounts";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Comptes · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Comptes");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context, "admin");

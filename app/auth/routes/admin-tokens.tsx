@@ -1,5 +1,6 @@
 import { Copy } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
@@ -8,7 +9,6 @@ import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { lineText } from "#app/platform/text-rules";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -19,10 +19,7 @@ import { staffOf, staffWriter } from "../staff.server";
 import type { Route } from "./+types/admin-tokens";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Jetons · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Jetons");
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context, "admin");

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { can } from "#app/auth/roles";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -9,7 +10,6 @@ import { describeError } from "#app/platform/log";
 import { FormError, readMultipart } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
 import { BackupList } from "../components/backup-list";
@@ -23,10 +23,7 @@ import { listBackups, saveBackup } from "../store.server";
 import type { Route } from "./+types/admin-backups";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Sauvegardes · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Sauvegardes");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context);

@@ -7,6 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -18,7 +19,6 @@ import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
 import { ImpossibleChoice, OutdatedPlan } from "../choose";
@@ -42,10 +42,7 @@ export const handle = app;
 /** Also where the answer of the database was lost: only a new dry run tells what came of it. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   rereadAfterConflict(args) || args.actionStatus === 503;
-export const meta: Route.MetaFunction = () => [
-  { title: `Restaurer · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Restaurer");
 
 /** The archive of the address. An unreadable one is an answer for the page, not a fault of the site. */
 async function openOr404(context: Route.LoaderArgs["context"], name: string) {

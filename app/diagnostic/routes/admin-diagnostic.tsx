@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { Fragment } from "react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
@@ -13,7 +14,6 @@ import { readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TwoVersions } from "#app/ui/two-versions";
@@ -28,10 +28,7 @@ import type { Route } from "./+types/admin-diagnostic";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Diagnostic · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Diagnostic");
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context);

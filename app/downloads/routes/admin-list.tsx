@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
@@ -10,7 +11,6 @@ import { checkedField, readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import {
   type AdminDownload,
@@ -28,10 +28,7 @@ import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Téléchargements · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Téléchargements");
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
@@ -15,7 +16,6 @@ import { describeError } from "#app/platform/log";
 import { FormError } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { FingerprintForm } from "../components/admin/fingerprint-form";
@@ -29,10 +29,7 @@ import type { Route } from "./+types/admin-fingerprints";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Empreintes d'un patch · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Empreintes d'un patch");
 
 const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il a peut-être été supprimé." };
 

@@ -1,21 +1,18 @@
 import { Link } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { MessageState } from "#app/notifications/components/message-state";
 import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { formatDate, formatDateTime } from "#app/platform/dates";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import type { Check } from "../check";
 import { Line, Panel } from "../components/report";
 import { readStaffReport } from "../staff-report.server";
 import type { Route } from "./+types/admin-health";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Santé · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Santé");
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context);

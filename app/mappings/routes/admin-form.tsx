@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -6,7 +7,6 @@ import { errors, pageError } from "#app/platform/errors";
 import { refuseUnlessPost } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
-import { site } from "#app/site";
 import { readTags } from "#app/tags/queries.server";
 import { findMapping } from "../commands.server";
 import { MappingForm } from "../components/admin/mapping-form";
@@ -18,10 +18,8 @@ import { mappingErrors, saveMapping } from "../save.server";
 import type { Route } from "./+types/admin-form";
 
 export const handle = app;
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `${params.id ? "Modifier" : "Créer"} un mapping · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ params }) =>
+  staffMeta(`${params.id ? "Modifier" : "Créer"} un mapping`);
 
 /** The form as it is opened: empty, or with a stored mapping. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect } from "react";
 import { Link, redirect } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { announce } from "#app/frame/announce";
@@ -9,7 +10,6 @@ import { errors, pageError } from "#app/platform/errors";
 import { listField, readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { readTags } from "#app/tags/queries.server";
 import { jobName } from "#app/tags/tag-rules";
 import { buttonClass } from "#app/ui/button";
@@ -25,10 +25,7 @@ import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Mappings · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Mappings");
 
 const longestSearch = 80;
 

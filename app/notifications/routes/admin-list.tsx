@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -9,7 +10,6 @@ import { readEdge } from "#app/platform/keyset";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -27,10 +27,7 @@ import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Notifications · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Notifications");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
@@ -8,7 +9,6 @@ import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { Callout } from "#app/ui/callout";
 import { findPatch, readPatchForEdit } from "../admin-queries.server";
 import { type Change, changeOf } from "../change.server";
@@ -20,10 +20,7 @@ import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Supprimer un patch · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Supprimer un patch");
 
 /** The confirmation as a page of its own: what the dialog of the list shows, without a script. */
 export async function loader({ context, params }: Route.LoaderArgs) {

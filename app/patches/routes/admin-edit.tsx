@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
 import { asSeen } from "#app/notifications/commands.server";
@@ -7,7 +8,6 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { still } from "#app/ui/still";
 import { readPatchForEdit } from "../admin-queries.server";
 import { hourField, storedChoices } from "../choices";
@@ -23,10 +23,8 @@ import type { Route } from "./+types/admin-edit";
 const EditAside = still(() => import("../components/admin/edit-aside"));
 
 export const handle = app;
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? `Patch ${loaderData.draft.version}` : "Patch"} · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `Patch ${loaderData.draft.version}` : "Patch");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = staffOf(context);

@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
 import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { Dialog } from "#app/ui/dialog";
@@ -20,10 +20,7 @@ import { patchMessages } from "../messages";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Patchs · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Patchs");
 
 const longestSearch = 80;
 

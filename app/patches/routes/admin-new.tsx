@@ -1,10 +1,10 @@
+import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { readDefaultLinks } from "#app/downloads/queries.server";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { site } from "#app/site";
 import { findPatch, readNewestPatch } from "../admin-queries.server";
 import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
@@ -15,10 +15,7 @@ import { longestPatchRequest } from "../schemas";
 import type { Route } from "./+types/admin-new";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Créer un patch · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Créer un patch");
 
 /** An empty form, or a copy of another patch under a version to choose. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { deliverLater } from "#app/notifications/deliver.server";
@@ -8,7 +9,6 @@ import { readForm, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -23,10 +23,7 @@ import { republishPatch, withdrawPatch } from "../withdraw.server";
 import type { Route } from "./+types/admin-withdraw";
 
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Retirer un patch · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Retirer un patch");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useLocation } from "react-router";
+import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -8,7 +9,7 @@ import { foldText } from "#app/platform/fold-text";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
-import { constantes, site } from "#app/site";
+import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -22,10 +23,7 @@ import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
-export const meta: Route.MetaFunction = () => [
-  { title: `Métiers · Administration · ${site.nom}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => staffMeta("Métiers");
 
 /** Where every form is sent, without what came of the one before: that would be said of the next as well. */
 const address = "/admin/mappings/metiers";
