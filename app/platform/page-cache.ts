@@ -25,9 +25,15 @@ export function appPageCacheHeaders(viewer: Viewer | null): Record<string, strin
   return viewer ? caching : { ...caching, [guestCopyMark]: "1" };
 }
 
-/** For routes whose loader, or the action it follows, sets headers: the router passes them on only when asked to. */
+/**
+ * For routes whose loader, or the action it follows, sets headers: the router passes them on only when asked to. There
+ * may be several cookies; of any other header the action's is the one that counts.
+ */
 export function passHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) headers.set(name, value);
+  for (const [name, value] of actionHeaders) {
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
+  }
   return headers;
 }

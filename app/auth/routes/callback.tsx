@@ -3,6 +3,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
+import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { communaute, site } from "#app/site";
@@ -14,6 +15,7 @@ import { SignInButton } from "../sign-in-button";
 import type { Route } from "./+types/callback";
 
 export const handle = content;
+export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: `Connexion · ${site.nom}` },
@@ -75,15 +77,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(refusal, request);
   }
 }
-
-export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
-  const headers = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders ?? []) {
-    if (name === "set-cookie") headers.append(name, value);
-    else headers.set(name, value);
-  }
-  return headers;
-};
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
   const state = actionData ?? loaderData;
