@@ -11,23 +11,23 @@ const types: Record<string, string> = {
 };
 
 /**
- * Stores the pictures of restored mappings, and the fingerprints of restored patches, that R2 lacks; the keys go into
- * `put` one by one, so that what was put is known when one fails.
+ * Stores the pictures of restored mappings, and the fingerprints of restored patches, that R2 lacks.
+ *
+ * @returns their keys.
  */
 export async function putObjects(
   env: Services["env"],
   archive: Archive,
   selections: readonly Selection[],
-  put: string[],
-): Promise<void> {
+): Promise<string[]> {
   const wanted = selections.flatMap(({ plan, changes }) =>
     changes.flatMap(({ row }) => (row ? objectsOf(plan.entity.name, row) : [])),
   );
   const stored = await storedKeys(env, wanted);
-  for (const key of new Set(wanted)) {
-    if (stored.has(key) || !archive.objects.has(key)) continue;
-    put.push(key);
+  const lacking = [...new Set(wanted)].filter((key) => !stored.has(key) && archive.objects.has(key));
+  for (const key of lacking) {
     const contentType = types[key.slice(key.lastIndexOf(".") + 1)] ?? "application/octet-stream";
     await env.BUCKET.put(key, await archive.readObject(key), { httpMetadata: { contentType } });
   }
+  return lacking;
 }

@@ -75,11 +75,10 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const safety = await saveBackup(scope, "securite", actor);
   const counts = countFates(selections);
   const touched = Object.keys(counts);
-  const put: string[] = [];
   let images = 0;
   const { DB } = env;
   try {
-    await putObjects(env, archive, selections, put);
+    const put = await putObjects(env, archive, selections);
     images = put.filter((key) => key.startsWith("mappings/")).length;
     await DB.batch([
       ...guards(DB, names, plan.stamps),
