@@ -2,11 +2,10 @@
  * How large an archive may become. A ZIP ends at 65,534 files and 4 GiB; a site is told well before, and
  * what would not fit is refused before its first byte.
  */
-import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import { formatNumber } from "#app/platform/dates";
 import { BackupError } from "./backup-error";
-import type { Row } from "./entities";
+import { imagesOf, type Row } from "./entities";
 import { formatBytes } from "./format-bytes";
 
 /** Of pictures: what is left of the format is for records, which memory bounds long before. */
@@ -22,7 +21,7 @@ interface ArchiveSize {
 /** What the pictures of these mappings take, each file once, by the sizes that were noted when it came. */
 export function picturesSize(mappings: readonly Row[]): ArchiveSize {
   const files = new Map<string, number>();
-  for (const image of mappings.flatMap(({ images }) => images as MappingImage[])) {
+  for (const image of mappings.flatMap(imagesOf)) {
     for (const [i, key] of objectKeys(image).entries()) files.set(key, image.variants[i]?.bytes ?? 0);
   }
   return { files: files.size, bytes: [...files.values()].reduce((sum, bytes) => sum + bytes, 0) };

@@ -4,13 +4,12 @@
  */
 import { asc, sql } from "drizzle-orm";
 import { sha256Hex } from "#app/auth/tokens";
-import type { MappingImage } from "#app/db/schema";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
 import { tryAgain } from "#app/platform/try-again";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
-import { type Entity, entities, type Row, savedColumns } from "./entities";
+import { type Entity, entities, imagesOf, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
 import type { ZipEntry } from "./zip-writer";
@@ -107,7 +106,7 @@ async function* makeEntries(
       yield await add(`donnees/${name}-${String(page).padStart(4, "0")}.json`, bytes);
     }
   }
-  const images = (all.get("mappings") ?? []).flatMap(({ images }) => images as MappingImage[]);
+  const images = (all.get("mappings") ?? []).flatMap(imagesOf);
   const objects = new Map(images.flatMap(objectKeys).map((key) => [key, `images/${key}`]));
   for (const { key } of all.get("empreintes") ?? []) objects.set(String(key), String(key));
   for (const [key, name] of objects) {

@@ -1,8 +1,7 @@
 /** What the records of an archive must be, each and together. */
-import type { MappingImage } from "#app/db/schema";
 import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
-import { type Entity, entities, keyOf, type Row } from "./entities";
+import { type Entity, entities, imagesOf, keyOf, type Row } from "./entities";
 import { schemaVersion } from "./manifest";
 import { rowSchema } from "./row-schemas";
 
@@ -62,9 +61,7 @@ export function flawOf(kind: string, row: Row): string | null {
   }
   if (kind !== "mappings") return null;
   const name = `«\u00a0${String(row["nom"])}\u00a0»`;
-  const own = (row["images"] as MappingImage[]).every(({ key }) =>
-    key.startsWith(`mappings/${String(row["id"])}/`),
-  );
+  const own = imagesOf(row).every(({ key }) => key.startsWith(`mappings/${String(row["id"])}/`));
   if (!own) return `Mappings\u00a0: une image de ${name} n'est pas la sienne.`;
   return (row["x"] === null) === (row["y"] === null)
     ? null

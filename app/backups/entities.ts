@@ -17,6 +17,7 @@ import {
   downloadItems,
   fingerprints,
   guideFeedback,
+  type MappingImage,
   mappings,
   patches,
   settings,
@@ -52,6 +53,9 @@ export interface Entity {
   /** Records are only ever added. */
   addOnly?: boolean;
 }
+
+/** The pictures of a mapping: what comes from outside has passed the rules of `row-schemas.ts` before. */
+export const imagesOf = (mapping: Row) => mapping["images"] as MappingImage[];
 
 const text = (row: Row, name: string) => String(row[name] ?? "");
 const byRevision = (table: string) =>

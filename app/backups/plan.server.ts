@@ -2,7 +2,7 @@
  * The dry run: what a restore would do to the live data, record by record and field by field. Applying
  * makes the same plan again and does exactly what it says (BAK-06).
  */
-import { type MappingImage, tags } from "#app/db/schema";
+import { tags } from "#app/db/schema";
 import { keyPrefix } from "#app/fingerprints/pack.server";
 import { objectKeys } from "#app/mappings/image-store.server";
 import { objectPages } from "#app/platform/bucket";
@@ -11,7 +11,7 @@ import { type Database, retried } from "#app/platform/database";
 import { readRows } from "./archive.server";
 import type { Archive } from "./archive-contents";
 import { byFate, compareRecords, type EntityPlan } from "./compare";
-import { entities, type Row } from "./entities";
+import { entities, imagesOf, type Row } from "./entities";
 import { readStamps, type Stamps } from "./stamps.server";
 
 export interface Plan {
@@ -35,7 +35,7 @@ export async function storedKeys(env: Services["env"], wanted: readonly string[]
 
 /** Keys of the objects that a record names: pictures of a mapping, the list of fingerprints of a patch. */
 export function objectsOf(kind: string, row: Row): string[] {
-  if (kind === "mappings") return (row["images"] as MappingImage[]).flatMap(objectKeys);
+  if (kind === "mappings") return imagesOf(row).flatMap(objectKeys);
   return kind === "empreintes" ? [String(row["key"])] : [];
 }
 

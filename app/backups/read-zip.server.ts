@@ -1,6 +1,5 @@
 /** A ZIP as the site writes it: everything, with pictures, fingerprints and a manifest. */
 import { sha256Hex } from "#app/auth/tokens";
-import type { MappingImage } from "#app/db/schema";
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
 import { sameBytes } from "#app/images/bytes";
@@ -10,7 +9,7 @@ import { objectKeys } from "#app/mappings/image-store.server";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";
-import { entityNamed } from "./entities";
+import { entityNamed, imagesOf } from "./entities";
 import { manifestName, manifestSchema } from "./manifest";
 import { parseJson } from "./safe-json";
 import {
@@ -107,9 +106,7 @@ export async function readZip(source: ByteSource, limits: ZipLimits): Promise<Ar
   const pictures = [...objects.keys()].filter((key) => key.startsWith("mappings/"));
   checkCounts(manifest.counts, rows, pictures.length);
   checkWhole(rows, reasons);
-  const wanted = new Set(
-    (rows.get("mappings") ?? []).flatMap(({ images }) => (images as MappingImage[]).flatMap(objectKeys)),
-  );
+  const wanted = new Set((rows.get("mappings") ?? []).flatMap((row) => imagesOf(row).flatMap(objectKeys)));
   if (pictures.some((key) => !wanted.has(key)))
     reasons.push("Une image n'appartient à aucun mapping de l'archive.");
   const lists = new Set((rows.get("empreintes") ?? []).map(({ key }) => key));
