@@ -44,6 +44,44 @@ const pinsById = prepared((db, { ids }: Given<"ids">) =>
   pinsOf(db, sql`mappings.id IN (SELECT value FROM json_each(${ids})) AND mappings.deleted_at IS NULL`),
 );
 
+/** The hits of a search that have a place, wherever on the island. */
+async function searchMap(
+  db: Database,
+  { q, metier }: Pick<CatalogueQuery, "q" | "metier">,
+  isMember: boolean,
+): Promise<MapView> {
+  const found = matches(q, metier, isMember);
+  const [[counts = noCounts], [matched], rows] = await readBatch(db, [
+    selectCounts(db),
+    db
+      .select({ count: count(), placed: count(mappings.x) })
+      .from(mappings)
+      .where(found),
+    pinsOf(db, sql`${found} AND mappings.x IS NOT NULL`),
+  ]);
+  return {
+    total: counts.mappings,
+    metiers: counts.metiers,
+    pins: rows.map(toPin),
+    groups: [],
+    count: matched?.count ?? 0,
+    searchedOnly: countsOf(counts, metier).mappings > searchWindow ? searchWindow : null,
+    withoutPlace: (matched?.count ?? 0) - (matched?.placed ?? 0),
+    partial: false,
+  };
+}
+
+/** The pins of a part of the map, or groups where they are too many. */
+async function readPart(db: Database, blocks: readonly MapBlock[], part: GameBox) {
+  const { opened, groups } = blocksIn(blocks, part);
+  if (opened.length === 0) return { pins: [], groups };
+  const places = placesIn(await readBlocks(db, opened), part);
+  if (places.length > mostPins) return { pins: [], groups: groupsOf(places, part) };
+  const ids = JSON.stringify(places.map(([id]) => id));
+  const [rows] = await readBatch(db, [pinsById(db, { ids })]);
+  return { pins: rows.map(toPin), groups: [] };
+}
+
 /**
  * What the map shows of a part of the island: every pin of the filter when there are at most 500, in one round
  * trip; else the pins of this part; else groups with their numbers, which the list along the map knows.
@@ -53,29 +91,8 @@ export async function readMapView(
   query: Pick<CatalogueQuery, "q" | "metier">,
   { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
-  const { q, metier } = query;
-  if (catalogueWords(q).length > 0) {
-    const found = matches(q, metier, isMember);
-    const [[counts = noCounts], [matched], rows] = await readBatch(db, [
-      selectCounts(db),
-      db
-        .select({ count: count(), placed: count(mappings.x) })
-        .from(mappings)
-        .where(found),
-      pinsOf(db, sql`${found} AND mappings.x IS NOT NULL`),
-    ]);
-    return {
-      total: counts.mappings,
-      metiers: counts.metiers,
-      pins: rows.map(toPin),
-      groups: [],
-      count: matched?.count ?? 0,
-      searchedOnly: countsOf(counts, metier).mappings > searchWindow ? searchWindow : null,
-      withoutPlace: (matched?.count ?? 0) - (matched?.placed ?? 0),
-      partial: false,
-    };
-  }
-
+  if (catalogueWords(query.q).length > 0) return searchMap(db, query, isMember);
+  const { metier } = query;
   const [[counts = noCounts], [list], all] = await readBatch(db, [
     selectCounts(db),
     zoneList(db, { metier }),
@@ -90,16 +107,5 @@ export async function readMapView(
     withoutPlace: stored.mappings - stored.places,
   };
   if (!list || list.size <= mostPins) return { ...view, pins: all.map(toPin), groups: [], partial: false };
-  return { ...view, ...(await readPart(list.blocks, box)), partial: true };
-
-  /** The pins of a part of the map, or groups where they are too many. */
-  async function readPart(blocks: readonly MapBlock[], part: GameBox) {
-    const { opened, groups } = blocksIn(blocks, part);
-    if (opened.length === 0) return { pins: [], groups };
-    const places = placesIn(await readBlocks(db, opened), part);
-    if (places.length > mostPins) return { pins: [], groups: groupsOf(places, part) };
-    const ids = JSON.stringify(places.map(([id]) => id));
-    const [rows] = await readBatch(db, [pinsById(db, { ids })]);
-    return { pins: rows.map(toPin), groups: [] };
-  }
+  return { ...view, ...(await readPart(db, list.blocks, box)), partial: true };
 }

@@ -73,38 +73,45 @@ function searchPage(db: Database, { q, metier, tri, point, page }: CatalogueQuer
     .orderBy(order);
 }
 
-/** One page of the catalogue with its counts: one round trip. */
-export async function readCatalogue(
+/** One page of the catalogue with its counts. */
+export function readCatalogue(
   db: Database,
   query: CatalogueQuery,
   { isMember }: { isMember: boolean },
 ): Promise<Catalogue> {
-  const searching = catalogueWords(query.q).length > 0;
-  if (!searching && query.tri === "proximite" && query.point) {
+  if (catalogueWords(query.q).length > 0) return readFound(db, query, isMember);
+  if (query.tri === "proximite" && query.point) {
     return readNearest(db, { ...query, point: query.point }, isMember);
   }
-  if (searching) {
-    const [[counts = noCounts], rows] = await readBatch(db, [
-      selectCounts(db),
-      searchPage(db, query, isMember),
-    ]);
-    // A page beyond the last one: rare, and worth more questions instead of a dearer first one.
-    if (rows.length === 0 && query.page > 1) {
-      const first = await readCatalogue(db, { ...query, page: 1 }, { isMember });
-      return first.pages === 1 ? first : readCatalogue(db, { ...query, page: first.pages }, { isMember });
-    }
-    const found = rows[0]?.count ?? 0;
-    return {
-      total: counts.mappings,
-      metiers: counts.metiers,
-      mappings: rows.map(({ count: _, ...row }) => toCard(row)),
-      count: found,
-      page: query.page,
-      pages: pagesOf(found),
-      searchedOnly: countsOf(counts, query.metier).mappings > searchWindow ? searchWindow : null,
-      nearestOnly: null,
-    };
+  return readListed(db, query, isMember);
+}
+
+/** One page of a search: one round trip. */
+async function readFound(db: Database, query: CatalogueQuery, isMember: boolean): Promise<Catalogue> {
+  const [[counts = noCounts], rows] = await readBatch(db, [
+    selectCounts(db),
+    searchPage(db, query, isMember),
+  ]);
+  // A page beyond the last one: rare, and worth more questions instead of a dearer first one.
+  if (rows.length === 0 && query.page > 1) {
+    const first = await readFound(db, { ...query, page: 1 }, isMember);
+    return first.pages === 1 ? first : readFound(db, { ...query, page: first.pages }, isMember);
   }
+  const found = rows[0]?.count ?? 0;
+  return {
+    total: counts.mappings,
+    metiers: counts.metiers,
+    mappings: rows.map(({ count: _, ...row }) => toCard(row)),
+    count: found,
+    page: query.page,
+    pages: pagesOf(found),
+    searchedOnly: countsOf(counts, query.metier).mappings > searchWindow ? searchWindow : null,
+    nearestOnly: null,
+  };
+}
+
+/** One page of the newest, or by name: one round trip. */
+async function readListed(db: Database, query: CatalogueQuery, isMember: boolean): Promise<Catalogue> {
   const [[counts = noCounts], rows] = await readBatch(db, [
     selectCounts(db),
     listedPage(db, query, isMember),
