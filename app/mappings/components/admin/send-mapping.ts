@@ -1,16 +1,9 @@
 /** What happens when the form is sent: the quick check, the parcel, the call. Loaded at that moment. */
+import type { MemberMapping } from "../../api-schemas";
 import type { FormPicture } from "./use-pictures";
 
-export interface CurrentVersion {
-  id: string;
-  nom: string;
-  nomFichier: string;
-  coordonnees: { x: number | null; y: number | null; z: number | null; heading?: number | undefined };
-  description: string;
-  metier: string;
-  images: { url: string; alt: string }[];
-  revision: number;
-}
+/** A mapping as the API gives it, with its revision. */
+export type CurrentVersion = MemberMapping & { revision: number };
 
 /** The API's answer; `status` is 0 when there was none. */
 export interface SendResult {
