@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeIf } from "#app/platform/database";
-import type { Role } from "./roles";
 import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -27,7 +26,7 @@ export async function listSessions(db: Database, now: number) {
       .orderBy(desc(sessions.lastSeenAt))
       .limit(200),
   ]);
-  return rows.map(({ local, role, ...row }) => ({ ...row, role: role as Role, local: local === 1 }));
+  return rows.map(({ local, ...row }) => ({ ...row, local: local === 1 }));
 }
 
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];

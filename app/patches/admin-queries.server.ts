@@ -9,7 +9,7 @@ import type { PatchRow } from "./content";
 const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
 export type PatchState = (typeof patchStates)[number];
 export const isPatchState = (value: string | null): value is PatchState =>
-  (patchStates as readonly (string | null)[]).includes(value);
+  patchStates.some((state) => state === value);
 
 const pageSize = 25;
 
