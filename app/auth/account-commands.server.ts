@@ -6,7 +6,7 @@ import { localAccounts } from "#app/db/schema";
 import { type Database, isConflict, readBatch, writeBatch, writeIf } from "#app/platform/database";
 import { accountMessages } from "./account-messages";
 import { founder, isFounder } from "./account-rules";
-import { type LocalAccount, sameName } from "./local-accounts.server";
+import { type LocalAccount, personOf, sameName } from "./local-accounts.server";
 import { hashPassword } from "./password.server";
 import { endAllSessions } from "./sessions.server";
 
@@ -151,7 +151,7 @@ export async function updateAccount(
   const isAsRead = sql`SELECT 1 FROM local_accounts WHERE id = ${id} AND updated_at = ${readAt}`;
   const statements = [
     db.update(localAccounts).set(changes).where(eq(localAccounts.id, id)),
-    ...(endsSessions ? [endAllSessions(db, `local:${id}`, now)] : []),
+    ...(endsSessions ? [endAllSessions(db, personOf(id), now)] : []),
     auditEntry(db, {
       actor,
       at: now,
@@ -186,7 +186,7 @@ export async function deleteAccount(
   if (before.username === founder) return { kind: "protected" };
   const isDone = await writeIf(db, sql`SELECT 1 FROM local_accounts WHERE id = ${id}`, [
     db.delete(localAccounts).where(eq(localAccounts.id, id)),
-    endAllSessions(db, `local:${id}`, now),
+    endAllSessions(db, personOf(id), now),
     auditEntry(db, {
       actor,
       at: now,

@@ -1,8 +1,10 @@
 /** API tokens: made by owners, shown once, stored as their SHA-256 (F-04). */
+
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeBatch, writeIf } from "#app/platform/database";
+import { personPrefix } from "./local-accounts.server";
 import { randomToken, sha256 } from "./tokens";
 
 type TokenScope = "lecture" | "ecriture";
@@ -98,7 +100,7 @@ export async function listTokens(db: Database) {
       })
       .from(apiTokens)
       .leftJoin(visitors, eq(visitors.discordId, apiTokens.createdBy))
-      .leftJoin(localAccounts, sql`${apiTokens.createdBy} = 'local:' || ${localAccounts.id}`)
+      .leftJoin(localAccounts, sql`${apiTokens.createdBy} = ${personPrefix} || ${localAccounts.id}`)
       .orderBy(desc(apiTokens.createdAt))
       .limit(200),
   ]);

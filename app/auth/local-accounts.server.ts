@@ -8,6 +8,15 @@ import { randomToken, sha256 } from "./tokens";
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 
+export const personPrefix = "local:";
+
+/** What a local account is known by where a person is by the id of Discord: in sessions, tokens and the journal. */
+export const personOf = (accountId: string): string => personPrefix + accountId;
+
+/** The account behind such a name; null for a person of Discord. */
+export const accountIdOf = (person: string): string | null =>
+  person.startsWith(personPrefix) ? person.slice(personPrefix.length) : null;
+
 export const sameName = (username: string) =>
   sql`lower(${localAccounts.username}) = ${username.trim().toLowerCase()}`;
 
@@ -64,7 +73,7 @@ export async function openLocalSession(
   await db.batch([
     db.insert(sessions).values({
       id: await sha256(id),
-      discordId: `local:${account.id}`,
+      discordId: personOf(account.id),
       role: account.role,
       createdAt: now,
       lastSeenAt: now,

@@ -3,11 +3,13 @@
  * more: the role is confirmed by Discord as for their own sessions (T-10, T-14), and a token whose maker
  * lost it there is revoked for good.
  */
+
 import { and, eq, isNull } from "drizzle-orm";
 import { auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import type { SiteError } from "#app/platform/errors";
+import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
 import { askRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Role } from "./roles";
@@ -15,8 +17,6 @@ import { findKnownRole, forgetRole } from "./sessions.server";
 import { staleRole } from "./staff.server";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;
-
-const localPrefix = "local:";
 
 /** The site itself, for what no person did. */
 const theSite = { id: "site", name: "Le site" };
@@ -44,12 +44,12 @@ async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promi
 }
 
 /** A local account: its own row says its role, as long as local accounts are switched on. */
-async function localRole({ db, env }: Scope, createdBy: string): Promise<Role | null> {
+async function localRole({ db, env }: Scope, accountId: string): Promise<Role | null> {
   if (!env.LOCAL_ADMIN_PASSWORD) return null;
   const [row] = await db
     .select({ role: localAccounts.role })
     .from(localAccounts)
-    .where(eq(localAccounts.id, createdBy.slice(localPrefix.length)));
+    .where(eq(localAccounts.id, accountId));
   return row?.role ?? null;
 }
 
@@ -65,8 +65,9 @@ export async function confirmHolder(
   createdBy: string,
   writing: boolean,
 ): Promise<"ok" | "lost" | SiteError> {
-  if (createdBy.startsWith(localPrefix)) {
-    return can(asViewer(await localRole(scope, createdBy)), "admin") ? "ok" : "lost";
+  const accountId = accountIdOf(createdBy);
+  if (accountId !== null) {
+    return can(asViewer(await localRole(scope, accountId)), "admin") ? "ok" : "lost";
   }
   const { db } = scope;
   const now = scope.now();
