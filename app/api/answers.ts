@@ -1,7 +1,7 @@
-import { sha256 } from "#app/auth/tokens";
 import { errors, jsonError } from "#app/platform/errors";
 import { namesTag } from "#app/platform/etag";
 import type { Issues } from "#app/platform/issues";
+import { sha256 } from "#app/platform/tokens";
 
 /** Answers differ by who asks, and are nobody else's. */
 const privately = { "Cache-Control": "private, no-store", Vary: "Cookie, Authorization" };

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
-import { fieldLabel, isTime } from "#app/backups/field-labels";
+import { fieldLabel, isTime } from "#app/audit/field-labels";
 import { auditLog } from "#app/db/schema";
 import { type PatchStatus, statusLabels } from "#app/patches/status";
 import { type Database, readBatch } from "#app/platform/database";

@@ -4,8 +4,8 @@ import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeBatch, writeIf } from "#app/platform/database";
+import { randomToken, sha256 } from "#app/platform/tokens";
 import { personPrefix } from "./local-accounts.server";
-import { randomToken, sha256 } from "./tokens";
 
 type TokenScope = "lecture" | "ecriture";
 

@@ -2,9 +2,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { localAccounts, sessions } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { randomToken, sha256 } from "#app/platform/tokens";
 import { founder, isFounder } from "./account-rules";
 import { hashPassword, isSecret, verifyPassword } from "./password.server";
-import { randomToken, sha256 } from "./tokens";
 
 export type LocalAccount = typeof localAccounts.$inferSelect;
 

@@ -3,12 +3,12 @@ import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, readBatch, retried } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
+import { randomToken, sha256 } from "#app/platform/tokens";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
 import type { KnownRole } from "./membership";
 import type { Role } from "./roles";
-import { randomToken, sha256 } from "./tokens";
 import type { Viewer } from "./viewer";
 
 const { sessionInactiviteMs, sessionAbsolueMs, activiteIntervalleMs } = constantes;

@@ -3,7 +3,7 @@ import { dayVisitor } from "#app/analytics/visitor-hash.server";
 import { signInTries } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { networkOf } from "#app/platform/rate-limit";
-import { sha256 } from "./tokens";
+import { sha256 } from "#app/platform/tokens";
 
 /** T-12: five tries in fifteen minutes, per account and per address. */
 const mostTries = 5;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { spentCodes } from "#app/db/schema";
 import { type Database, isConflict, readBatch } from "#app/platform/database";
+import { sha256 } from "#app/platform/tokens";
 import { constantes } from "#app/site";
-import { sha256 } from "./tokens";
 
 /** Spends a code: true for the one caller that may exchange it (AUTH-12, T-01). */
 export async function spendCode(db: Database, code: string, now: number): Promise<boolean> {

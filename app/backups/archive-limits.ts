@@ -4,9 +4,9 @@
  */
 import { objectKeys } from "#app/mappings/image-store.server";
 import { formatNumber } from "#app/platform/dates";
+import { formatBytes } from "#app/platform/format-bytes";
 import { BackupError } from "./backup-error";
 import { imagesOf, type Row } from "./entities";
-import { formatBytes } from "./format-bytes";
 
 /** Of pictures: what is left of the format is for records, which memory bounds long before. */
 const archiveLimits = { files: 60_000, bytes: 3_600_000_000 } as const;

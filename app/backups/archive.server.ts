@@ -3,10 +3,10 @@
  * each file.
  */
 import { asc, sql } from "drizzle-orm";
-import { sha256Hex } from "#app/auth/tokens";
 import { objectKeys } from "#app/mappings/image-store.server";
 import type { Services } from "#app/platform/context";
 import { type Database, retried } from "#app/platform/database";
+import { sha256Hex } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, imagesOf, type Row, savedColumns } from "./entities";

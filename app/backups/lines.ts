@@ -1,5 +1,5 @@
 /** The lines of a dry run that a person may tick one by one. */
-import { sha256 } from "#app/auth/tokens";
+import { sha256 } from "#app/platform/tokens";
 import type { EntityPlan, Planned } from "./compare";
 import type { Entity } from "./entities";
 

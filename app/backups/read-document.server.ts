@@ -1,5 +1,5 @@
 /** One JSON document: some kinds of record, without pictures. */
-import { sha256 } from "#app/auth/tokens";
+import { sha256 } from "#app/platform/tokens";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";

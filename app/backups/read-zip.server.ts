@@ -1,11 +1,12 @@
 /** A ZIP as the site writes it: everything, with pictures, fingerprints and a manifest. */
-import { sha256Hex } from "#app/auth/tokens";
+
 import { parseManifest } from "#app/fingerprints/manifest";
 import { keyPrefix, textHash, unpack } from "#app/fingerprints/pack.server";
 import { sameBytes } from "#app/images/bytes";
 import { extensionOf } from "#app/images/key";
 import { stripMetadata } from "#app/images/strip-metadata";
 import { objectKeys } from "#app/mappings/image-store.server";
+import { sha256Hex } from "#app/platform/tokens";
 import type { Archive } from "./archive-contents";
 import { BackupError } from "./backup-error";
 import { addRows, checkCounts, checkVersion, checkWhole, type Records, refuse } from "./check-records";

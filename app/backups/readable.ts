@@ -1,10 +1,11 @@
 /** A stored value in words, as the dry run of a restore shows it. Pure. */
+
+import { isTime } from "#app/audit/field-labels";
 import type { Compatibility, FormerVersion, MappingImage, Modifications } from "#app/db/schema";
 import { formerLines } from "#app/downloads/former";
 import { describeCompatibility } from "#app/patches/compatibility";
 import { groups } from "#app/patches/groups";
 import { formatDateTime } from "#app/platform/dates";
-import { isTime } from "./field-labels";
 
 /** What a person knows of a picture: its text and size; the end of its key tells two of one text apart. */
 const imageLine = ({ alt, width, height, key }: MappingImage) =>

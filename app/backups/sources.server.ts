@@ -1,6 +1,7 @@
 /** Where an archive to restore is: a listed backup, one that was sent, or one that the operator put into R2. */
-import { randomToken } from "#app/auth/tokens";
+
 import type { Services } from "#app/platform/context";
+import { randomToken } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { withoutErased } from "#app/privacy/erasures.server";
 import type { Archive } from "./archive-contents";

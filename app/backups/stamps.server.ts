@@ -1,7 +1,7 @@
 /** One text per kind of record that changes with every change: how a restore knows that nobody edited meanwhile. */
 import { sql } from "drizzle-orm";
-import { sha256 } from "#app/auth/tokens";
 import { type Database, retried } from "#app/platform/database";
+import { sha256 } from "#app/platform/tokens";
 import type { Entity } from "./entities";
 
 export type Stamps = Record<string, string>;

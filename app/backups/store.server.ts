@@ -1,10 +1,10 @@
 /** Archives in R2 and their list in D1. */
 import { desc, eq } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { randomToken } from "#app/auth/tokens";
 import { backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, isConflict, retried } from "#app/platform/database";
+import { randomToken } from "#app/platform/tokens";
 import { makeArchive } from "./archive.server";
 
 export type Backup = typeof backups.$inferSelect;

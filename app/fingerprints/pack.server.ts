@@ -1,5 +1,5 @@
 /** The list of fingerprints as it is stored: gzip, under a name that holds the SHA-256 of its text. */
-import { randomToken, sha256 } from "#app/auth/tokens";
+import { randomToken, sha256 } from "#app/platform/tokens";
 import { manifestLimits } from "./manifest";
 
 export const keyPrefix = "empreintes/";

@@ -5,11 +5,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { randomToken } from "#app/auth/tokens";
 import { type MappingImage, mappings, tags } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { type Database, isConflict, retried, writeBatch, writeIf } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
+import { randomToken } from "#app/platform/tokens";
 import { derivedColumns } from "./derived";
 import { deleteObjects, objectKeys } from "./image-store.server";
 import { relisted } from "./listing.server";

@@ -1,10 +1,10 @@
-import { randomToken } from "#app/auth/tokens";
 import type { MappingImage } from "#app/db/schema";
 import { fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
 import { type CleanImage, stripMetadata } from "#app/images/strip-metadata";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import type { UploadedFile } from "#app/platform/multipart.server";
+import { randomToken } from "#app/platform/tokens";
 import { variantKey } from "./image-address";
 import { mappingLimits, variantWidths } from "./limits";
 

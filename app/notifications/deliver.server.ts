@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, inArray, lt, lte, or, sql } from "drizzle-orm";
-import { sha256 } from "#app/auth/tokens";
 import { notifications } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
+import { sha256 } from "#app/platform/tokens";
 import { editIfChanged, maySay, onItsWay, wasCutOff, wasTaken } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";

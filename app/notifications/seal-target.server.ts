@@ -2,9 +2,10 @@
  * A webhook typed by staff is a secret of somebody's channel: it is stored sealed under a key made from
  * SESSION_SECRET, with its mask beside it for the list (F-12).
  */
-import { sealingKey } from "#app/auth/draft-key.server";
+
 import type { Env } from "#app/platform/env";
-import { openText, sealText } from "#app/ui/sealed-text";
+import { openText, sealText } from "#app/platform/sealed-text";
+import { sealingKey } from "#app/platform/sealing-key.server";
 import { maskWebhook } from "./webhook-url";
 
 const label = "webhook";

@@ -1,9 +1,9 @@
-import { draftKey } from "#app/auth/draft-key.server";
 import type { Viewer } from "#app/auth/viewer";
 import { mentionSentences } from "#app/notifications/last-mention";
 import { readLastMention } from "#app/notifications/queries.server";
 import { testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
+import { draftKey } from "./draft-key.server";
 
 /** What the form of a patch needs beside the patch, be it new or not. */
 export async function readFormBasics({ db, env, now, origin }: Services, viewer: Viewer) {

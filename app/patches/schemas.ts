@@ -1,6 +1,6 @@
 /** What a patch must be, for the form and the API alike. Paths of errors are the names of the fields. */
 import { z } from "zod";
-import { formatBytes } from "#app/backups/format-bytes";
+import { formatBytes } from "#app/platform/format-bytes";
 import { linkProblem } from "#app/platform/link-rules";
 import { lineList, lineText, longText } from "#app/platform/text-rules";
 import { toAsked } from "./compatibility";

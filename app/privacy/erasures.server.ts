@@ -3,12 +3,12 @@
  * as a hash with a random salt, a vote by its random id, for as long as an archive could bring them back.
  */
 import { gte, sql } from "drizzle-orm";
-import { randomToken, sha256 } from "#app/auth/tokens";
 import type { Archive } from "#app/backups/archive-contents";
 import type { Row } from "#app/backups/entities";
 import { erasures } from "#app/db/schema";
 import { now } from "#app/db/schema/columns";
 import type { Database } from "#app/platform/database";
+import { randomToken, sha256 } from "#app/platform/tokens";
 import { monthsAgo, retention } from "./retention";
 
 const accountKey = (salt: string, discordId: string) => sha256(`${salt}\n${discordId}`);

@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { fieldLabel } from "#app/audit/field-labels";
 import { checkVersion } from "#app/backups/check-records";
 import { PlanSection } from "#app/backups/components/plan-section";
-import { fieldLabel } from "#app/backups/field-labels";
 import { MapList } from "#app/mappings/components/map-list";
 import { counted } from "#app/platform/counted";
 import { Result } from "#app/tools/components/result";

@@ -1,7 +1,7 @@
 /** A field of a patch stands in several places: what each of them would lose without it. */
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fieldLabel } from "#app/backups/field-labels";
+import { fieldLabel } from "#app/audit/field-labels";
 import { patches } from "#app/db/schema";
 import { staffPatch } from "#app/patches/api-schemas";
 import { emptyDraft } from "#app/patches/draft";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashVisitor } from "#app/analytics/visitor-hash.server";
-import { randomToken, sha256 } from "#app/auth/tokens";
+import { randomToken, sha256 } from "#app/platform/tokens";
 
 const address = "203.0.113.7";
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,6 +1,5 @@
 /** Archives that mean harm, or are damaged: refused as a whole, and nothing has changed (T-25). */
 import { beforeAll, describe, expect, test } from "vitest";
-import { sha256, sha256Hex } from "#app/auth/tokens";
 import { BackupError } from "#app/backups/backup-error";
 import { format, type Manifest, manifestName } from "#app/backups/manifest";
 import { readArchive } from "#app/backups/read-archive.server";
@@ -9,6 +8,7 @@ import { type ByteSource, readDirectory, type ZipLimits } from "#app/backups/zip
 import { writeZip, type ZipEntry } from "#app/backups/zip-writer";
 import { keyPrefix, pack } from "#app/fingerprints/pack.server";
 import { crc32 } from "#app/images/crc32";
+import { sha256, sha256Hex } from "#app/platform/tokens";
 import { text as bytesOf, insertChunk, join, pngOf } from "../fixtures/image-bytes.ts";
 import { person } from "./admin/staff.ts";
 import { backedUp, everything, fill } from "./backups-data.ts";

@@ -1,9 +1,9 @@
 /** A site that is larger than what may be sent: restored from R2 (BAK-05, BAK-07, T-25). */
 import { beforeEach, expect, test, vi } from "vitest";
-import { sha256Hex } from "#app/auth/tokens";
 import { readArchive } from "#app/backups/read-archive.server";
 import { listDeposits, memorySource, openArchive } from "#app/backups/sources.server";
 import { findBackup, saveBackup } from "#app/backups/store.server";
+import { sha256Hex } from "#app/platform/tokens";
 import { pngChunk, pngOf, text } from "../fixtures/image-bytes.ts";
 import { person } from "./admin/staff.ts";
 import { actor, allAs, emptyEverything, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";

@@ -1,6 +1,5 @@
 /** Export, empty, import; the dry run and what follows from it (BAK-04, BAK-06, BAK-07, N-09, R-30). */
 import { beforeEach, describe, expect, test } from "vitest";
-import { sha256Hex } from "#app/auth/tokens";
 import { makeDocument } from "#app/backups/archive.server";
 import { OutdatedPlan } from "#app/backups/choose";
 import { entities } from "#app/backups/entities";
@@ -9,6 +8,7 @@ import { readArchive } from "#app/backups/read-archive.server";
 import { restore } from "#app/backups/restore.server";
 import { memorySource, openArchive } from "#app/backups/sources.server";
 import { findBackup, saveBackup } from "#app/backups/store.server";
+import { sha256Hex } from "#app/platform/tokens";
 import {
   actor,
   allAs,

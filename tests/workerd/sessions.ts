@@ -1,5 +1,5 @@
 /** Sessions as the database holds them, for tests that age them or look at them. */
-import { sha256 } from "#app/auth/tokens";
+import { sha256 } from "#app/platform/tokens";
 import type { Browser } from "./browser.ts";
 import { env } from "./site.ts";
 

@@ -1,8 +1,8 @@
 import { Download, RotateCcw, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateTime, formatNumber } from "#app/platform/dates";
+import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
-import { formatBytes } from "../format-bytes";
 
 interface ListedBackup {
   id: string;

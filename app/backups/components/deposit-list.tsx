@@ -1,9 +1,9 @@
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
+import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { FileName } from "#app/ui/file-name";
-import { formatBytes } from "../format-bytes";
 
 interface Deposit {
   id: string;

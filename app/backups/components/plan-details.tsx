@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { Ref } from "react";
-import { fieldLabel } from "../field-labels";
+import { fieldLabel } from "#app/audit/field-labels";
 import type { EntityView, LineView } from "../restore-view";
 
 const words = {

@@ -1,5 +1,5 @@
-import { formatBytes } from "#app/backups/format-bytes";
 import { formatNumber } from "#app/platform/dates";
+import { formatBytes } from "#app/platform/format-bytes";
 import { countFiles } from "../../count-files";
 import type { Preview } from "../../manifest";
 

@@ -1,6 +1,5 @@
 import { type ReactNode, type SubmitEvent, Suspense, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { DraftKey } from "#app/auth/draft-key.server";
 import { AnnounceChoices } from "#app/notifications/components/announce-choices";
 import { DiscordPreview } from "#app/notifications/components/discord-preview";
 import { TestChannel } from "#app/notifications/components/test-channel";
@@ -11,6 +10,7 @@ import { loadLater } from "#app/ui/load-later";
 import type { FormChoices } from "../../choices";
 import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
+import type { DraftKey } from "../../draft-key.server";
 import type { SaveResult } from "../../save-result.server";
 import { isShown } from "../../status";
 import { ActionBar } from "./action-bar";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { DraftKey } from "#app/auth/draft-key.server";
 import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
+import type { DraftKey } from "../../draft-key.server";
 
 /** All that one types into the form, but for a webhook. */
 export interface Typed {
@@ -29,7 +29,7 @@ interface Options {
 const delayMs = 600;
 
 /** Loaded once there is something to read or to keep. */
-const sealing = () => import("#app/ui/sealed-text");
+const sealing = () => import("#app/platform/sealed-text");
 
 async function read(name: string, key: string): Promise<Kept | null> {
   try {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { DraftKey } from "#app/auth/draft-key.server";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
+import type { DraftKey } from "../../draft-key.server";
 import type { SaveResult } from "../../save-result.server";
 import { isShown, type PatchStatus } from "../../status";
 import { type Typed, useLocalDraft } from "./use-local-draft";

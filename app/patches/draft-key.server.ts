@@ -1,4 +1,5 @@
-import { sha256 } from "./tokens";
+import { sealingKey } from "#app/platform/sealing-key.server";
+import { sha256 } from "#app/platform/tokens";
 
 /** Where a person's unfinished text is kept in their browser, and the key that makes it readable. */
 export interface DraftKey {
@@ -6,15 +7,6 @@ export interface DraftKey {
   owner: string;
   /** 256 bits, base64. */
   key: string;
-}
-
-/** A key for one purpose, made from a secret of the site: 256 bits, base64. */
-export async function sealingKey(secret: string, purpose: string): Promise<string> {
-  const encoder = new TextEncoder();
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["sign"]);
-  const bytes = await crypto.subtle.sign("HMAC", key, encoder.encode(purpose));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
 /**
