@@ -1,6 +1,9 @@
 import type { HeadersArgs } from "react-router";
 import type { Viewer } from "#app/auth/viewer";
 
+/** Caching of what is the same for everyone: shared caches may keep it for a minute. */
+export const publicCaching = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+
 /**
  * Caching of a page that is the same for every guest and personal for members. Shared caches may keep
  * a guest's page for a minute; what a member sees is never stored.
@@ -8,7 +11,7 @@ import type { Viewer } from "#app/auth/viewer";
 export function pageCacheHeaders(viewer: Viewer | null): Record<string, string> {
   if (viewer) return { "Cache-Control": "private, no-store" };
   return {
-    "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+    "Cache-Control": publicCaching,
     Vary: "Cookie",
   };
 }

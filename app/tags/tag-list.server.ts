@@ -1,4 +1,5 @@
 import { services } from "#app/platform/context";
+import { publicCaching } from "#app/platform/page-cache";
 import { readTags } from "./queries.server";
 
 /** The job tags as a JSON list, the same for everyone; a cache-busting parameter changes nothing. */
@@ -11,7 +12,7 @@ export async function answerTagList({
   return Response.json(
     tags.map(({ name }) => name),
     {
-      headers: { "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300" },
+      headers: { "Cache-Control": publicCaching },
     },
   );
 }

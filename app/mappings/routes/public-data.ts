@@ -1,5 +1,6 @@
 import { services } from "#app/platform/context";
 import { methodNotAllowed } from "#app/platform/errors";
+import { publicCaching } from "#app/platform/page-cache";
 import { toJson } from "../json";
 import { readMappingPage } from "../queries.server";
 import type { Route } from "./+types/public-data";
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mappings.map((mapping) => toJson(mapping, origin)),
     {
       headers: {
-        "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+        "Cache-Control": publicCaching,
         "X-Total-Count": String(total),
       },
     },

@@ -1,5 +1,6 @@
 import { services } from "#app/platform/context";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
+import { publicCaching } from "#app/platform/page-cache";
 import { listPublicPatches } from "../lists.server";
 import type { PublicPatch } from "../views";
 import type { Route } from "./+types/public-data";
@@ -20,6 +21,6 @@ const toPublicJson = (patch: PublicPatch) => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const patches = await listPublicPatches(services(context).db);
   return Response.json(patches.map(toPublicJson), {
-    headers: { "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=300" },
+    headers: { "Cache-Control": publicCaching },
   });
 }
