@@ -9,7 +9,7 @@ import { parisDay } from "#app/platform/dates";
 import { daysAgo, retention } from "#app/privacy/retention";
 import { addDays, listDays, startOfDay } from "./days";
 import { summarizeDay } from "./summarize-day";
-import type { VisitEvent } from "./visit-event";
+import { eventsOf, type VisitEvent } from "./visit-event";
 
 /** Events wait for their group: those of a day's end are written a moment after it. */
 const latenessMs = 60 * 60 * 1000;
@@ -32,7 +32,7 @@ async function readEvents(db: Database, day: string): Promise<VisitEvent[]> {
       .orderBy(asc(visitGroups.id))
       .limit(groupsAtOnce);
     for (const group of groups) {
-      events.push(...(JSON.parse(group.events) as VisitEvent[]).filter(({ t }) => parisDay(t) === day));
+      events.push(...eventsOf(group).filter(({ t }) => parisDay(t) === day));
     }
     const last = groups.at(-1);
     if (!last || groups.length < groupsAtOnce) return events;

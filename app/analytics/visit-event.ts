@@ -15,5 +15,8 @@ export interface VisitEvent {
   q?: string;
 }
 
+/** The events of a stored group, which `record-visit` wrote as one text. */
+export const eventsOf = (group: { events: string }): VisitEvent[] => JSON.parse(group.events);
+
 /** A visit ends after this much silence. */
 export const silenceMs = 30 * 60 * 1000;

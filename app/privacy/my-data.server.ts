@@ -1,7 +1,7 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { startOfDay } from "#app/analytics/days";
-import type { VisitEvent } from "#app/analytics/visit-event";
+import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import type { Viewer } from "#app/auth/viewer";
 import {
@@ -41,7 +41,7 @@ async function readVisits(db: Database, sender: Sender) {
       .from(guideFeedback)
       .where(isVoteOf(visitor, sender.now)),
   ]);
-  const events = groups.flatMap((group) => JSON.parse(group.events) as VisitEvent[]);
+  const events = groups.flatMap(eventsOf);
   return {
     visites: events
       .filter(({ v }) => v === visitor)
