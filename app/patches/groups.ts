@@ -27,6 +27,8 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
+export const fileKindKeys = Object.keys(fileKinds) as FileKind[];
+
 export const isFileKind = (value: string | undefined): value is FileKind =>
   value !== undefined && Object.hasOwn(fileKinds, value);
 

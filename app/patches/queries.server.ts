@@ -5,7 +5,7 @@ import { hasFingerprints } from "#app/fingerprints/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
-import type { FileKind } from "./groups";
+import { type FileKind, fileKindKeys } from "./groups";
 import type { Standing } from "./installed";
 import { selectStanding } from "./installed.server";
 import { filterWindow, matchesFilter, type PatchFilter } from "./search";
@@ -189,7 +189,7 @@ export async function readPatch(
 
 function takenOf(row: Partial<Record<keyof ReturnType<typeof takenColumns>, number | null>>) {
   const times = { patch: row.takenPatch, base: row.takenBase, mappings: row.takenMappings };
-  return Object.entries(times).flatMap(([kind, at]) => (at ? [{ kind: kind as FileKind, at }] : []));
+  return fileKindKeys.flatMap((kind) => (times[kind] ? [{ kind, at: times[kind] }] : []));
 }
 
 const linkColumns = {

@@ -5,7 +5,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { recalls, sessions } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
-import { fileKinds } from "./groups";
+import { fileKindKeys } from "./groups";
 
 export interface Recall {
   patchId: string;
@@ -38,7 +38,7 @@ export const recallPatch = (db: Database, patchId: string) =>
     .insert(recalls)
     .select(
       sql`SELECT DISTINCT discord_id, ${patchId} FROM download_marks WHERE item IN (${sql.join(
-        Object.keys(fileKinds).map((kind) => sql`${`patch:${patchId}:${kind}`}`),
+        fileKindKeys.map((kind) => sql`${`patch:${patchId}:${kind}`}`),
         sql`, `,
       )})`,
     )

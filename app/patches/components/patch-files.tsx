@@ -1,11 +1,9 @@
 import { Download } from "lucide-react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
-import { type FileKind, fileKinds } from "../groups";
+import { type FileKind, fileKindKeys, fileKinds } from "../groups";
 import type { MemberDetails, PatchView } from "../views";
 import { FileTreeView } from "./file-tree-view";
-
-const kinds = Object.entries(fileKinds) as [FileKind, string][];
 
 interface Props {
   patch: PatchView;
@@ -52,11 +50,11 @@ export function PatchFiles({ patch, returnTo, heading }: Props) {
 }
 
 function DownloadButtons({ id, member }: { id: string; member: MemberDetails }) {
-  const missing = kinds.filter(([kind]) => !member.available[kind]).map(([kind]) => kind);
+  const missing = fileKindKeys.filter((kind) => !member.available[kind]);
   return (
     <>
       <div className="flex flex-col gap-2 sm:flex-row">
-        {kinds.map(([kind, label]) =>
+        {fileKindKeys.map((kind) =>
           member.available[kind] ? (
             <a
               key={kind}
@@ -66,11 +64,11 @@ function DownloadButtons({ id, member }: { id: string; member: MemberDetails }) 
               className={buttonClass(kind === "patch" ? "primary" : "outline")}
             >
               <Download aria-hidden="true" />
-              {label}
+              {fileKinds[kind]}
             </a>
           ) : (
             <span key={kind} className={buttonClass("missing")} aria-disabled="true">
-              {label}
+              {fileKinds[kind]}
             </span>
           ),
         )}

@@ -5,7 +5,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { Switch } from "#app/ui/switch";
 import type { PatchDraft } from "../../draft";
-import { fileKinds, groups } from "../../groups";
+import { fileKindKeys, fileKinds, groups } from "../../groups";
 import { GroupIcon } from "../group-icon";
 import { LineList } from "./line-list";
 
@@ -136,16 +136,15 @@ function useLinkCheck(isRefused: boolean): typeof linkProblem | undefined {
 }
 
 export function DownloadsSection({ draft, set, issues }: SectionProps) {
-  const kinds = Object.entries(fileKinds) as [keyof PatchDraft["downloads"], string][];
-  const problemOf = useLinkCheck(kinds.some(([kind]) => issues[`downloads.${kind}`]));
+  const problemOf = useLinkCheck(fileKindKeys.some((kind) => issues[`downloads.${kind}`]));
   return (
     <Section title="Téléchargements">
-      {kinds.map(([kind, label]) => {
+      {fileKindKeys.map((kind) => {
         const id = `downloads.${kind}`;
         const text = draft.downloads[kind];
         const error = issues[id] && text && problemOf ? (problemOf(text.trim()) ?? undefined) : issues[id];
         return (
-          <FormField key={kind} id={id} label={label} optional={kind !== "patch"} error={error}>
+          <FormField key={kind} id={id} label={fileKinds[kind]} optional={kind !== "patch"} error={error}>
             <input
               {...fieldState(id, { error })}
               name={id}
