@@ -2,9 +2,8 @@
  * Cutting outlines and lines to a rectangle, so that a page which shows a piece of the map does not load
  * the rest. The cut runs along the rectangle: give it a margin around what is shown.
  */
-import { along, type Box } from "./polygon.ts";
+import { along, at, type Box } from "./polygon.ts";
 import type { Point } from "./project.ts";
-import { at } from "./smooth-path.ts";
 
 interface Edge {
   inside: (point: Point) => boolean;
@@ -26,7 +25,7 @@ export function clipRing(ring: readonly Point[], box: Box): Point[] {
   return edges(box).reduce<Point[]>(
     (points, { inside, cross }) =>
       points.flatMap((point, i) => {
-        const previous = at(points, (i + points.length - 1) % points.length);
+        const previous = at(points, i - 1);
         if (inside(point)) return inside(previous) ? [point] : [cross(previous, point), point];
         return inside(previous) ? [cross(previous, point)] : [];
       }),

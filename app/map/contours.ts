@@ -1,8 +1,7 @@
 /** Contour lines inside the drawn outlines of hills: the data holds the steps, these are the lines between them. */
 import type { Shape } from "./carte.ts";
-import { along, centroid, contains, resample } from "./polygon.ts";
+import { along, at, centroid, contains, resample } from "./polygon.ts";
 import type { Point } from "./project.ts";
-import { at } from "./smooth-path.ts";
 
 /** Points of a derived ring: evenly spaced, so that few make a smooth line. */
 const ringPoints = 11;

@@ -1,8 +1,12 @@
 /** Plane geometry on closed rings and open lines, in any unit. */
 import type { Point } from "./project.ts";
-import { at } from "./smooth-path.ts";
 
 export type Box = { minX: number; minY: number; maxX: number; maxY: number };
+
+/** Cyclic access: -1 is the last point. */
+export function at<T>(list: readonly T[], index: number): T {
+  return list[((index % list.length) + list.length) % list.length] as T;
+}
 
 /** The point at `part` of the way from one point to another. */
 export const along = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [

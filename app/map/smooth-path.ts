@@ -1,4 +1,5 @@
 /** Point lists to smooth SVG paths: Catmull-Rom splines written as cubic Béziers, in few bytes. */
+import { at } from "./polygon.ts";
 import type { Point } from "./project.ts";
 
 /** A turn sharper than this is a real corner (a quay, a junction) and stays one. */
@@ -74,11 +75,6 @@ function withoutRepeats(points: readonly Point[], closed: boolean): Point[] {
   const kept = points.filter((point, index) => index === 0 || !same(point, at(points, index - 1)));
   if (closed && kept.length > 1 && same(at(kept, 0), at(kept, -1))) kept.pop();
   return kept;
-}
-
-/** Cyclic access: -1 is the last point. */
-export function at<T>(list: readonly T[], index: number): T {
-  return list[((index % list.length) + list.length) % list.length] as T;
 }
 
 const same = (a: Point, b: Point) => a[0] === b[0] && a[1] === b[1];
