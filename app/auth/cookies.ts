@@ -53,7 +53,7 @@ export const endSessionCookies = [
 /** The same for an answer whose headers are a list. */
 export const endSessionHeaders = endSessionCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
 
-/** The same as a page sets it, out of reach of scripts. */
+/** `returnCookie`, which a page sets, as the server sets it: out of reach of scripts. */
 export const hiddenReturnCookie = (path: string): string => `${returnCookie(path)}; HttpOnly`;
 
 export function readReturnCookie(request: Request): string | null {

@@ -62,7 +62,7 @@ export function staffOf(context: Context, permission: Permission = "write_patche
 export const mayWrite = (viewer: Viewer, now: number): boolean =>
   viewer.local || now - viewer.roleCheckedAt <= staffWriteAge;
 
-/** The same inside every action, with the rule of the fresh answer. */
+/** `staffOf` for actions: Discord must have confirmed the role recently, too (`mayWrite`). */
 export function staffWriter(context: Context, permission: Permission = "write_patches"): Viewer {
   const viewer = staffOf(context, permission);
   if (!mayWrite(viewer, services(context).now())) throw pageError(staleRole, { "Retry-After": "120" });

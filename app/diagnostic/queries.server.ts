@@ -68,7 +68,7 @@ export const selectMessages = prepared((db) =>
     .limit(limits.rules),
 );
 
-/** The same for staff, with how often each was the answer in thirty days, the most frequent first, and in all. */
+/** Every rule as staff see it, with how often it was the answer: in thirty days, the most frequent first, and in all. */
 export async function readAdminRules(db: Database, now: number) {
   const month = addDays(parisDay(now), -30);
   const [rules, counts] = await readBatch(db, [

@@ -34,7 +34,7 @@ function hourText(scheduledFor: string): string {
   return at === null ? scheduledFor : formatDateTime(at);
 }
 
-/** The same for what the form asks beside the text. */
+/** Such lines for what the form asks beside the text. */
 export const choiceFields = (status: PatchStatus, { scheduledFor, announce, mention }: FormChoices) => [
   { label: "État", text: statusLabels[status] },
   { label: "Publier plus tard", text: hourText(scheduledFor) },

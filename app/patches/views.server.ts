@@ -76,7 +76,7 @@ export function whatFits<T>(first: readonly T[], rest: readonly (T & { size: num
 const mostAround = 5;
 
 /**
- * The same for a search, which needs no unbroken range: `read` as far as one answer holds them, without those in
+ * `whatFits` for a search, which needs no unbroken range: `read` as far as one answer holds them, without those in
  * `around`, whose texts are too long and were not read.
  */
 export function whatFitsAround<T>(
