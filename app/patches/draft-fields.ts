@@ -2,7 +2,7 @@ import { formatDateTime } from "#app/platform/dates";
 import { fromParisInput } from "#app/platform/paris-time";
 import type { FormChoices } from "./choices";
 import { type PatchDraft, withoutEmpty } from "./draft";
-import { editionKeys, editions, groups } from "./groups";
+import { editionKeys, editions, fileKindKeys, fileKinds, groups } from "./groups";
 import { type PatchStatus, statusLabels } from "./status";
 
 /** One line per field, for comparing two versions of a patch field by field. */
@@ -15,9 +15,7 @@ export function draftFields(draft: PatchDraft): { label: string; text: string }[
     { label: "Description", text: draft.description },
     ...groups.map(({ key, label }) => ({ label, text: withoutEmpty(draft.modifications[key]).join("\n") })),
     { label: "Fichiers modifiés", text: withoutEmpty(draft.modifiedFiles).join("\n") },
-    { label: "Patch Principal", text: draft.downloads.patch },
-    { label: "Base Complète", text: draft.downloads.base },
-    { label: "Mappings", text: draft.downloads.mappings },
+    ...fileKindKeys.map((kind) => ({ label: fileKinds[kind], text: draft.downloads[kind] })),
     { label: "Changement incompatible", text: draft.breaking ? "oui" : "non" },
     { label: "Étapes de mise à jour", text: withoutEmpty(draft.upgradeSteps).join("\n") },
     { label: "SQL", text: draft.upgradeSql },
