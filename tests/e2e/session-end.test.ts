@@ -62,7 +62,8 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
   await expect(dialogOf(page).getByRole("status")).toHaveText("Plus que 1 minute.");
   await page.clock.resume();
   await page.setViewportSize({ width: 360, height: 640 });
-  expect(await horizontalOverflow(page)).toBe(0);
+  // Less than nothing: the place of the scroll bar is kept, which this browser does not draw.
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await expectNoAxeViolations(page, "fin de session");
 
   const prolonged = page.waitForResponse((response) => response.request().method() === "POST");
