@@ -20,10 +20,10 @@ interface Change {
   actor: Actor;
 }
 
-/** @param work false when nothing was written. */
-async function resultOf(work: Promise<boolean>, whenNothing: TagResult): Promise<TagResult> {
+/** @param work `false` when nothing was written, as `writeIf` says it. */
+async function resultOf(work: Promise<unknown>, whenNothing: TagResult): Promise<TagResult> {
   try {
-    return (await work) ? "ok" : whenNothing;
+    return (await work) === false ? whenNothing : "ok";
   } catch (error) {
     if (isConflict(error)) return "exists";
     throw error;
@@ -45,10 +45,7 @@ export function createTag(change: Change, name: string): Promise<TagResult> {
     db.insert(tags).values({ name, folded: foldText(name), createdAt: now() }),
     entryOf(change, "creation", name, { after: { nom: name } }),
   ]);
-  return resultOf(
-    batch.then(() => true),
-    "exists",
-  );
+  return resultOf(batch, "exists");
 }
 
 /** Gives every mapping of a tag another one, or none; those in the trash too. */
@@ -104,14 +101,16 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
     return target ? mergeTags(change, name, target.name) : "missing";
   }
 
-  // Where mappings go elsewhere none is left that carries it.
-  const isUnused = sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
-  const batch = writeIf(db, moveTo === null ? sql`SELECT 1` : isUnused, [
-    ...(moveTo === null ? moveMappings(change, name, null) : []),
+  const removal = [
     db.delete(tags).where(eq(tags.name, name)),
     entryOf(change, "suppression", name, { before: { nom: name } }),
     ...refreshLists(db),
-  ]);
+  ];
+  const isUnused = sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
+  const batch =
+    moveTo === null
+      ? writeBatch(db, [...moveMappings(change, name, null), ...removal])
+      : writeIf(db, isUnused, removal);
   return resultOf(batch, "used");
 }
 
