@@ -1,10 +1,25 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { enterAs, expect, test } from "./fixtures.ts";
 
 const jobs = "/admin/mappings/metiers";
 
 const jobRow = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
+
+/** The field is in sight, with what was typed. */
+async function expectKept(field: Locator, value: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue(value);
+}
+
+/** The form of a new message, unfolded, with its title typed. */
+async function beginMessage(page: Page): Promise<Locator> {
+  await page.goto("/admin/diagnostic");
+  const adding = page.locator("details", { hasText: "Ajouter un message" });
+  await adding.locator("summary").click();
+  await adding.getByLabel("Titre").fill("Canal coupé");
+  return adding;
+}
 
 /** The form is sent, and does not reach the site. */
 async function sendOffline(page: Page, send: () => Promise<void>): Promise<void> {
@@ -48,8 +63,7 @@ test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui 
   await expect(row.getByLabel("Nouveau nom")).toHaveAccessibleDescription(/au moins 2 caractères/);
   await row.getByLabel("Nouveau nom").fill("Un nom plus long");
   await sendOffline(page, () => row.getByRole("button", { name: "Renommer" }).click());
-  await expect(row.getByLabel("Nouveau nom")).toBeVisible();
-  await expect(row.getByLabel("Nouveau nom")).toHaveValue("Un nom plus long");
+  await expectKept(row.getByLabel("Nouveau nom"), "Un nom plus long");
 
   await row.getByRole("button", { name: /Supprimer/ }).click();
   await expect(page.getByText("Métier supprimé.")).toBeVisible();
@@ -69,27 +83,19 @@ test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qu
   await create.click();
   await expect(account.getByLabel("Nom d'utilisateur")).toBeFocused();
   await sendOffline(page, () => create.click());
-  await expect(account.getByLabel("Nom affiché")).toBeVisible();
-  await expect(account.getByLabel("Nom affiché")).toHaveValue("Solène");
+  await expectKept(account.getByLabel("Nom affiché"), "Solène");
 
-  await page.goto("/admin/diagnostic");
-  const adding = page.locator("details", { hasText: "Ajouter un message" });
-  await adding.locator("summary").click();
-  await adding.getByLabel("Titre").fill("Canal coupé");
+  const adding = await beginMessage(page);
   const add = adding.getByRole("button", { name: "Ajouter" });
   await add.click();
   await expect(adding.getByLabel("Messages reconnus")).toBeFocused();
   await sendOffline(page, () => add.click());
-  await expect(adding.getByLabel("Titre")).toBeVisible();
-  await expect(adding.getByLabel("Titre")).toHaveValue("Canal coupé");
+  await expectKept(adding.getByLabel("Titre"), "Canal coupé");
 });
 
 test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une console", async ({ page }) => {
   await enterAs(page, "team");
-  await page.goto("/admin/diagnostic");
-  const adding = page.locator("details", { hasText: "Ajouter un message" });
-  await adding.locator("summary").click();
-  await adding.getByLabel("Titre").fill("Canal coupé");
+  const adding = await beginMessage(page);
   await page.getByLabel("Coller une console pour essayer").fill("une ligne inconnue");
   // The list is read anew after each answer: by the second the first is on the page.
   for (const _ of [1, 2]) {
@@ -100,8 +106,7 @@ test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une conso
     await reread;
     await expect(page.getByText("Aucun message connu")).toBeVisible();
   }
-  await expect(adding.getByLabel("Titre")).toBeVisible();
-  await expect(adding.getByLabel("Titre")).toHaveValue("Canal coupé");
+  await expectKept(adding.getByLabel("Titre"), "Canal coupé");
 });
 
 test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son formulaire", async ({

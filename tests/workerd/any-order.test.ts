@@ -12,6 +12,7 @@ import { pngOf } from "../fixtures/image-bytes.ts";
 import { type Fields, person, readPositions, send } from "./admin/staff.ts";
 import { backedUp, dryRun, emptyEverything, restoreAll } from "./backups-data.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
+import { playSixty } from "./deeds.ts";
 import { call, form, readObjects, unlimited } from "./mapping-api.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { relist } from "./mappings-data.ts";
@@ -252,15 +253,7 @@ describe("in any order (BAK-07, R-12, R-19, T-32)", () => {
     "sixty deeds with %s leave the site sound, and a backup of it whole (%i)",
     async (kind, seed) => {
       const site = await openSite(kind, seed);
-      for (let step = 1; step <= 60; step++) {
-        try {
-          await site.act();
-          await site.check();
-          if (step % 5 === 0) await site.checkAll();
-        } catch (error) {
-          throw new Error(`${site.done.slice(-20).join("\n")}\n${String(error)}`, { cause: error });
-        }
-      }
+      await playSixty(site, { every: 5, check: site.checkAll });
     },
     120_000,
   );

@@ -14,6 +14,7 @@ import { createdPatch, type Fields, person, rowOf, send } from "./admin/staff.ts
 import { actor, emptyEverything, restoreAll, scopeOf } from "./backups-data.ts";
 import { type Browser, openBrowser, tryToSignIn } from "./browser.ts";
 import { setDownload } from "./content.ts";
+import { playSixty } from "./deeds.ts";
 import { aroundD1, faultAt, faults } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds, setFaults, setRoles } from "./simulator.ts";
@@ -261,15 +262,7 @@ describe("people in any order (T-10, F-16, PRIV-01, BAK-07, R-30)", () => {
     "sixty deeds open nothing, bring nobody back and lose no count (%i)",
     async (seed) => {
       const site = await openSite(seed);
-      for (let step = 1; step <= 60; step++) {
-        try {
-          await site.act();
-          await site.check();
-          if (step % 10 === 0) await site.checkRights();
-        } catch (error) {
-          throw new Error(`${site.done.slice(-20).join("\n")}\n${String(error)}`, { cause: error });
-        }
-      }
+      await playSixty(site, { every: 10, check: site.checkRights });
     },
     120_000,
   );
