@@ -68,17 +68,24 @@ export const toContent = (input: PatchInput): Omit<PatchRow, NoContent> => ({
 export const withdrawalOf = (row: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy">) =>
   row.status === "retire" ? { reason: row.withdrawnReason ?? "", replacedBy: row.replacedBy } : null;
 
-/** What the Discord message says of a patch: nothing that is reserved to members. */
+/** Who a new patch names as its author, as its column does. */
+const firstAuthor = "Administrateur";
+
+/**
+ * What the Discord message says of a patch: nothing that is reserved to members.
+ *
+ * @param state of the patch as it is then; null for one that is not stored yet
+ */
 export const toAnnounced = (
   draft: Pick<PatchDraft, "version" | "title" | "description">,
   publishedAt: number,
   origin: string,
-  state?: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy" | "author">,
+  state: Pick<PatchRow, "status" | "withdrawnReason" | "replacedBy" | "author"> | null,
 ): AnnouncedPatch => ({
   version: draft.version,
   title: draft.title,
   description: draft.description,
-  author: state?.author ?? "Administrateur",
+  author: state?.author ?? firstAuthor,
   publishedAt,
   address: `${origin}/patch-notes/${encodeURIComponent(draft.version)}`,
   withdrawn: state ? withdrawalOf(state) : null,

@@ -67,7 +67,7 @@ export async function createPatch(change: Change, creation: Creation): Promise<O
       announcement && publication.status !== "brouillon"
         ? queueMessage(db, {
             patchId: id,
-            patch: toAnnounced(input, shownAt, origin),
+            patch: toAnnounced(input, shownAt, origin, null),
             announcement,
             dueAt: shownAt,
             ...change,

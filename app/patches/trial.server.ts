@@ -36,7 +36,7 @@ export async function tryMessage(
   const roleId = choices.announce && choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null;
   const id = await queueTest(db, {
     target: testTarget,
-    payload: buildTrial(toAnnounced(parsed.data, shownAt, origin, row ?? undefined), roleId),
+    payload: buildTrial(toAnnounced(parsed.data, shownAt, origin, row), roleId),
     actor: actorOf(viewer),
     now: time,
   });

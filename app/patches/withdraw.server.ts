@@ -49,7 +49,8 @@ export async function republishPatch(
 ): Promise<Outcome> {
   const { db, origin } = change;
   if (row.status === "publie" && mayBeSaved(revision, row.revision)) return { kind: "unchanged", id: row.id };
-  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin);
+  const shown = { ...row, status: "publie" as const, withdrawnReason: null, replacedBy: null };
+  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, shown);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
   return applyStep(change, {
     row,

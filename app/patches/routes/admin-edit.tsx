@@ -48,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id: row.id,
       revision: row.revision,
       status: row.status,
+      author: row.author,
       publishedAt: row.publishedAt,
       updatedAt: row.updatedAt,
       withdrawnReason: row.withdrawnReason,

@@ -31,7 +31,10 @@ const fault = (endpoint: string, value: object | null, times?: number) =>
 
 interface Sent {
   id: string;
-  payload: { content?: string; embeds: { title: string; description: string; url: string }[] };
+  payload: {
+    content?: string;
+    embeds: { title: string; description: string; url: string; fields: { name: string; value: string }[] }[];
+  };
   pings: { everyone: boolean; roles: string[]; users: string[] };
   warnings: string[];
   channel: "annonces" | "essais";
@@ -626,6 +629,35 @@ describe("NOTIF-04: the message follows its patch", () => {
     ]);
   });
 
+  test("NOTIF-04, N-10: who wrote a patch is named whatever becomes of it, and before in the form", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    // As one that came with a restored backup can have.
+    await env.DB.prepare("UPDATE patches SET author = 'Élodie' WHERE id = ?").bind(row.id).run();
+    const author = async () => {
+      const [message] = await messagesOf(title);
+      return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Créé par")?.value;
+    };
+    const deeds = {
+      corriger: () => edit(row, "1", { title: `${title} bis` }),
+      retirer: () => withdraw(row.id, "2"),
+      remettre: () =>
+        send(browser, `/admin/patches/${row.id}/retirer`, { intent: "remettre", revision: "3" }),
+      supprimer: () => send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" }),
+      restaurer: () => send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "restaurer" }),
+    };
+    expect(await author()).toBe("Administrateur");
+    for (const [deed, act] of Object.entries(deeds)) {
+      await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ? AND kind = 'modification'")
+        .bind(row.id)
+        .run();
+      expect((await act()).status, deed).toBeLessThan(400);
+      expect((await stateOf(row.id, "modification"))?.state, deed).toBe("envoye");
+      expect(await author(), deed).toBe("Élodie");
+    }
+    expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toMatch(/Créé par\s+Élodie/);
+  });
+
   test("NOTIF-04: a message of which Discord did not tell the number is not posted a second time by an edit", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
@@ -718,6 +750,32 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
     expect((await stateOf(row.id))?.state).toBe("incertain");
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+  });
+
+  test("R-07, R-09: a message that was cut off is sent again by hand: an edit edits, an announcement is posted as the patch is now", async () => {
+    const title = uniqueTitle();
+    const titles = async () => (await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title);
+    const sendAgain = async (id: string, kind: string) => {
+      expect(await stateOf(id, kind), kind).toMatchObject({ state: "incertain" });
+      expect(await readText(await resend((await stateOf(id, kind))?.id ?? ""))).toContain("Message envoyé.");
+      expect(await stateOf(id, kind), kind).toMatchObject({ state: "envoye" });
+    };
+    await fault("webhook", { kind: "reset" }, 1);
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await edit(row, "1", { title: `${title} bis` });
+    expect(await titles()).toEqual([]);
+    await sendAgain(row.id, "creation");
+    expect(await titles()).toEqual([`${title} bis`]);
+    await fault("webhookEdit", { kind: "reset" }, 1);
+    await edit(row, "2", { title: `${title} ter` });
+    // As where the Worker stopped before it wrote down what became of it.
+    await env.DB.prepare(
+      "UPDATE notifications SET state = 'incertain', last_error = 'Envoi interrompu', updated_at = 0 WHERE patch_id = ? AND kind = 'modification'",
+    )
+      .bind(row.id)
+      .run();
+    await sendAgain(row.id, "modification");
+    expect(await titles()).toEqual([`${title} ter`]);
   });
 
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {

@@ -10,6 +10,7 @@ export interface EditedPatch {
   id: string;
   revision: number;
   status: PatchStatus;
+  author: string;
   publishedAt: number | null;
   updatedAt: number;
   withdrawnReason: string | null;

@@ -99,7 +99,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
   }
 
   const shownAt = patch?.publishedAt ?? data.now;
-  const preview = toAnnounced(draft, shownAt, data.origin, patch && { ...patch, author: "Administrateur" });
+  const preview = toAnnounced(draft, shownAt, data.origin, patch ?? null);
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
