@@ -2,6 +2,7 @@
  * The documents that this isolate rendered last. Rendering is a function of a page's address and data and reads no
  * clock, so that a page whose data are those of before is the document of before, without React.
  */
+import { keepRecent } from "./keep-recent";
 
 /** Characters of documents, and of what each was rendered from: some megabytes of the 128 that an isolate has. */
 export const room = 2_000_000;
@@ -11,8 +12,6 @@ const keptMs = 10 * 60_000;
 interface Document {
   /** Cut where its nonce stood; a content page has none and is whole. */
   parts: readonly string[];
-  /** Characters, with those of what it was rendered from. */
-  size: number;
   until: number;
 }
 
@@ -36,33 +35,16 @@ export const mayBeKept = (method: string, pathname: string): boolean =>
 
 /** @param characters that are kept at most; of one document a quarter of them. */
 export function keepPages(characters: number): KeptPages {
-  const documents = new Map<string, Document>();
-  let used = 0;
-  function remove(from: string) {
-    used -= documents.get(from)?.size ?? 0;
-    documents.delete(from);
-  }
-  function add(from: string, document: Document) {
-    remove(from);
-    used += document.size;
-    documents.set(from, document);
-  }
+  const documents = keepRecent<Document>(characters);
   return {
     find(from, nonce, now) {
-      const document = documents.get(from);
-      if (!document || document.until <= now) return undefined;
-      // The last one asked for is the last one to go.
-      add(from, document);
-      return document.parts.join(nonce);
+      const document = documents.find(from);
+      return document && document.until > now ? document.parts.join(nonce) : undefined;
     },
     keep(from, html, nonce, now) {
-      const size = from.length + html.length;
-      if (size > characters / 4) return;
+      documents.dropWhere(({ until }) => until <= now);
       const parts = nonce === undefined ? [html] : html.split(nonce);
-      add(from, { parts, size, until: now + keptMs });
-      for (const [oldest, { until }] of documents) {
-        if (used > characters || until <= now) remove(oldest);
-      }
+      documents.add(from, { parts, until: now + keptMs }, from.length + html.length);
     },
   };
 }

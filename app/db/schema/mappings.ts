@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { keptJson } from "../../platform/kept-json";
 import { editing, flag, now, time } from "./columns";
 
 /** One stored picture of a mapping. `key` is an R2 key prefix; each variant is `<key>-<width>.<ext>`. */
@@ -62,8 +63,8 @@ export const mappings = sqliteTable(
 );
 
 /** A block along the map: id, end, least x and y, most x and y, then the place of the entry in its middle. */
-export type MapBlock = [number, number, number, number, number, number, number, number];
-export type PlacedId = [id: string, x: number, y: number];
+export type MapBlock = readonly [number, number, number, number, number, number, number, number];
+export type PlacedId = readonly [id: string, x: number, y: number];
 
 /**
  * The catalogue as it is read: one list per order and job ('' is all of them), cut into blocks of some
@@ -77,7 +78,7 @@ export const mappingLists = sqliteTable(
     /** Mappings in the list. */
     size: integer("size").notNull().default(0),
     /** Its blocks in order: [id, end], `end` entries being in it and before; along the map also where it lies. */
-    blocks: text("blocks", { mode: "json" }).$type<MapBlock[]>().notNull().default(sql`'[]'`),
+    blocks: keptJson<readonly MapBlock[]>("blocks").notNull().default(sql`'[]'`),
     stale: flag("stale").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.tri, t.metier] })],
@@ -97,7 +98,7 @@ export const mappingBlocks = sqliteTable(
     /** Least x and y, most x and y. */
     box: text("box", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
     /** In order: the mappings' keys; along the map [id, x, y]. */
-    entries: text("entries", { mode: "json" }).$type<PlacedId[]>().notNull().default(sql`'[]'`),
+    entries: keptJson<readonly PlacedId[]>("entries").notNull().default(sql`'[]'`),
   },
   (t) => [
     uniqueIndex("mapping_blocks_start").on(t.tri, t.metier, t.start),
