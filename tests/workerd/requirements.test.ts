@@ -100,6 +100,12 @@ describe("cards of the catalogue", () => {
     const empty = await readText(await request("/mappings"));
     expect(empty).toContain("Aucun mapping disponible Les mappings seront bientôt disponibles.");
     expect(empty).not.toContain("Aucun résultat");
+    // Where there is nothing, it is not the search that found nothing.
+    for (const address of ["/mappings?q=police", "/mappings/carte?q=police"]) {
+      const searched = await readText(await request(address));
+      expect(searched).toContain("Aucun mapping disponible");
+      expect(searched).not.toContain("Aucun résultat");
+    }
     await storeMappings([{ id: "a", nom: "Poste" }]);
     const filtered = await readText(await request("/mappings?q=introuvable"));
     expect(filtered).toContain("Aucun résultat Aucun mapping ne correspond à vos critères de recherche.");

@@ -26,7 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Journal({ loaderData: { rows, next, first, entityId } }: Route.ComponentProps) {
-  const filter = entityId ? `&objet=${encodeURIComponent(entityId)}` : "";
+  const address = (params: Record<string, string>) => {
+    const search = new URLSearchParams({ ...params, ...(entityId && { objet: entityId }) });
+    return search.size > 0 ? `/admin/journal?${search}` : "/admin/journal";
+  };
   return (
     <div className="page pt-6 md:pt-7">
       <h1 className="font-title text-title">Journal</h1>
@@ -99,8 +102,8 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
       )}
       <OlderPages
         label="Pages du journal"
-        start={first ? null : `/admin/journal?${filter.slice(1)}`}
-        older={next === null ? null : `/admin/journal?avant=${next}${filter}`}
+        start={first ? null : address({})}
+        older={next === null ? null : address({ avant: String(next) })}
         olderLabel="Lignes plus anciennes"
       />
     </div>

@@ -64,7 +64,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         ) : slow ? (
           <Skeleton />
         ) : result.mappings.length === 0 ? (
-          isFiltered(query) ? (
+          result.total > 0 && isFiltered(query) ? (
             <NoMatch reset={`/mappings${searchOf({ tri: query.tri, pres: query.pres })}`} typed={query.q} />
           ) : (
             <NoMapping />

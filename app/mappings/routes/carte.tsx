@@ -74,7 +74,11 @@ export default function MapPage({ loaderData: { query, isMember, result } }: Rou
           </CountLine>
           {result.count === 0 ? (
             <div className="mt-3">
-              {filtered ? <NoMatch reset="/mappings/carte" typed={query.q} /> : <NoMapping />}
+              {result.total > 0 && filtered ? (
+                <NoMatch reset="/mappings/carte" typed={query.q} />
+              ) : (
+                <NoMapping />
+              )}
             </div>
           ) : (
             <IslandMap query={query} result={result} />

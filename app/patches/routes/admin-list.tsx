@@ -90,15 +90,18 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
     dialog.current?.showModal();
   }
 
+  const hasNone = state === "tous" && !search && first && rows.length === 0;
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-title text-title">Patchs</h1>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2.5 sm:gap-3">
           <JsonSteps patch={null} />
-          <Link to="/admin/patches/nouveau?copie=dernier" className={buttonClass("outline")}>
-            Dupliquer le dernier
-          </Link>
+          {!hasNone && (
+            <Link to="/admin/patches/nouveau?copie=dernier" className={buttonClass("outline")}>
+              Dupliquer le dernier
+            </Link>
+          )}
           <Link to="/admin/patches/nouveau" className={buttonClass("primary")}>
             <Plus aria-hidden="true" />
             Créer un patch
