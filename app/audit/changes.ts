@@ -1,5 +1,7 @@
 /** What a line of the journal says of its record: its name, and the fields that changed. Pure. */
 
+import { beginningOf } from "#app/platform/shorten";
+
 /** Characters of a value that the journal shows, and how many of them stand before the first difference. */
 const longestShown = 600;
 const leadIn = 80;
@@ -45,7 +47,9 @@ function firstDifference(a: string, b: string): number {
 
 function excerpt(text: string, from: number, longest: number): string {
   const end = from + longest;
-  return `${from > 0 ? "…" : ""}${text.slice(from, end)}${text.length > end ? "…" : ""}`;
+  // Neither end goes through a character of two units.
+  const part = text.slice(from, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+  return `${from > 0 ? "…" : ""}${part}${text.length > end ? "…" : ""}`;
 }
 
 /** A field whose texts differ; of long ones the part in which they begin to. */
@@ -71,7 +75,7 @@ export function subjectOf(before: unknown, after: unknown): string | null {
   for (const value of [after, before]) {
     const found = isRecord(value) ? names.map((name) => value[name]) : [];
     const name = found.find((text): text is string => typeof text === "string" && text !== "");
-    if (name) return name.slice(0, 80);
+    if (name) return beginningOf(name, 80);
   }
   return null;
 }

@@ -1,5 +1,6 @@
 /** What the site says of a pasted console (N-12). Pure: nothing is asked, kept or told. */
 
+import { shorten } from "#app/platform/shorten";
 import { maskSecrets } from "#app/ticket/mask-secrets";
 import { endOfText, plainText } from "#app/ticket/plain-text";
 import { limits, matchLines, type Rule } from "./match";
@@ -42,9 +43,6 @@ export interface Diagnosis<R extends GradedRule> {
   extract: string;
 }
 
-const short = (text: string) =>
-  text.length > shownLength ? `${text.slice(0, shownLength - 1).replace(/[\ud800-\udbff]$/, "")}…` : text;
-
 export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R[]): Diagnosis<R> {
   const text = pasted.trimEnd();
   const lines = endOfText(text, limits.text).split("\n").slice(-limits.lines).map(plainText);
@@ -55,7 +53,7 @@ export function diagnose<R extends GradedRule>(pasted: string, rules: readonly R
   const masked = (texts[0] ?? "").split("\n");
   const lineAt = (index: number): ConsoleLine => ({
     number: before + index + 1,
-    text: short(masked[index] ?? ""),
+    text: shorten(masked[index] ?? "", shownLength),
   });
 
   const findings = rules.flatMap((rule) => {

@@ -1,4 +1,5 @@
 /** What an uploaded picture must be, and the sentences that say so (ADM-16 to ADM-18, T-20, T-21). */
+import { shorten } from "#app/platform/shorten";
 import { constantes } from "#app/site";
 
 export const imageLimits = {
@@ -31,7 +32,7 @@ export class ImageError extends Error {
 /** A sentence with the name of its file in front; a name from outside is shortened. */
 export function fileSentence(fileName: string, sentence: string): string {
   const name = fileName.trim() || "Fichier sans nom";
-  return `${name.length > 80 ? `${name.slice(0, 79)}…` : name}\u00a0: ${sentence}`;
+  return `${shorten(name, 80)}\u00a0: ${sentence}`;
 }
 
 /** The checks that a browser can make before it reads the file: declared type and size. */

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { Recall } from "#app/patches/recalls.server";
+import { shorten } from "#app/platform/shorten";
 import { buttonClass } from "#app/ui/button";
 
 interface Props {
@@ -10,8 +11,6 @@ interface Props {
 
 /** A reason may be a page long: the patch's own page has all of it. */
 const longestReason = 280;
-const shorten = (text: string) =>
-  text.length > longestReason ? `${text.slice(0, longestReason).trimEnd()}…` : text;
 
 /** A patch that this person took was withdrawn: why, and what replaces it, until it is put away (N-14). */
 export function Recalls({ recalls, returnTo }: Props) {
@@ -27,7 +26,7 @@ export function Recalls({ recalls, returnTo }: Props) {
             </a>
             , que vous avez téléchargé, a été retiré.
           </p>
-          <p>{shorten(reason)}</p>
+          <p>{shorten(reason, longestReason)}</p>
           {replacedBy && (
             <p>
               Version qui le remplace&nbsp;:{" "}

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import type { z } from "zod";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
+import { beginningOf } from "#app/platform/shorten";
 import type { latestVersion } from "./api-schemas";
 
 /** Withdrawn versions that are named, the newest first: the answer stays under a kilobyte. */
@@ -41,7 +42,7 @@ export async function readLatest(
   if (!newest) return null;
   return {
     version: newest.version,
-    title: newest.title.slice(0, 120),
+    title: beginningOf(newest.title, 120),
     publishedAt: new Date(newest.publishedAt ?? 0).toISOString(),
     breaking: newest.breaking,
     artifactMinimal: newest.compatibility.artifactMin ?? null,

@@ -4,6 +4,7 @@ import type { Viewer } from "#app/auth/viewer";
 import type { Services } from "#app/platform/context";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
+import { beginningOf } from "#app/platform/shorten";
 import { type Stored, searchDatabase, versionOf } from "./database.server";
 import { searchGuide } from "./guide-index.server";
 import type { Group, Hit, SearchAnswer } from "./results";
@@ -14,11 +15,13 @@ const longestLabel = 60;
 
 /** A query as it is searched: trimmed, one space between words, at most `longestQuery` characters. */
 export const cleanQuery = (query: string | null): string =>
-  (query ?? "")
-    .normalize("NFC")
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, longestQuery);
+  beginningOf(
+    (query ?? "")
+      .normalize("NFC")
+      .replace(/[\p{Cc}\s]+/gu, " ")
+      .trim(),
+    longestQuery,
+  );
 
 /** Everything that the reader may find (SEA-02). When the database does not answer, the guide still does, if it can. */
 export async function search(
@@ -44,7 +47,7 @@ export async function search(
   const hits = [...asked, ...(storedFirst ? [...others, ...guide.hits] : [...guide.hits, ...others])];
   if (hits.length === 0 && isCounted(request, viewer)) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
-    recordEvent(services, { sender: null, q: foldText(query).slice(0, longestLabel) });
+    recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
   }
   return { query, total: hits.length, hits, isPartial: stored === null };
 }

@@ -1,4 +1,5 @@
 /** The messages that a reader pastes into a Discord ticket, from what the support asks for (N-13). */
+import { shorten } from "#app/platform/shorten";
 import { maskSecrets } from "./mask-secrets";
 import { endOfText, plainText } from "./plain-text";
 import { type TicketFields, ticketFields } from "./schemas";
@@ -30,7 +31,7 @@ const fenced = (text: string) => `${open}${text}${close}`;
 function pieces(text: string): string[] {
   const result: string[] = [];
   for (const line of text.split("\n")) {
-    const short = line.length > room ? `${line.slice(0, room - 1).replace(/[\ud800-\udbff]$/, "")}…` : line;
+    const short = shorten(line, room);
     const last = result.at(-1);
     if (last !== undefined && last.length + 1 + short.length <= room) {
       result[result.length - 1] = `${last}\n${short}`;

@@ -3,6 +3,7 @@ import { confirmMember } from "#app/auth/middleware";
 import { socialMeta } from "#app/layout/social-card";
 import { passHeaders } from "#app/platform/page-cache";
 import { app } from "#app/platform/page-kind";
+import { beginningOf } from "#app/platform/shorten";
 import { site } from "#app/site";
 import { ButtonLink } from "#app/ui/button";
 import { DetailView } from "../components/detail-view";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { mapping, origin } = loaderData;
   const [cover] = mapping.images;
   const told = mapping.description || `Mapping ${mapping.nom} de la base ${site.nom}.`;
-  const description = (mapping.lieu ? `${mapping.lieu}. ${told}` : told).slice(0, 160);
+  const description = beginningOf(mapping.lieu ? `${mapping.lieu}. ${told}` : told, 160);
   const picture = cover
     ? { picture: imageAddress(cover).slice(1), size: imageSize(cover) }
     : { picture: "og/mappings.png" };

@@ -6,6 +6,7 @@ import { formatDate } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
+import { beginningOf } from "#app/platform/shorten";
 import { site } from "#app/site";
 import { CheckOffer } from "../components/check-offer";
 import { InstallationState } from "../components/installed-version";
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [{ title: site.titre }];
   const { patch, address } = loaderData;
   const title = `${patch.version} · ${patch.title}`;
-  const description = patch.description.replace(/\s+/g, " ").slice(0, 180);
+  const description = beginningOf(patch.description.replace(/\s+/g, " "), 180);
   return [
     { title: `${title} · Patch Notes · ${site.nom}` },
     ...socialMeta({
