@@ -3,7 +3,7 @@ import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
 import { type Entity, entities, imagesOf, keyOf, type Row } from "./entities";
 import { schemaVersion } from "./manifest";
-import { rowSchema } from "./row-schemas";
+import { controls, rowSchema } from "./row-schemas";
 
 const mostReasons = 20;
 
@@ -15,6 +15,21 @@ const asWritten = (raw: unknown, checked: Row): Row =>
       Object.hasOwn(raw as Row, name) ? (raw as Row)[name] : value,
     ]),
   );
+
+/**
+ * A record without the characters that `row-schemas.ts` refuses in texts. One of them that the site stored once, pasted
+ * unseen out of a console, must not make every archive unreadable from then on.
+ */
+function withoutControls(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(controls, "");
+  if (Array.isArray(value)) return value.map(withoutControls);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]) => [
+    key.replace(controls, ""),
+    withoutControls(part),
+  ]);
+  return Object.fromEntries(entries);
+}
 
 /** What was read so far, by kind: the records, and the columns that any of them has. */
 export interface Records {
@@ -34,10 +49,15 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
   }
   const schema = rowSchema(entity);
   for (const raw of found) {
-    const parsed = schema.safeParse(raw);
+    let row: unknown = raw;
+    let parsed = schema.safeParse(row);
+    if (!parsed.success) {
+      row = withoutControls(raw);
+      parsed = schema.safeParse(row);
+    }
     if (parsed.success) {
-      rows.push(asWritten(raw, parsed.data));
-      for (const name of Object.keys(raw as Row)) columns.add(name);
+      rows.push(asWritten(row, parsed.data));
+      for (const name of Object.keys(row as Row)) columns.add(name);
     } else if (reasons.length < mostReasons) {
       const issue = parsed.error.issues[0];
       const field = issue?.path.join(".") || (issue?.code === "unrecognized_keys" ? issue.keys[0] : "");

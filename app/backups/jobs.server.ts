@@ -4,10 +4,11 @@ import { objectPages } from "#app/platform/bucket";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
+import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
-import { deleteBackups, listAllBackups, saveBackup } from "./store.server";
+import { type Backup, deleteBackups, listAllBackups, saveBackup } from "./store.server";
 
 /** One backup a night, however often it is asked for. */
 export const backUp: Job = {
@@ -48,6 +49,16 @@ async function sweep(
   return removed;
 }
 
+/** Whether the last backup of a night can be read back. What is wrong with it was said when it was made. */
+async function isNewestWhole(services: Services, all: readonly Backup[]): Promise<boolean> {
+  const [newest] = all.filter(({ kind }) => kind === "nuit").sort((a, b) => b.createdAt - a.createdAt);
+  if (!newest) return true;
+  return openArchive(services, newest.id).then(Boolean, (error: unknown) => {
+    if (error instanceof BackupError) return false;
+    throw error;
+  });
+}
+
 /** Keeps 7 days, 4 weeks and 6 months of nightly backups; what was sent for a dry run goes after a day. */
 export const forgetBackups: Job = {
   name: "sauvegardes-anciennes",
@@ -55,7 +66,8 @@ export const forgetBackups: Job = {
   often: false,
   async run(services) {
     const all = await listAllBackups(services.db);
-    const old = superfluous(all, services.now());
+    const isWhole = await isNewestWhole(services, all);
+    const old = superfluous(all, services.now(), isWhole);
     await deleteBackups(services, old);
     // Those that no list names: the site stopped before it was written, or the list was lost with its database.
     // They may be needed still, but hold people for no longer than is promised.
@@ -68,6 +80,9 @@ export const forgetBackups: Job = {
       counted(uploads, "envoi", "envois"),
       counted(exports, "export", "exports"),
     ];
-    return `Supprimés\u00a0: ${gone.join(", ")}`;
+    const held = isWhole
+      ? ""
+      : "\u00a0; la dernière de la nuit ne peut pas être relue, les autres sont gardées";
+    return `Supprimés\u00a0: ${gone.join(", ")}${held}`;
   },
 };

@@ -30,8 +30,10 @@ function newestOf<T extends Dated>(rows: readonly T[], group: (row: T) => string
 /**
  * What may go: nightly ones beyond 7 days, 4 weeks and 6 months, others by their age. Where no night succeeds any more,
  * what people were promised holds all the same, but the last copy stays.
+ *
+ * @param isNewestWhole whether the last one of a night can be read: one that cannot takes the place of no other
  */
-export function superfluous<T extends Dated>(rows: readonly T[], now: number): T[] {
+export function superfluous<T extends Dated>(rows: readonly T[], now: number, isNewestWhole = true): T[] {
   const nightly = rows.filter(({ kind }) => kind === "nuit");
   const last = Math.max(...nightly.map(({ createdAt }) => createdAt));
   const dayOf = ({ createdAt }: T) => parisDay(createdAt);
@@ -43,7 +45,7 @@ export function superfluous<T extends Dated>(rows: readonly T[], now: number): T
     ].map(({ id }) => id),
   );
   return rows.filter(({ id, kind, createdAt }) => {
-    if (kind === "nuit" && !kept.has(id)) return true;
+    if (kind === "nuit" && isNewestWhole && !kept.has(id)) return true;
     if (kind === "nuit" && createdAt === last) return false;
     return now - createdAt > (kind === "securite" ? undoMs : manualMs);
   });

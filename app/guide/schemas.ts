@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutControls } from "#app/platform/text-rules";
 
 /** The answer to 'Cette page vous a-t-elle aidé ?', as the form sends it. */
 export const feedbackForm = z.object({
@@ -8,7 +9,7 @@ export const feedbackForm = z.object({
     .string()
     .max(1000)
     .default("")
-    .transform((value) => value.trim()),
+    .transform((value) => withoutControls(value).trim()),
 });
 
 export type FeedbackForm = z.infer<typeof feedbackForm>;

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Issues, issuesOf } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
+import { withoutControls } from "#app/platform/text-rules";
 import { jobName } from "#app/tags/tag-rules";
 import { mappingLimits } from "./limits";
 import { largestCoordinate } from "./parse-coordinates";
@@ -37,6 +38,7 @@ const coordinate = measure(-largestCoordinate, largestCoordinate);
 
 export const altText = z
   .string()
+  .overwrite(withoutControls)
   .trim()
   .min(1, "Décrivez cette image en quelques mots")
   .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
@@ -52,7 +54,7 @@ export const mappingFields = z.strictObject({
   description: z
     .string()
     // A form sends two characters for a line break that its field counted as one.
-    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .overwrite(withoutControls)
     .trim()
     .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
     .default(""),

@@ -6,6 +6,14 @@ import { formatNumber } from "./dates";
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f\ufffe\uffff]/;
 const cleanText = (text: string) => !controls.test(text) && !/\p{Cs}/u.test(text);
+
+/** A text without them, as it is pasted out of a console or a text program by who cannot see them. */
+export const withoutControls = (text: string): string =>
+  text
+    .replace(/\r\n?|\v/g, "\n")
+    .replace(new RegExp(controls, "g"), "")
+    .replace(/\p{Cs}/gu, "");
+
 const unusable = "Ce texte contient des caractères invisibles qui ne peuvent pas être enregistrés.";
 
 const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;

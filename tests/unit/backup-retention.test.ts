@@ -40,6 +40,14 @@ test("BAK-07: a safety copy stays seven days, one made by hand six months", () =
   expect(superfluous(rows, 0).map(({ id }) => id)).toEqual(["securite 7.1", "manuelle 181"]);
 });
 
+test("BAK-05: one that cannot be read pushes none out; what is too old goes all the same", () => {
+  const rows = nights(365, "2026-11-21");
+  const now = rows[0]?.createdAt ?? 0;
+  const gone = superfluous(rows, now, false);
+  expect(gone.length).toBe(365 - 181);
+  expect(Math.max(...gone.map(({ createdAt }) => createdAt))).toBeLessThan(now - 180 * day);
+});
+
 test("BAK-05: where no night succeeds any more, copies go after six months all the same, but the last", () => {
   const rows = nights(60, "2026-05-31");
   const now = Date.parse("2026-12-15T12:00:00Z");

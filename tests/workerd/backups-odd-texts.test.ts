@@ -1,0 +1,93 @@
+/** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
+import { expect, test, vi } from "vitest";
+import { allAs, backedUp, emptyEverything, fill, restoreAll } from "./backups-data.ts";
+import { call, form } from "./mapping-api.ts";
+import { env, origin, request, runCron } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const ansi = "\u001b[31m";
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const beat = (job: string) =>
+  env.DB.prepare("SELECT ok, detail FROM heartbeats WHERE job = ?").bind(job).first();
+
+test("BAK-07, R-11: texts with characters that no text needs are read back without them, from any table", async () => {
+  await fill();
+  await run("UPDATE patches SET title = ? WHERE version = '5.0.2'", `${ansi}Titre`);
+  await run("UPDATE mappings SET description = ?", `avant\u000bapres${ansi}`);
+  await run("UPDATE guide_feedback SET comment = ?", `${ansi}Merci`);
+  await run(
+    `INSERT INTO daily_totals (day, searches) VALUES ('2026-01-01', '{"vestiaire\\ud83d":2}')
+     ON CONFLICT (day) DO UPDATE SET searches = excluded.searches`,
+  );
+  const archive = await backedUp();
+  await emptyEverything();
+  await restoreAll(archive, allAs("remplacer"));
+  const text = async (sql: string) => env.DB.prepare(sql).first<string>("text");
+  expect(await text("SELECT title AS text FROM patches WHERE version = '5.0.2'")).toBe("[31mTitre");
+  expect(await text("SELECT description AS text FROM mappings LIMIT 1")).toBe("avantapres[31m");
+  expect(await text("SELECT comment AS text FROM guide_feedback LIMIT 1")).toBe("[31mMerci");
+  expect(await text("SELECT searches AS text FROM daily_totals WHERE day = '2026-01-01'")).toBe(
+    '{"vestiaire":2}',
+  );
+});
+
+test("what a console or a text program adds unseen is not stored: votes, mappings, searches", async () => {
+  await fill();
+  await request("/guide/avis", {
+    method: "POST",
+    body: new URLSearchParams({ page: "/guide/faq", helpful: "non", comment: `${ansi}Erreur\r\nici` }),
+    headers: { Origin: origin, "CF-Connecting-IP": "203.0.113.31" },
+  });
+  const comment = "SELECT comment FROM guide_feedback ORDER BY at DESC LIMIT 1";
+  expect(await env.DB.prepare(comment).first("comment")).toBe("[31mErreur\nici");
+
+  const made = await call("POST", "/api/mappings", {
+    headers: await tokenHeaders(),
+    body: form([
+      ["nom", "Quai"],
+      ["nomFichier", "nv_quai"],
+      ["description", "Un\u000bdeux\u0007 trois"],
+    ]),
+  });
+  expect([made.status, made.body["description"]]).toEqual([201, "Un\ndeux trois"]);
+
+  const typed = `${"zebulonx ".repeat(6)}qqqqq\u{1f600}`;
+  expect(typed.slice(0, 60)).toMatch(/\ud83d$/);
+  expect((await request(`/api/recherche?q=${encodeURIComponent(typed)}`)).status).toBe(200);
+  const { results } = await env.DB.prepare("SELECT events FROM visit_groups").all<{ events: string }>();
+  const noted = results.map(({ events }) => events).join();
+  expect(noted).toContain(`"${typed.slice(0, 59)}"`);
+});
+
+test("BAK-05: while the newest archive of a night cannot be read, it takes the place of no older one", async () => {
+  await fill();
+  await run("DELETE FROM backups");
+  // Eight nights in a row and no more than seven are kept, with one of the week before.
+  for (let night = 0; night < 8; night++) {
+    await run("UPDATE backups SET created_at = created_at - ?", 24 * 60 * 60 * 1000);
+    await runCron("tache:sauvegarde");
+  }
+  const key = await env.DB.prepare("SELECT key FROM backups ORDER BY created_at DESC LIMIT 1").first<string>(
+    "key",
+  );
+  const archive = await (await env.BUCKET.get(String(key)))?.arrayBuffer();
+  const forget = async () => {
+    await runCron("tache:sauvegardes-anciennes");
+    const left = await env.DB.prepare("SELECT count(*) AS n FROM backups").first<number>("n");
+    return { left, ...(await beat("sauvegardes-anciennes")) };
+  };
+  const held = expect.stringContaining("ne peut pas être relue, les autres sont gardées");
+  await env.BUCKET.put(String(key), new Uint8Array(100));
+  expect(await forget()).toMatchObject({ left: 8, ok: 1, detail: held });
+  await env.BUCKET.delete(String(key));
+  expect(await forget()).toMatchObject({ left: 8, ok: 1, detail: held });
+  await env.BUCKET.put(String(key), archive ?? "");
+  const after = await forget();
+  expect(after).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
+  expect(after.left).toBeLessThan(9);
+});
