@@ -41,7 +41,7 @@ test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui 
   const name = `Ajouté ${Date.now()}`;
   const field = page.getByLabel("Nouveau métier");
   const add = page.getByRole("button", { name: "Ajouter" });
-  const told = page.getByText("Métier ajouté.");
+  const told = page.getByRole("main").getByText("Métier ajouté.");
   await field.fill(name);
   await add.click();
   await expect(told).toBeVisible();
@@ -66,7 +66,7 @@ test("ERR-16, TAG-06 : ce qui est dit d'un métier ne l'est pas du suivant, qui 
   await expectKept(row.getByLabel("Nouveau nom"), "Un nom plus long");
 
   await row.getByRole("button", { name: /Supprimer/ }).click();
-  await expect(page.getByText("Métier supprimé.")).toBeVisible();
+  await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
 test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qui y est écrit", async ({

@@ -483,7 +483,7 @@ test("TAG-07: a job is added, renamed, and merged into another", async ({ page }
   const renamed = rowOf(`${nom} bis`);
   await renamed.locator("summary").click();
   await renamed.getByRole("button", { name: /Supprimer/ }).click();
-  await expect(page.getByText("Métier supprimé.")).toBeVisible();
+  await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
 test("A11Y-01: axe, no horizontal scroll, in both themes and widths", async ({ page }) => {

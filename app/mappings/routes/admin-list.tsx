@@ -1,10 +1,9 @@
 import { Plus } from "lucide-react";
-import { useEffect } from "react";
 import { Link, redirect } from "react-router";
+import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
-import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { listField, readForm, textField } from "#app/platform/form-fields";
@@ -13,7 +12,6 @@ import { singleParam } from "#app/platform/search-params";
 import { readTags } from "#app/tags/queries.server";
 import { jobName } from "#app/tags/tag-rules";
 import { buttonClass } from "#app/ui/button";
-import { Callout } from "#app/ui/callout";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
 import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
@@ -108,9 +106,6 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
     <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
   );
   const etat = isTrash ? "corbeille" : "";
-  useEffect(() => {
-    if (notice) announce(notice);
-  }, [notice]);
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -125,11 +120,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      {notice && (
-        <div className="mt-4">
-          <Callout kind="note" title={notice} />
-        </div>
-      )}
+      <DoneNotice text={notice} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="État des mappings" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
           <Link to="/admin/mappings" aria-current={isTrash ? undefined : "true"} className="chip-link">

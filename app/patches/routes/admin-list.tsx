@@ -1,15 +1,14 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
-import { announce } from "#app/frame/announce";
 import { services } from "#app/platform/context";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { buttonClass } from "#app/ui/button";
-import { Callout } from "#app/ui/callout";
 import { Dialog } from "#app/ui/dialog";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
@@ -78,9 +77,6 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
   const { rows, next, state, search, first, notice } = loaderData;
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<AdminPatchRow | null>(null);
-  useEffect(() => {
-    if (notice) announce(notice);
-  }, [notice]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list means that the question was answered
   useEffect(() => dialog.current?.close(), [rows]);
@@ -108,11 +104,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      {notice && (
-        <div className="mt-4">
-          <Callout kind="note" title={notice} />
-        </div>
-      )}
+      <DoneNotice text={notice} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="État des patchs" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
           {filters.map((filter) => (

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useLocation } from "react-router";
+import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useKept } from "#app/admin/use-kept";
 import { actorOf } from "#app/audit/record";
@@ -99,11 +100,7 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
         </Link>
       </p>
       <h1 className="mt-1 font-title text-title">Métiers</h1>
-      {notice && (
-        <div className="mt-4">
-          <Callout kind="note" title={notice} />
-        </div>
-      )}
+      <DoneNotice text={notice} />
       {isGone && (
         <div className="mt-4" role="alert">
           <Callout kind="danger" title={actionData.error} />
