@@ -12,6 +12,7 @@ const labels = {
   fusion: "Fusionné",
   essai: "Message d'essai envoyé",
   renvoi: "Message renvoyé",
+  arrivee: "Message arrivé",
   revocation: "Révoqué",
   fin: "Session terminée",
   "remise-a-zero": "Remis à zéro",

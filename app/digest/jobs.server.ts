@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import { showDay } from "#app/analytics/days";
 import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
@@ -20,7 +20,7 @@ const some = (count: number, one: string, several: string) =>
 /** What stands on 'Santé' and waits for somebody, in a sentence each. */
 async function readAttention({ db, env, now }: Services, { start, end }: DigestWeek): Promise<string[]> {
   const time = now();
-  const [failed, beats, votes] = await readBatch(db, [
+  const [failed, beats, [votes]] = await readBatch(db, [
     db.select({ id: notifications.id }).from(notifications).where(waitsForSomebody(time)),
     db
       .select()
@@ -28,10 +28,9 @@ async function readAttention({ db, env, now }: Services, { start, end }: DigestW
       // One that left the schedule has an older one.
       .where(and(eq(heartbeats.ok, false), gte(heartbeats.startedAt, time - lateAfter.nightly))),
     db
-      .select({ page: guideFeedback.page })
+      .select({ count: count() })
       .from(guideFeedback)
-      .where(and(gte(guideFeedback.at, start), lt(guideFeedback.at, end), sql`${guideFeedback.helpful} = 0`))
-      .limit(100),
+      .where(and(gte(guideFeedback.at, start), lt(guideFeedback.at, end), sql`${guideFeedback.helpful} = 0`)),
   ]);
   const broken = beats.filter((beat) => !isRunning(beat, time));
   const dead = (await readLinkResults(env.BUCKET).catch(() => [])).filter(({ problem }) => problem !== null);
@@ -45,7 +44,7 @@ async function readAttention({ db, env, now }: Services, { start, end }: DigestW
           .join("\u202f; ")}`,
     ),
     ...broken.map(({ job }) => `La tâche «\u00a0${job}\u00a0» a échoué à son dernier passage`),
-    ...some(votes.length, "avis défavorable sur le guide", "avis défavorables sur le guide"),
+    ...some(votes?.count ?? 0, "avis défavorable sur le guide", "avis défavorables sur le guide"),
   ];
 }
 

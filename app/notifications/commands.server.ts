@@ -37,13 +37,6 @@ export const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifica
 export const wasCutOff = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} < ${now - longestSendingMs})`;
 
-/** Messages that wait for a person, without those that Discord is being asked to take. */
-export const waitsForSomebody = (now: number) =>
-  and(
-    inArray(notifications.state, failedStates),
-    sql`NOT (${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`,
-  );
-
 const waiting = inArray(notifications.state, waitingStates);
 
 /**
@@ -56,6 +49,18 @@ export const maySay = or(
   sql`EXISTS (SELECT 1 FROM ${patches} WHERE ${patches.id} = ${notifications.patchId}
     AND ${patches.position} IS NOT NULL AND ${patches.status} <> 'retire')`,
 );
+
+/**
+ * Messages that wait for a person, without those that Discord is being asked to take. A test was told to who sent it,
+ * and what may not be sent, for its patch is gone, waits for nobody.
+ */
+export const waitsForSomebody = (now: number) =>
+  and(
+    inArray(notifications.state, failedStates),
+    ne(notifications.kind, "essai"),
+    maySay,
+    sql`NOT (${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`,
+  );
 
 interface NewMessage {
   patchId: string;
@@ -216,6 +221,42 @@ export function retryMessage(
     auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
   ]);
 }
+
+/**
+ * Notes that a message of which Discord said nothing is in its channel: somebody looked. It is not sent any more.
+ *
+ * @returns false when its state is another one, or it is on its way at this moment: then nothing is noted.
+ */
+export function noteArrival(
+  db: Database,
+  { id, actor, now }: { id: string; actor: Actor; now: number },
+): Promise<boolean> {
+  const uncertain = sql`SELECT 1 FROM notifications WHERE id = ${id} AND state = 'incertain'
+    AND NOT (coalesce(last_error, '') = ${onItsWay} AND updated_at > ${now - longestSendingMs})`;
+  return writeIf(db, uncertain, [
+    db
+      .update(notifications)
+      .set({ state: "envoye", lastError: null, nextAttemptAt: null, updatedAt: now })
+      .where(eq(notifications.id, id)),
+    auditEntry(db, { actor, at: now, action: "arrivee", entity: "message", entityId: id }),
+  ]);
+}
+
+/**
+ * For the batch that notes what became of the edit `id`: where a newer edit took its place while it was under way, and
+ * was sent meanwhile, Discord may have had them in the wrong order. The newer one is sent once more.
+ */
+export const sendNewerAgain = (db: Database, { id, patchId }: { id: string; patchId: string }, now: number) =>
+  db
+    .update(notifications)
+    .set({ state: "a-renvoyer", attempts: 0, nextAttemptAt: now, updatedAt: now })
+    .where(
+      sql`NOT EXISTS (SELECT 1 FROM notifications AS own WHERE own.id = ${id}) AND ${notifications.id} = (
+        SELECT newest.id FROM notifications AS newest
+        WHERE newest.patch_id = ${patchId} AND newest.kind = 'modification' AND newest.state = 'envoye'
+        ORDER BY newest.created_at DESC LIMIT 1)`,
+    )
+    .returning({ id: notifications.id });
 
 /** What became of a message that an earlier press of 'Renvoyer' took: sent, or on its way; null for any other. */
 export async function findTaken(

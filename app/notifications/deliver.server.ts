@@ -6,7 +6,7 @@ import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { sha256 } from "#app/platform/tokens";
-import { editIfChanged, maySay, onItsWay, wasCutOff, wasTaken } from "./commands.server";
+import { editIfChanged, maySay, onItsWay, sendNewerAgain, wasCutOff, wasTaken } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
@@ -131,9 +131,12 @@ export async function deliverMessage(scope: Scope, id: string): Promise<MessageS
     .update(notifications)
     .set({ ...change, updatedAt: now() })
     .where(eq(notifications.id, id));
-  const edit = editIfChanged(db, id, row.text, now());
+  const follow =
+    row.kind === "modification" && row.patchId !== null
+      ? sendNewerAgain(db, { id, patchId: row.patchId }, now())
+      : editIfChanged(db, id, row.text, now());
   // What Discord said is known here only.
-  const [, edits] = await retried(() => db.batch([note, edit]));
+  const [, edits] = await retried(() => db.batch([note, follow]));
   for (const edit of edits) await deliverMessage(scope, edit.id);
   const level = change.state === "envoye" ? "info" : "warn";
   log[level]("message-discord", { id, state: change.state, reason: change.lastError });

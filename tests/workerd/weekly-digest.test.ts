@@ -145,8 +145,16 @@ describe("ANA-10: what is in it", () => {
     });
     await addDay(0, { visits: 5000, pages: { Trop: 9000 } });
     await run(
-      "INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at) VALUES ('x','essai','defaut','{}','abandonne',1,1)",
+      "INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at) VALUES ('x','bilan','defaut','{}','abandonne',1,1), ('y','essai','defaut','{}','abandonne',1,1)",
     );
+    for (let vote = 0; vote < 120; vote++) {
+      await run(
+        "INSERT INTO guide_feedback VALUES (?, '/guide/faq', 0, '', ?, ?)",
+        `v${vote}`,
+        `p${vote}`,
+        at("12:00", -3),
+      );
+    }
     const hours = 3_600_000;
     for (const [job, startedAt, finishedAt] of [
       ["sauvegarde", at("03:17"), at("03:18")],
@@ -173,7 +181,7 @@ describe("ANA-10: what is in it", () => {
       Téléchargements: "1. `Patch supprimé · patch` : 3",
       "Recherches sans résultat": "1. `vestiaire` : 4",
       "À regarder":
-        "• 1 message Discord en échec • 1 lien externe ne répond plus : Boutique • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage",
+        "• 1 message Discord en échec • 1 lien externe ne répond plus : Boutique • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage • 120 avis défavorables sur le guide",
     });
     expect(message?.payload.embeds[0]?.url).toBe("http://localhost/admin/analytics?periode=semaine");
     expect(JSON.stringify(message)).not.toContain("secret-detail");

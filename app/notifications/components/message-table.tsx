@@ -77,8 +77,13 @@ function Subject({ row }: { row: MessageRow }) {
 
 function Retry({ row, busy }: { row: MessageRow; busy: boolean }) {
   return (
-    <Form method="post" preventScrollReset className="flex justify-end">
+    <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-2">
       <input type="hidden" name="message" value={row.id} />
+      {row.state === "incertain" && (
+        <button type="submit" name="intent" value="arrive" disabled={busy} className={buttonClass("ghost")}>
+          Il est arrivé<span className="sr-only">&nbsp;: {row.version ?? kinds[row.kind]}</span>
+        </button>
+      )}
       <button type="submit" name="intent" value="renvoyer" disabled={busy} className={buttonClass("outline")}>
         <RotateCw aria-hidden="true" />
         Renvoyer<span className="sr-only">&nbsp;: {row.version ?? kinds[row.kind]}</span>

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deliverMessage } from "#app/notifications/deliver.server";
 import { readLastMention, readMessages } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
+import { scopeOf } from "../backups-data.ts";
 import { openBrowser } from "../browser.ts";
 import { readText } from "../html.ts";
 import { altered } from "../rows.ts";
-import { env, request, runCron } from "../site.ts";
+import { env, origin, request, runCron } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
 import { createdPatch, failingDatabase, patchFields, person, rowOf, send } from "./staff.ts";
 
@@ -776,6 +778,54 @@ describe("NOTIF-04: the message follows its patch", () => {
       .run();
     await sendAgain(row.id, "modification");
     expect(await titles()).toEqual([`${title} ter`]);
+  });
+
+  test("NOTIF-04: of two edits that Discord takes in the wrong order the newer one stays", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await fault("webhookEdit", { kind: "status", status: 500 }, 1);
+    await edit(row, "1", { title: `${title} bis` });
+    const older = (await stateOf(row.id, "modification"))?.id ?? "";
+    await due(older);
+    const titles = async () => (await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title);
+    const struck = [`~~${title} bis~~ (retiré)`];
+    let onItsWay: Promise<unknown> | undefined;
+    let between: unknown;
+    // The older one is held up on its way, until the newer one has been taken.
+    const slow: typeof fetch = async (input, init) => {
+      onItsWay ??= withdraw(row.id, "2").then(async () => {
+        await vi.waitUntil(async () => (await stateOf(row.id, "modification"))?.state === "envoye");
+        between = await titles();
+      });
+      await onItsWay;
+      return fetch(input, init);
+    };
+    await deliverMessage({ ...scopeOf(), origin, fetch: slow }, older);
+    expect(between).toEqual(struck);
+    expect(await titles()).toEqual(struck);
+    expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
+  });
+
+  test("R-09: a message that somebody found in its channel is noted as sent, and not sent a second time", async () => {
+    await fault("webhook", { kind: "reset" }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const id = (await stateOf(row.id))?.id ?? "";
+    const arrive = () => send(browser, "/admin/notifications", { intent: "arrive", message: id });
+    expect(await readText(await browser.get("/admin/notifications"))).toContain("Il est arrivé");
+    for (let press = 0; press < 2; press++) {
+      expect(await readText(await arrive())).toContain("Message noté comme envoyé.");
+    }
+    expect(await stateOf(row.id)).toMatchObject({ state: "envoye", last_error: null });
+    expect(await messagesOf(title)).toEqual([]);
+    const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
+    expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
+    // Of a message that Discord refused, nobody can have found it.
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const refused = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    const message = (await stateOf(refused.id))?.id ?? "";
+    expect((await send(browser, "/admin/notifications", { intent: "arrive", message })).status).toBe(409);
+    expect((await stateOf(refused.id))?.state).toBe("abandonne");
   });
 
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
