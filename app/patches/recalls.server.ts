@@ -6,6 +6,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { recalls, sessions } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { fileKindKeys } from "./groups";
+import { shownReplacement } from "./views.server";
 
 export interface Recall {
   patchId: string;
@@ -24,7 +25,7 @@ const longestList = 3;
 export const recallsColumn = sql<Recall[]>`(
   SELECT json_group_array(json_object('patchId', id, 'version', version, 'reason', reason, 'replacedBy', replaced_by))
   FROM (
-    SELECT p.id, p.version, coalesce(p.withdrawn_reason, '') AS reason, p.replaced_by
+    SELECT p.id, p.version, coalesce(p.withdrawn_reason, '') AS reason, ${shownReplacement("p")} AS replaced_by
     FROM recalls CROSS JOIN patches AS p ON p.id = recalls.patch_id
     WHERE recalls.discord_id = ${sessions.discordId} AND p.status = 'retire' AND p.position IS NOT NULL
     ORDER BY p.position DESC LIMIT ${sql.raw(String(longestList))}

@@ -4,6 +4,16 @@ import { patches } from "#app/db/schema";
 import { withdrawalOf } from "./content";
 import type { PatchView, PublicPatch } from "./views";
 
+/**
+ * The version that replaces a withdrawn patch, as long as visitors find it: while it is in the trash its address leads
+ * nowhere (N-14). In full, because a subselect of the same table would take a bare name for its own.
+ *
+ * @param of the table of the withdrawn patch, or its alias
+ */
+export const shownReplacement = (of: "patches" | "p") =>
+  sql<string | null>`(SELECT r.version FROM patches AS r
+    WHERE r.version = ${sql.raw(of)}.replaced_by AND r.position IS NOT NULL)`;
+
 /** The columns that a guest's page may contain. Gated columns are not even read for a guest. */
 export const publicColumns = {
   id: patches.id,
@@ -17,7 +27,7 @@ export const publicColumns = {
   compatibility: patches.compatibility,
   status: patches.status,
   withdrawnReason: patches.withdrawnReason,
-  replacedBy: patches.replacedBy,
+  replacedBy: shownReplacement("patches"),
 };
 
 const memberColumns = {

@@ -81,6 +81,18 @@ describe("N-14: the banner", () => {
     expect(await told(member)).toBe(false);
   });
 
+  test("while what replaces it is in the trash, the notice names no address that leads nowhere", async () => {
+    await take(member, patch.id);
+    await change("retirer");
+    const address = `href="/patch-notes/${other.version}"`;
+    const names = async () => (await (await member.get("/downloads")).text()).includes(address);
+    expect(await names()).toBe(true);
+    await send(team, `/admin/patches/${other.id}/supprimer`, { intent: "supprimer" });
+    expect([await told(member), await names()]).toEqual([true, false]);
+    await send(team, `/admin/patches/${other.id}/supprimer`, { intent: "restaurer" });
+    expect(await names()).toBe(true);
+  });
+
   test("it goes when the patch is online again or in the trash, and comes back with it", async () => {
     await take(member, patch.id);
     const left = async () =>

@@ -872,6 +872,27 @@ describe("N-14: withdrawing", () => {
     expect(await late.text()).toContain("Autre");
   });
 
+  test("N-14: while its replacement is in the trash, a withdrawn patch leads nowhere; restored, it leads there again", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    await send(nvteam, `/admin/patches/${row.id}/retirer`, withdrawn);
+    const leads = async () => {
+      const pages = [`/patch-notes/${row.version}`, "/patch-notes.atom"];
+      const texts = await Promise.all(pages.map(async (path) => readText(await request(path))));
+      return texts.map(
+        (text) =>
+          text.includes(`Utilisez la version ${other.version}`) ||
+          text.includes(`remplace\u00a0: ${other.version}`),
+      );
+    };
+    const before = await leads();
+    expect(before).toEqual([true, true]);
+    await send(nvteam, `/admin/patches/${other.id}/supprimer`, { intent: "supprimer" });
+    expect(await leads()).toEqual([false, false]);
+    await send(nvteam, `/admin/patches/${other.id}/supprimer`, { intent: "restaurer" });
+    expect(await leads()).toEqual(before);
+  });
+
   test("N-14, ADM-11: a withdrawn patch in the trash follows its replacement, its message does not; restored, both lead there", async () => {
     const [row, other] = [await createdPatch(nvteam, { announce: "on" }), await createdPatch(nvteam)];
     const withdrawn = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
