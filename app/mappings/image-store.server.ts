@@ -51,8 +51,7 @@ export class ImageStore {
   readonly add = async (file: UploadedFile): Promise<void> => {
     const variant = file.field.match(variantField);
     const isOriginal = file.field === "images" || file.field === "images[]";
-    const picture = variant ? `nouvelle-${Number(variant[1])}` : `nouvelle-${this.#originals}`;
-    if (isOriginal) this.#originals++;
+    const picture = `nouvelle-${variant ? Number(variant[1]) : this.#nextOriginal()}`;
     // A file input that was left empty.
     if (isOriginal && file.fileName === "" && file.bytes.length === 0 && !file.isTooLarge) return;
     if (!variant && !isOriginal) {
@@ -67,6 +66,12 @@ export class ImageStore {
     if (problem) this.problems.push(fileSentence(file.fileName, problem));
     else await this.#store(picture, clean, file.fileName);
   };
+
+  /** The number of the next original: of all pictures, though those that the browser prepared name theirs themselves. */
+  #nextOriginal(): number {
+    while (this.#images.has(`nouvelle-${this.#originals}`)) this.#originals++;
+    return this.#originals++;
+  }
 
   #inspect(file: UploadedFile): CleanImage | null {
     try {

@@ -86,6 +86,29 @@ describe("API-06: POST /api/mappings", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 3 });
   });
 
+  test("a picture that a browser could not prepare is sent as it is, between prepared ones", async () => {
+    const { status, body } = await create([
+      ...required,
+      ["position.nouvelle-0", "1"],
+      ["alt.nouvelle-0", "Préparée"],
+      ["position.nouvelle-1", "2"],
+      ["alt.nouvelle-1", "Telle quelle"],
+      ["position.nouvelle-2", "3"],
+      ["alt.nouvelle-2", "Préparée aussi"],
+      ["nouvelle-0-400-18202a", [webpOf(400, 250), "a.jpg"]],
+      ["images", [webpOf(60, 40), "b.webp"]],
+      ["nouvelle-2-400-18202a", [webpOf(400, 260), "c.jpg"]],
+    ]);
+    expect(status, JSON.stringify(body)).toBe(201);
+    const row = await env.DB.prepare("SELECT images FROM mappings").first<{ images: string }>();
+    expect(JSON.parse(row?.images ?? "")).toMatchObject([
+      { alt: "Préparée", height: 250 },
+      { alt: "Telle quelle", height: 40 },
+      { alt: "Préparée aussi", height: 260 },
+    ]);
+    expect(await expectAgreement()).toEqual({ rows: 1, objects: 3 });
+  });
+
   test("TAG-05, F-13: a new job becomes a tag, a known one keeps its name, Aucun is none", async () => {
     await create([...required, ["metier", "Épicerie"]]);
     await create([...required, ["metier", "  epicerie "]]);

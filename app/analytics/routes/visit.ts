@@ -11,9 +11,14 @@ import { senderOf } from "../visitor-hash.server";
 import type { Route } from "./+types/visit";
 
 const longestBody = 1024;
+/** A page that was left open beside the game for longer counts as one that was for so long. */
 const longestVisibleMs = 6 * 60 * 60 * 1000;
 
-const visible = z.number().int().min(1).max(longestVisibleMs);
+const visible = z
+  .number()
+  .int()
+  .min(1)
+  .transform((ms) => Math.min(ms, longestVisibleMs));
 
 /** A page that was shown, with its time as far as it is known; or more time of a page told before. */
 const beacon = z.union([
