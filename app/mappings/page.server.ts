@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { can } from "#app/auth/roles";
+import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { type Services, services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { describeError } from "#app/platform/log";
@@ -39,12 +40,21 @@ export async function answerQuery<T>(
 }
 
 /** One mapping, for its page and for the dialog over the list. */
-export async function answerMapping({ context, params }: { context: Context; params: { id: string } }) {
+export async function answerMapping({
+  context,
+  params,
+  url,
+}: {
+  context: Context;
+  params: { id: string };
+  url: URL;
+}) {
   const { db, origin } = services(context);
   const viewer = viewerOf(context);
   const found = await readMapping(db, params.id, { isMember: viewer !== null });
   if (!found) {
-    throw pageError({ ...errors.notFound, message: "Ce mapping n'existe pas, ou n'est plus en ligne." });
+    const missing = { ...errors.notFound, message: "Ce mapping n'existe pas, ou n'est plus en ligne." };
+    throw leadElsewhere(url) ?? pageError(missing);
   }
   return data(
     { mapping: found.mapping, canEdit: can(viewer, "write_patches"), origin },

@@ -1,10 +1,10 @@
 /** Short rows of the requirements that no other file is about. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Browser, signIn } from "./browser.ts";
-import { setDownload } from "./content.ts";
+import { type Browser, openBrowser, signIn } from "./browser.ts";
+import { patchRow, setDownload, setPatches } from "./content.ts";
 import { readText, textOf } from "./html.ts";
 import { storeMappings } from "./mappings-data.ts";
-import { request } from "./site.ts";
+import { env, request } from "./site.ts";
 
 let staff: Browser;
 let client: Browser;
@@ -36,6 +36,48 @@ describe("the five entries of the site", () => {
     const answer = await request("/ancien/guide/installations/guide-vps", { redirect: "manual" });
     expect(answer.status).toBe(301);
     expect(answer.headers.get("Location")).toBe("/guide/installations/guide-vps");
+  });
+
+  describe("NAV-05, NAV-06: below a list, where a name is expected", () => {
+    const lists = ["/patch-notes", "/mappings", "/downloads", "/outils"];
+    const leads = async (who: Browser, path: string) => {
+      const { status, headers } = await who.get(path);
+      return [status, headers.get("Location")];
+    };
+
+    test.each(lists)("%s: an address that names nothing leads on, whoever asks", async (list) => {
+      for (const who of [openBrowser(), client, staff]) {
+        expect(await leads(who, `${list}/admin`)).toEqual([302, "/admin"]);
+        expect(await leads(who, `${list}/guide?a=1`)).toEqual([301, "/guide?a=1"]);
+        expect(await leads(who, `${list}/guide-vps`)).toEqual([301, "/guide/installations/guide-vps"]);
+        const [status] = await leads(who, `${list}/guide-inconnu`);
+        expect([401, 404]).toContain(status);
+      }
+    });
+
+    test("what has such a name is shown", async () => {
+      await setPatches([patchRow(1, { version: "admin-1" })]);
+      await storeMappings([{ id: "guide", nom: "Le guide" }]);
+      await setDownload("admin-menu", "https://fichiers.example/menu.zip");
+      expect((await openBrowser().get("/patch-notes/admin-1")).status).toBe(200);
+      expect((await openBrowser().get("/mappings/guide")).status).toBe(200);
+      expect((await openBrowser().get("/downloads/admin-menu")).status).toBe(401);
+      expect(await leads(client, "/downloads/admin-menu")).toEqual([
+        302,
+        "https://fichiers.example/menu.zip",
+      ]);
+      await env.DB.prepare("DELETE FROM download_items").run();
+    });
+
+    test.each(["/api", "/api/patches", "/data", "/images"])("%s: programs read a JSON 404", async (area) => {
+      for (const name of ["admin", "guide"]) {
+        const answer = await staff.get(`${area}/${name}`);
+        expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+          404,
+          expect.stringContaining("json"),
+        ]);
+      }
+    });
   });
 
   test("MAP-19: the header leads everywhere; to the administration only for the team", async () => {

@@ -1,4 +1,6 @@
 import { requireMember } from "#app/auth/middleware";
+import { leadElsewhere } from "#app/layout/elsewhere.server";
+import { services } from "#app/platform/context";
 import { singleParam } from "#app/platform/search-params";
 import { formerItem } from "../former";
 import { readDownloadLink, readFormerLink } from "../queries.server";
@@ -7,7 +9,13 @@ import type { Route } from "./+types/download";
 
 export { default } from "#app/layout/no-page";
 
-export const middleware: Route.MiddlewareFunction[] = [requireMember];
+/** An address that names no download may lead elsewhere, and then nobody has to sign in for it. */
+const leadOn: Route.MiddlewareFunction = async ({ context, params, url }) => {
+  const elsewhere = leadElsewhere(url);
+  if (elsewhere && !(await readDownloadLink(services(context).db, params.item))) throw elsewhere;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [leadOn, requireMember];
 
 /**
  * GET /downloads/:item: counts, then leads to the file host. HEAD only says whether it would. `?version=` names a

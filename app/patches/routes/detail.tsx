@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Link as LinkIcon } from "lucide-react";
 import { data, redirect } from "react-router";
+import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
 import { formatDate } from "#app/platform/dates";
@@ -23,7 +24,7 @@ import type { Route } from "./+types/detail";
 export const handle = content;
 export const headers = passHeaders;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const { db, origin } = services(context);
   const { version } = params;
@@ -31,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!detail) {
     // As many write it, and as the search takes it.
     if (/^v\d/i.test(version)) throw redirect(`/patch-notes/${encodeURIComponent(version.slice(1))}`);
-    throw pageError({ ...errors.notFound, message: patchMessages.missing });
+    throw leadElsewhere(url) ?? pageError({ ...errors.notFound, message: patchMessages.missing });
   }
   return data(
     {

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { data } from "react-router";
 import { confirmMember, memberOf, redirectEndedSession } from "#app/auth/middleware";
 import { SignInRequired } from "#app/auth/sign-in-required";
+import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
@@ -24,10 +25,12 @@ const caching = { "Cache-Control": "private, no-store" };
 /** Bytes of a form: a long file, each of its letters with an accent, beside its values. */
 const longestForm = 2 * 1024 * 1024;
 
-/** A guest gets the panel with status 401 whatever the address names, and no word of a tool. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  if (!viewerOf(context)) return data({ tool: null }, { status: 401, headers: caching });
+/** A guest gets the panel with status 401, whether the address names a tool or none, and no word of a tool. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
   const tool = findTool(params.outil);
+  const elsewhere = tool ? null : leadElsewhere(url);
+  if (elsewhere) throw elsewhere;
+  if (!viewerOf(context)) return data({ tool: null }, { status: 401, headers: caching });
   if (!tool) throw pageError(errors.notFound);
   return data({ tool }, { headers: caching });
 }
