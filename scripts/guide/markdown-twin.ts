@@ -1,6 +1,6 @@
 /** The page as plain Markdown, for machines and for reading in an editor (DOC-60). */
 import { liens } from "../../app/links.ts";
-import { offres, paiements, services } from "../../app/offers.ts";
+import { type Offre, offres, paiements, type Service, services } from "../../app/offers.ts";
 import { horaires, support } from "../../app/site.ts";
 import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import type { BlockSources } from "./blocks.ts";
@@ -64,7 +64,17 @@ const plainLine = (line: string): string =>
 const price = (value: number | null, period = "") =>
   value === null ? "sur devis" : `${value} €${period.startsWith("par ") ? " " : period && ", "}${period}`;
 
-const days = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"];
+/** A week as it is lived, from Monday on; `horaires` begins with Sunday. */
+const days = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
+
+const hoursOf = (hours: (typeof horaires)[number] | undefined) =>
+  hours ? `${hours.ouvre} – ${hours.ferme}` : "fermé";
+
+const offerLine = ({ titre, recommandee, prix, periode, description, avantages }: Offre) =>
+  `- **${titre}**${recommandee ? " (recommandée)" : ""} : ${price(prix, periode)}. ${description}. ${avantages.join(" ; ")}.`;
+
+const serviceLine = ({ titre, prix, periode, description, note }: Service) =>
+  `- **${titre}** : ${price(prix, periode)}. ${description}.${note ? ` ${note}.` : ""}`;
 
 /** Blocks that search leaves out: what they repeat is found where it stands, and a colour or a key is no word. */
 const unsearched = new Set(["faq", "sommaire", "contact", "couleur", "cle-anticheat"]);
@@ -81,23 +91,20 @@ export function blockWords(name: string, argument: string, sources: BlockSources
 function leafText(name: string, argument: string, sources: BlockSources): string {
   switch (name) {
     case "offres":
-      return offres
-        .map((o) => `- **${o.titre}** : ${price(o.prix, o.periode)}. ${o.avantages.join(" ; ")}.`)
-        .join("\n");
+      return offres.map(offerLine).join("\n");
     case "services":
-      return services
-        .map((s) => `- **${s.titre}** : ${price(s.prix, "periode" in s ? s.periode : "")}. ${s.description}.`)
-        .join("\n");
+      return services.map(serviceLine).join("\n");
     case "paiements":
       return paiements.map((p) => `- ${p.titre}${p.majoration ? ` (+${p.majoration} %)` : ""}`).join("\n");
     case "horaires":
-      return days
-        .map(
-          (day, i) => `- ${day} : ${horaires[i] ? `${horaires[i].ouvre} – ${horaires[i].ferme}` : "fermé"}`,
-        )
-        .join("\n");
+      return days.map((day, i) => `- ${day} : ${hoursOf(horaires[(i + 1) % 7])}`).join("\n");
     case "statistiques":
-      return `Réponse moyenne en moins de ${support.reponseMoyenneHeures} h ; ${support.partTraitee} % des demandes traitées en moins de ${support.traiteeEnHeures} h.`;
+      return [
+        `${sources.faq.length} questions`,
+        `réponse moyenne en moins de ${support.reponseMoyenneHeures} h`,
+        `${support.partTraitee} % des demandes traitées en moins de ${support.traiteeEnHeures} h`,
+        `${sources.pages.length} articles de documentation.`,
+      ].join(" ; ");
     case "faq":
       return plainLines(sources.faqMarkdown);
     case "citation": {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { Partners } from "../../app/guide/components/partners.tsx";
 import type { GuidePage, Part } from "../../app/guide/page-types.ts";
-import { offres } from "../../app/offers.ts";
+import { offres, services } from "../../app/offers.ts";
 import { constantes, serveur } from "../../app/site.ts";
 import { type CompiledGuide, compileGuide } from "../../scripts/guide/compile.ts";
 
@@ -194,6 +194,31 @@ describe("text", () => {
     }
     expect(guide.twins["/guide/installations/guide-vps"]).toContain("## 3. Ouvrir les ports");
     expect(guide.twins["/guide/faq"]).toContain("### Quels ports dois-je ouvrir ?");
+  });
+
+  test("DOC-60, OFF-01 to OFF-10: twin and search have every word of offers and services", () => {
+    const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+    const twin = plain(guide.twins["/guide/informations/nos-offres"] ?? "");
+    const found = plain(guide.indexes.guest);
+    const texts = [...offres, ...services].flatMap((sold) => [
+      sold.titre,
+      sold.description,
+      ...("note" in sold ? [sold.note] : []),
+      ...("avantages" in sold ? sold.avantages : []),
+    ]);
+    for (const text of texts.map(plain)) {
+      expect.soft(twin).toContain(text);
+      expect.soft(found).toContain(text);
+    }
+    expect(twin).toContain("- **Annuelle** (recommandée) : ");
+    expect(twin).not.toMatch(/\*\*(?:Mensuelle|À vie)\*\* \(/);
+  });
+
+  test("DOC-60, FAQ-06: the twin's hours begin on Monday, its figures are those of the page", () => {
+    const twin = guide.twins["/guide/faq"] ?? "";
+    expect(twin).toMatch(/- lundi : 11:00 – 22:00\n(?:- .+\n){4}- samedi : .+\n- dimanche : fermé\n/);
+    expect(twin).toContain(`${constantes.pagesDeGuide} articles de documentation`);
+    expect(twin).toMatch(/\d+ questions/);
   });
 });
 
