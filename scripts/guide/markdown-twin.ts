@@ -1,4 +1,6 @@
 /** The page as plain Markdown, for machines and for reading in an editor (DOC-60). */
+
+import type { Partner } from "../../app/guide/page-types.ts";
 import { liens } from "../../app/links.ts";
 import { type Offre, offres, paiements, type Service, services } from "../../app/offers.ts";
 import { horaires, support } from "../../app/site.ts";
@@ -146,10 +148,19 @@ function leafText(name: string, argument: string, sources: BlockSources): string
 
 function partnersText(category: string): string {
   const found = readData("partenaires").find((entry) => entry.categorie === category);
-  const lines = (found?.partenaires ?? []).map(
-    (p) => `- ${p.url ? `[${p.nom}](${p.url})` : `${p.nom} (lien à venir)`} : ${p.description}`,
-  );
+  const lines = (found?.partenaires ?? []).map(partnerLine);
   return [...(found?.conseils ?? []).map((tip) => `- ${tip}`), ...lines].join("\n");
+}
+
+/** What the page promises is said beside the link: what it brings, and whom (DOC-25). */
+export function partnerLine({ nom, url, description, avantage, affilie, codePromo }: Partner): string {
+  const said = [
+    description,
+    avantage,
+    affilie && "Lien affilié.",
+    codePromo && `Code : \`${codePromo}\``,
+  ].filter(Boolean);
+  return `- ${url ? `[${nom}](${url})` : `${nom} (partenaire à venir)`} : ${said.join(" ")}`;
 }
 
 const plainLines = (text: string) => text.split("\n").map(plainLine).join("\n");

@@ -6,6 +6,7 @@ import type { GuidePage, Part } from "../../app/guide/page-types.ts";
 import { offres, services } from "../../app/offers.ts";
 import { constantes, serveur } from "../../app/site.ts";
 import { type CompiledGuide, compileGuide } from "../../scripts/guide/compile.ts";
+import { partnerLine } from "../../scripts/guide/markdown-twin.ts";
 
 let guide: CompiledGuide;
 let pages: Map<string, GuidePage>;
@@ -212,6 +213,19 @@ describe("text", () => {
     }
     expect(twin).toContain("- **Annuelle** (recommandée) : ");
     expect(twin).not.toMatch(/\*\*(?:Mensuelle|À vie)\*\* \(/);
+  });
+
+  test("DOC-25, DOC-60: beside a partner's link the twin says what the page does", () => {
+    const partner = { nom: "Hôte", url: "https://hote.example/", description: "Un VPS." };
+    const none = { avantage: "", codePromo: null, affilie: false };
+    expect(partnerLine({ ...partner, ...none })).toBe("- [Hôte](https://hote.example/) : Un VPS.");
+    expect(partnerLine({ ...partner, avantage: "Un mois offert.", codePromo: "NEVA", affilie: true })).toBe(
+      "- [Hôte](https://hote.example/) : Un VPS. Un mois offert. Lien affilié. Code : `NEVA`",
+    );
+    expect(partnerLine({ ...partner, ...none, url: null })).toBe("- Hôte (partenaire à venir) : Un VPS.");
+    expect(guide.twins["/guide/informations/nos-recommandations"]).toContain(
+      "À consulter avant toute location.",
+    );
   });
 
   test("DOC-60, FAQ-06: the twin's hours begin on Monday, its figures are those of the page", () => {
