@@ -14,8 +14,9 @@ export interface Operation {
   path: string;
   summary: string;
   detail: string;
-  /** Lines of a shell, where the detail is not enough. */
+  /** Lines of a shell or of `exampleLanguage`, where the detail is not enough. */
   example?: (origin: string) => string;
+  exampleLanguage?: "lua";
   /** Needs the scope `ecriture`, or a session of the team. */
   write?: boolean;
   body?: z.ZodType;
@@ -108,7 +109,7 @@ function describeOperation(operation: Operation, origin: string, components: Sch
   return {
     summary: operation.summary,
     description: operation.example
-      ? `${operation.detail}\n\n\`\`\`sh\n${operation.example(origin)}\n\`\`\``
+      ? `${operation.detail}\n\n\`\`\`${operation.exampleLanguage ?? "sh"}\n${operation.example(origin)}\n\`\`\``
       : operation.detail,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
+import { site } from "#app/site";
 import {
   dataPatch,
   latestVersion,
@@ -11,6 +12,7 @@ import {
   publicPatch,
   staffPatch,
 } from "./api-schemas";
+import { versionCheck } from "./version-check";
 
 const onePatch = z.union([publicPatch, memberPatch, staffPatch]);
 const projection = "Les champs dépendent de qui demande\u00a0: visiteur, client, équipe.";
@@ -78,7 +80,9 @@ export const patchOperations: Operation[] = [
     path: "/api/version/latest",
     summary: "La dernière version",
     detail:
-      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes.",
+      "Pour un serveur qui démarre\u00a0: la version publiée en dernier, l'artifact qu'elle demande et les versions retirées. Publique, gardée cinq minutes. Ce fichier l'annonce dans la console du serveur à son démarrage, sans envoyer d'identifiant\u00a0:",
+    example: (origin) => versionCheck(origin, site.nom),
+    exampleLanguage: "lua",
     answers: { 200: latestVersion },
     tagged: true,
     errors: [404, 503],

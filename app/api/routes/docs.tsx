@@ -40,7 +40,7 @@ function fieldsOf(body: unknown): string[] {
   return shape ? Object.keys(shape) : [];
 }
 
-function Shell({ lines }: { lines: string }) {
+function Sample({ lines }: { lines: string }) {
   return (
     <pre className="mt-4 mb-3 rounded-control border border-line bg-code p-4 font-mono text-small wrap-anywhere whitespace-pre-wrap">
       {lines}
@@ -64,7 +64,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
         </a>
         .
       </p>
-      <Shell lines={`curl -H "Authorization: Bearer $JETON" ${origin}/api/patches`} />
+      <Sample lines={`curl -H "Authorization: Bearer $JETON" ${origin}/api/patches`} />
       <div className="mt-8 grid gap-4">
         {list.map((operation) => (
           <section
@@ -80,7 +80,7 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
             </h2>
             <p className="mt-2 font-medium">{operation.summary}</p>
             <p className="text-ui text-text-2">{operation.detail}</p>
-            {operation.example && <Shell lines={operation.example} />}
+            {operation.example && <Sample lines={operation.example} />}
             {operation.write && <p className="mt-1 text-small text-amber">Portée écriture.</p>}
             {operation.parameters.map(([name, text]) => (
               <p key={name} className="mt-2 text-small text-text-2">

@@ -1,6 +1,7 @@
 /** API-13: the document is tested against what the site really answers, with the schemas of the document. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { latestVersion } from "#app/patches/api-schemas";
 import { failingD1, failingR2 } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
@@ -9,6 +10,7 @@ import { apiPatch, failingDatabase, nextVersion, person } from "./staff.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Documented {
+  description: string;
   security: Record<string, unknown>[];
   responses: Record<string, { content?: { "application/json": { schema: Record<string, unknown> } } }>;
   parameters?: { name: string; in: string }[];
@@ -298,6 +300,21 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     expect(await (await owner.get("/api/version/latest")).text()).toBe(text);
     expect((await latest({ "If-None-Match": response.headers.get("ETag") ?? "" })).status).toBe(304);
     expect((await owner.post("/api/version/latest")).status).toBe(405);
+  });
+
+  test("API-13, N-04: the page has a file for the console of a server, which asks this address and knows its fields", async () => {
+    const html = await (await request("/api")).text();
+    const shown = /<pre[^>]*>(-- server\.lua[\s\S]*?)<\/pre>/.exec(html)?.[1] ?? "";
+    const lua = shown.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&gt;", ">");
+    expect(lua.split("\n").length).toBeLessThanOrEqual(25);
+    expect(lua).toContain(`PerformHttpRequest("${origin}/api/version/latest", function(status, body)`);
+    expect(lua).toMatch(/\nend, "GET"\)$/);
+    const asked = [...lua.matchAll(/derniere\.(\w+)/g)].map(([, field]) => field);
+    expect(asked).toEqual(expect.arrayContaining(["version", "breaking", "withdrawn", "url"]));
+    expect(Object.keys(latestVersion.shape)).toEqual(expect.arrayContaining(asked));
+    expect(document.paths["/api/version/latest"]?.["get"]?.description).toContain(
+      `\n\`\`\`lua\n${lua}\n\`\`\``,
+    );
   });
 
   test("N-14: a withdrawn version is named, and is no longer the newest", async () => {

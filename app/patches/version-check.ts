@@ -1,0 +1,27 @@
+/** A file of a FiveM server that says in its console, once at its start, whether a newer version is there (N-04). */
+export const versionCheck = (origin: string, name: string): string => `\
+-- server.lua d'une ressource. La version de la base se donne dans server.cfg
+-- par set base_version "5.2.0", ou ici.
+local installee = GetConvar("base_version", "5.2.0")
+
+-- Nombre par nombre, car 5.10 vient après 5.9.
+local function estPlusRecente(a, b)
+  local nombresA, nombresB = a:gmatch("%d+"), b:gmatch("%d+")
+  while true do
+    local x, y = nombresA(), nombresB()
+    if not x and not y then return false end
+    x, y = tonumber(x or 0), tonumber(y or 0)
+    if x ~= y then return x > y end
+  end
+end
+
+PerformHttpRequest("${origin}/api/version/latest", function(status, body)
+  if status ~= 200 then return end
+  local derniere = json.decode(body)
+  for _, retiree in ipairs(derniere.withdrawn) do
+    if retiree == installee then print("La version " .. installee .. " a été retirée.") end
+  end
+  if not estPlusRecente(derniere.version, installee) then return end
+  print("${name} " .. derniere.version .. " est disponible, ce serveur est en " .. installee .. ". " .. derniere.url)
+  if derniere.breaking then print("Cette mise à jour demande des étapes à la main.") end
+end, "GET")`;
