@@ -28,7 +28,7 @@ export interface DirectoryEntry {
   offset: number;
 }
 
-const unreadable = () => new BackupError(["Ce fichier n'est pas une archive ZIP lisible."]);
+const unreadable = () => new BackupError(["Ce fichier n'est ni un ZIP ni un JSON que le site puisse lire."]);
 export const tooLarge = () => new BackupError(["L'archive contient plus que ce qui est accepté."], 413);
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

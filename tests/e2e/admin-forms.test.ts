@@ -391,7 +391,7 @@ test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async 
     await expect(field).toHaveAccessibleDescription(`Erreur lors de l'import du backup. ${reason}`);
     await expect(field).toBeFocused();
   };
-  await refused("bonjour", "Ce fichier n'est pas une archive ZIP lisible.");
+  await refused("bonjour", "Ce fichier n'est ni un ZIP ni un JSON que le site puisse lire.");
   await refused("", "Choisissez un fichier qui ne soit pas vide.");
   const [above, below] = [await field.boundingBox(), await page.locator("#archive-erreur").boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));

@@ -226,7 +226,7 @@ function strictly(bytes: Uint8Array): ByteSource {
   };
 }
 
-const noZip = "Ce fichier n'est pas une archive ZIP lisible.";
+const noZip = "Ce fichier n'est ni un ZIP ni un JSON que le site puisse lire.";
 const tooMuch = "L'archive contient plus que ce qui est accepté.";
 const noManifest = "Le manifeste de l'archive n'est pas lisible.";
 const noDocument = "Ce fichier JSON n'est pas une sauvegarde du site.";

@@ -104,7 +104,7 @@ test("T-25: what the operator put there is checked like everything else", async 
   const [, address = ""] =
     (await (await owner.get("/admin/sauvegardes")).text()).match(/href="([^"]*\/depot-[^"]*)"/) ?? [];
   const page = await owner.get(address);
-  expect(textOf(await page.text())).toContain("n'est pas une archive ZIP lisible");
+  expect(textOf(await page.text())).toContain("n'est ni un ZIP ni un JSON");
   expect(await everything()).toEqual(before);
   await env.BUCKET.delete(`depot/${name}`);
 });

@@ -632,7 +632,7 @@ describe("R-31, OPS-02: one job by hand", () => {
     expect(page).toMatch(/Bon liens · [^·]+ · En cours\./);
     expect(page).toMatch(/Erreur secrets · [^·]+ · commencée/);
     expect(page).toContain(
-      "Pour en relancer une\u00a0: npm run jobs -- et son nom, puis --url et l'adresse du site.",
+      "Pour en relancer une\u00a0: npm run jobs -- (nom) --url (adresse du site)",
     );
   });
 });

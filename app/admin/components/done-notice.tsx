@@ -1,19 +1,40 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { announce } from "#app/frame/announce";
 import { Callout } from "#app/ui/callout";
 
+interface Props {
+  text: string | null | undefined;
+  /** Where what was deleted can be taken back. */
+  trash?: string | false;
+}
+
+/** The address as it is when the page is loaded again: without what was done on the way to it. */
+function forgetDeed() {
+  const url = new URL(location.href);
+  for (const name of ["fait", "nombre"]) url.searchParams.delete(name);
+  history.replaceState(history.state, "", url);
+}
+
 /** What was done, over the list that it changed; told at the corner as well, each time that it is done. */
-export function DoneNotice({ text }: { text: string | null | undefined }) {
+export function DoneNotice({ text, trash }: Props) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same deed again is another entry of the history
   useEffect(() => {
-    if (text) announce(text);
+    if (!text) return;
+    announce(text);
+    forgetDeed();
   }, [text, key]);
   if (!text) return null;
   return (
     <div className="mt-4">
-      <Callout kind="note" title={text} />
+      <Callout kind="note" title={text}>
+        {trash && (
+          <Link to={trash} className="link">
+            Voir la corbeille
+          </Link>
+        )}
+      </Callout>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
           Rien n'a encore été noté.
         </p>
       ) : (
-        <ol className="mt-5 divide-y divide-line rounded-card border border-line bg-s1">
+        <ol className="mt-5 divide-y divide-line overflow-clip rounded-card border border-line bg-s1">
           {rows.map((row) => (
             <li key={row.id}>
               <details className="group">

@@ -11,7 +11,7 @@ const looks = {
 interface PanelProps {
   title: string;
   /** What can be done about its lines. */
-  note?: string;
+  note?: ReactNode;
   children: ReactNode;
 }
 

@@ -56,7 +56,12 @@ export default function Health({ loaderData }: Route.ComponentProps) {
         </Panel>
         <Panel
           title={titles.beats}
-          note="Elles tournent d'elles-mêmes, toutes les dix minutes ou chaque nuit. Pour en relancer une&nbsp;: npm run jobs -- et son nom, puis --url et l'adresse du site."
+          note={
+            <>
+              Elles tournent d'elles-mêmes, toutes les dix minutes ou chaque nuit. Pour en relancer une&nbsp;:{" "}
+              <code className="font-mono break-words">npm run jobs -- (nom) --url (adresse du site)</code>
+            </>
+          }
         >
           {beats.map((beat) => (
             <Line

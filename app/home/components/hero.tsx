@@ -14,7 +14,7 @@ const proofs = [
 ];
 
 /** What the page is for is larger than buttons elsewhere. */
-const action = "min-h-11 !px-2 text-[0.9375rem] sm:!px-5";
+const action = "min-h-11 text-center !px-2 text-[0.9375rem] sm:!px-5";
 
 /** One line that says what the base is, a short proof, and the map behind it. */
 export function Hero() {

@@ -59,7 +59,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = isTrash ? await listTrash(db, key) : await listMappings(db, { search, from: key });
   const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
   const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
-  return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice: noticeOf(params), jobs };
+  const isTrashed = /^(?:lot-)?corbeille$/.test(singleParam(params, "fait") ?? "");
+  const notice = noticeOf(params);
+  return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice, isTrashed, jobs };
 }
 
 /** Into the trash and back, which is reversible for thirty days; or out of it for good. */
@@ -101,7 +103,7 @@ function address(parts: Record<string, string>): string {
 }
 
 export default function Mappings({ loaderData }: Route.ComponentProps) {
-  const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice, jobs } = loaderData;
+  const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice, isTrashed, jobs } = loaderData;
   const table = (
     <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
   );
@@ -120,7 +122,7 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      <DoneNotice text={notice} />
+      <DoneNotice text={notice} trash={isTrashed && "/admin/mappings?etat=corbeille"} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="État des mappings" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
           <Link to="/admin/mappings" aria-current={isTrash ? undefined : "true"} className="chip-link">

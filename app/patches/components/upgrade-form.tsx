@@ -42,6 +42,7 @@ function PathEnd({ name, label, versions, value }: EndProps) {
         title,
       }))}
       defaultValue={value}
+      autoComplete="off"
       className="min-w-0"
     >
       {!isListed && value && <option value={value}>{value}</option>}

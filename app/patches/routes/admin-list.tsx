@@ -53,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search,
     first: after === null,
     notice: Object.hasOwn(done, fact) ? (done[fact] ?? null) : null,
+    isTrashed: fact === "supprime",
   };
 }
 
@@ -74,7 +75,7 @@ const address = (state: PatchState, search: string, after?: string) => {
 };
 
 export default function Patches({ loaderData }: Route.ComponentProps) {
-  const { rows, next, state, search, first, notice } = loaderData;
+  const { rows, next, state, search, first, notice, isTrashed } = loaderData;
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<AdminPatchRow | null>(null);
 
@@ -104,7 +105,7 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
       </div>
-      <DoneNotice text={notice} />
+      <DoneNotice text={notice} trash={isTrashed && address("corbeille", "")} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
         <nav aria-label="État des patchs" className="tab-scroll -ml-1 gap-1.5 py-1 pl-1">
           {filters.map((filter) => (

@@ -35,7 +35,12 @@ export function SessionTable({ rows, own, busy }: Props) {
     {
       label: "Dernière activité",
       className: "text-text-2 tabular-nums",
-      cell: (row) => formatDateTime(row.lastSeenAt),
+      cell: (row) => (
+        <>
+          <span className="md:hidden">Active le </span>
+          {formatDateTime(row.lastSeenAt)}
+        </>
+      ),
     },
     {
       label: "Actions",

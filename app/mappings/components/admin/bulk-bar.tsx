@@ -34,7 +34,7 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
         reloadDocument
         className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
       >
-        <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2">
+        <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2 pl-1.5">
           <input
             type="checkbox"
             className="size-5"
