@@ -631,8 +631,6 @@ describe("R-31, OPS-02: one job by hand", () => {
     expect(page).toMatch(/Efface les sessions finies\u00a0: Erreur purge · [^·]+ · fait/);
     expect(page).toMatch(/Bon liens · [^·]+ · En cours\./);
     expect(page).toMatch(/Erreur secrets · [^·]+ · commencée/);
-    expect(page).toContain(
-      "Pour en relancer une\u00a0: npm run jobs -- (nom) --url (adresse du site)",
-    );
+    expect(page).toContain("Pour en relancer une\u00a0: npm run jobs -- (nom) --url (adresse du site)");
   });
 });
