@@ -17,7 +17,6 @@ export interface SignedInPerson {
 }
 
 export const stateCookie = "__Host-neva-oauth";
-const stateSeconds = 10 * 60;
 
 const tokenSchema = z.object({
   access_token: z.string().min(1),
@@ -48,7 +47,7 @@ export class DiscordStrategy extends OAuth2Strategy<SignedInPerson> {
     const { env, origin } = settings;
     super(
       {
-        cookie: { name: stateCookie, secure: true, maxAge: stateSeconds },
+        cookie: stateCookie,
         clientId: env.DISCORD_CLIENT_ID,
         clientSecret: env.DISCORD_CLIENT_SECRET,
         authorizationEndpoint: `${discordOrigin(env)}/oauth2/authorize`,

@@ -3,10 +3,11 @@ import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import {
   endSignInCookies,
-  hasStateCookie,
   hiddenReturnCookie,
   readReturnCookie,
   readSessionId,
+  readStateCookies,
+  signStateCookie,
   startSessionCookies,
 } from "./cookies";
 import { DiscordStrategy } from "./discord-strategy";
@@ -64,7 +65,7 @@ async function revokeToken({ env, fetch, log }: Services, token: string): Promis
   }
 }
 
-/** POST /auth/discord: sends the visitor to Discord, with state and PKCE in a cookie of ours. */
+/** POST /auth/discord: sends the visitor to Discord, with state and PKCE in a signed cookie. */
 export async function startSignIn(services: Services, request: Request, returnTo: string): Promise<Response> {
   const start = new Request(`${services.origin}/auth/discord`, { headers: request.headers });
   const response: unknown = await createStrategy(services)
@@ -73,7 +74,9 @@ export async function startSignIn(services: Services, request: Request, returnTo
   if (!(response instanceof Response)) throw response;
   const headers = new Headers({ Location: response.headers.get("Location") ?? "/" });
   for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
-  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  for (const cookie of response.headers.getSetCookie()) {
+    headers.append("Set-Cookie", await signStateCookie(cookie, services.env.SESSION_SECRET));
+  }
   headers.append("Set-Cookie", hiddenReturnCookie(returnTo));
   return new Response(null, { status: 302, headers });
 }
@@ -83,7 +86,7 @@ export async function startSignIn(services: Services, request: Request, returnTo
  * succeed, or null when the code may be sent back (T-01 to T-04).
  */
 export async function explainCallback(
-  services: Pick<Services, "db" | "now">,
+  services: Pick<Services, "db" | "env" | "now">,
   request: Request,
   params: URLSearchParams,
 ): Promise<SignInError | null> {
@@ -96,8 +99,8 @@ export async function explainCallback(
   if (await isCodeSpent(services.db, code, services.now())) {
     return new SignInError(messages.codeReused, 400);
   }
-  if (!hasStateCookie(request)) return new SignInError(messages.codeExpired, 400);
-  return null;
+  const states = await readStateCookies(request, services.env.SESSION_SECRET);
+  return states ? null : new SignInError(messages.codeExpired, 400);
 }
 
 /** POST /auth/callback: spends the code and opens the session, or throws a SignInError. */
@@ -111,16 +114,15 @@ export async function finishSignIn(
   if (refusal) throw refusal;
   const code = params.get("code") ?? "";
   const state = params.get("state") ?? "";
-  if (!request.headers.get("Cookie")?.includes(state) || !/^[\w-]{20,200}$/.test(state)) {
+  const states = await readStateCookies(request, env.SESSION_SECRET);
+  if (!states.includes(state) || !/^[\w-]{20,200}$/.test(state)) {
     throw new SignInError(messages.unknown, 400);
   }
   if (!(await spendCode(db, code, now()))) throw new SignInError(messages.codeReused, 400);
 
   const callback = new URL("/auth/callback", origin);
   callback.search = new URLSearchParams({ code, state }).toString();
-  const exchange = new Request(callback, {
-    headers: { Cookie: request.headers.get("Cookie") ?? "" },
-  });
+  const exchange = new Request(callback, { headers: { Cookie: states } });
   const person = await createStrategy(services)
     .authenticate(exchange)
     .catch((error: unknown) => {

@@ -1,7 +1,9 @@
 /** The way to Discord and back: what is asked there, and what a return may and may not do. */
+import { createCookie } from "react-router";
 import { describe, expect, test } from "vitest";
 import {
   authorizeAs,
+  type Browser,
   cookieHeader,
   leaveForDiscord,
   openBrowser,
@@ -85,9 +87,77 @@ describe("AUTH-01: the way to Discord", () => {
   });
 });
 
+describe("F-02: state and verifier are signed", () => {
+  const secret = String(env["SESSION_SECRET"]);
+  const stateCookies = ({ cookies }: Browser) =>
+    [...cookies].filter(([name]) => name.startsWith("__Host-neva-oauth:"));
+
+  async function opened(name: string, value: string, ...secrets: string[]): Promise<unknown> {
+    return createCookie(name, { secrets }).parse(`${name}=${value}`);
+  }
+
+  test("F-02: what the cookie holds is under a signature of SESSION_SECRET, and of no other", async () => {
+    const browser = quiet();
+    const state = (await leaveForDiscord(browser)).searchParams.get("state") ?? "";
+    const [[name = "", value = ""] = []] = stateCookies(browser);
+    expect(await opened(name, value, secret)).toMatch(new RegExp(`^state=${state}&${state}=[\\w-]{43}$`));
+    expect(await opened(name, value, "n".repeat(40))).toBeNull();
+  });
+
+  const forged: [string, (value: string, plain: string) => string][] = [
+    ["with one other letter", (value) => (value.startsWith("A") ? "B" : "A") + value.slice(1)],
+    ["with another signature", (value) => value.replace(/(?<=\.)./, (first) => (first === "A" ? "B" : "A"))],
+    ["without a signature", (value) => value.slice(0, value.lastIndexOf("."))],
+    ["as the library writes it", (_, plain) => plain],
+  ];
+  for (const [how, forge] of forged) {
+    test(`F-02, T-03: a cookie ${how} is as if there were none`, async () => {
+      const { browser, persona, callback, fields } = await comeBack();
+      const [[name = "", value = ""] = []] = stateCookies(browser);
+      const planted = forge(value, String(await opened(name, value, secret)));
+      expect(planted).not.toBe(value);
+      const headers = { Cookie: `${name}=${planted}` };
+      const page = await browser.get(pathOf(callback), { headers });
+      expect([page.status, alertOf(await page.text())]).toEqual([400, expired]);
+      const answer = await browser.post("/auth/callback", fields, { headers });
+      expect([answer.status, alertOf(await answer.text())]).toEqual([400, expired]);
+      expect(await callsOf(persona, "token")).toEqual([]);
+      // Nothing was spent: the cookie as it was still opens the session.
+      const own = { headers: { Cookie: `${name}=${value}` } };
+      expect((await browser.post("/auth/callback", fields, own)).status).toBe(303);
+    });
+  }
+
+  test("F-02: of two tabs that left at once, either comes back", async () => {
+    for (const first of [0, 1]) {
+      const browser = quiet();
+      const left = await Promise.all([leaveForDiscord(browser), leaveForDiscord(browser)]);
+      expect(stateCookies(browser)).toHaveLength(2);
+      const persona = (await addPersona()).id;
+      const callback = await authorizeAs(persona, left[first] as URL);
+      const fields = Object.fromEntries(callback.searchParams);
+      expect((await browser.post("/auth/callback", fields)).status).toBe(303);
+    }
+  });
+
+  test("F-02: who left before SESSION_SECRET was rotated comes back; with the older one dropped, no more", async () => {
+    const { browser, callback, fields } = await comeBack();
+    const cookie = cookieHeader(browser);
+    const dropped = { SESSION_SECRET: "n".repeat(40) };
+    const page = await request(pathOf(callback), { headers: { Cookie: cookie } }, dropped);
+    expect([page.status, alertOf(await page.text())]).toEqual([400, expired]);
+    const rotated = { SESSION_SECRET: `${"n".repeat(40)},${secret}` };
+    const headers = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
+    const body = new URLSearchParams(fields);
+    const back = await browser.get("/auth/callback", { method: "POST", body, headers }, rotated);
+    expect(back.status).toBe(303);
+  });
+});
+
 describe("AUTH-09, T-02: the return spends nothing by itself", () => {
   test("T-02: GET shows the progress screen, HEAD too, and Discord is not asked", async () => {
     const { browser, persona, callback, fields } = await comeBack();
+    const spent = await count("spent_codes");
     for (let i = 0; i < 2; i++) {
       const page = await browser.get(pathOf(callback));
       const html = await page.text();
@@ -99,7 +169,7 @@ describe("AUTH-09, T-02: the return spends nothing by itself", () => {
       await browser.get(pathOf(callback), { method: "HEAD" });
     }
     expect(await callsOf(persona, "token")).toEqual([]);
-    expect(await count("spent_codes")).toBe(0);
+    expect(await count("spent_codes")).toBe(spent);
     expect((await browser.post("/auth/callback", fields)).status).toBe(303);
   });
 

@@ -3,7 +3,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { limitRate } from "#app/platform/rate-limit";
-import { hasStateCookie, readReturnCookie } from "../cookies";
+import { readReturnCookie, readStateCookies } from "../cookies";
 import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";
 import type { Route } from "./+types/discord";
@@ -20,6 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = safeReturnTo(textField(form, "retour"), scope.origin);
   // At home, a cookie that no sign-in under way has set names the page that an ended session left (F-18).
-  const left = asked === "/" && !hasStateCookie(request) ? readReturnCookie(request) : null;
+  const underWay = await readStateCookies(request, scope.env.SESSION_SECRET);
+  const left = asked === "/" && !underWay ? readReturnCookie(request) : null;
   return startSignIn(scope, request, left ? safeReturnTo(left, scope.origin) : asked);
 }
