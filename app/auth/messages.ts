@@ -24,7 +24,7 @@ export const messages = {
 } as const;
 
 export const callbackTexts = {
-  progress: "Authentification en cours...",
+  progress: "Connexion en cours…",
   title: "Erreur d'authentification",
   back: "Retourner à l'accueil",
 } as const;

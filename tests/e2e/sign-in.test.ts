@@ -143,7 +143,7 @@ test.describe("Qui réussit revient d'où il vient (NAV-10)", () => {
     await chooseOnDiscord(page, "token-lent");
     await page.waitForURL("/");
     const titles = await page.evaluate(() => sessionStorage.getItem("titres"));
-    expect(titles).toContain("Authentification en cours...");
+    expect(titles).toContain("Connexion en cours…");
   });
 });
 

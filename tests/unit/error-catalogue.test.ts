@@ -69,6 +69,7 @@ const catalogue: Record<string, [said: string, specified: string]> = {
     "Cette section de la documentation nécessite une connexion Discord pour être consultée.",
   ],
   "ERR-26": [errors.notFound.message, "Page non trouvée."],
+  "AUTH-09": [callbackTexts.progress, "Connexion en cours…"],
   "AUTH-10 (title)": [callbackTexts.title, "Erreur d'authentification"],
   "AUTH-10 (button)": [callbackTexts.back, "Retourner à l'accueil"],
 };

@@ -11,7 +11,7 @@ interface Exception {
 const exceptions: readonly Exception[] = [
   {
     in: /./,
-    text: /^(Copié|Patch supprimé) !$|^(Téléchargement|Chargement|Récupération des mappings|Authentification en cours)\.{3}/,
+    text: /^(Copié|Patch supprimé) !$|^(Téléchargement|Chargement|Récupération des mappings)\.{3}/,
     reason: "word for word from the specification",
   },
   { in: /^app\/map\//, text: /Mer d’Alamo/, reason: "names of the map, as its sheet has them" },

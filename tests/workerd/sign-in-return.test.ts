@@ -162,7 +162,7 @@ describe("AUTH-09, T-02: the return spends nothing by itself", () => {
       const page = await browser.get(pathOf(callback));
       const html = await page.text();
       expect(page.status).toBe(200);
-      expect(textOf(html)).toContain("Authentification en cours...");
+      expect(textOf(html)).toContain("Connexion en cours…");
       expect(progressFields(html)).toEqual(fields);
       expect(page.headers.get("Referrer-Policy")).toBe("strict-origin");
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
