@@ -1,3 +1,4 @@
+import { copyRefused } from "#app/ui/copy-refused";
 import { announce } from "./announce";
 
 const confirmationMs = 2000;
@@ -19,7 +20,7 @@ function selectInstead(button: HTMLElement): void {
   } else if (source) {
     getSelection()?.selectAllChildren(source);
   }
-  announce("Copie impossible — sélectionnez le texte", 4000);
+  announce(copyRefused, 4000);
 }
 
 /** A copy button says 'Copié !' for two seconds, to readers as well, then its own words again (DOC-30, CST-04). */

@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { bothThemes, enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
 
+const copyRefused = "Copie impossible — sélectionnez le texte";
+
 type Files = Record<string, string>;
 
 const first: Files = {
@@ -68,7 +70,7 @@ async function publish(page: Page, version: string): Promise<string> {
   return list.find((patch) => patch.version === version)?.id ?? "";
 }
 
-test("N-02 : l'équipe attache les empreintes de deux versions, un membre y compare son dossier", async ({
+test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre y compare son dossier", async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -126,7 +128,18 @@ test("N-02 : l'équipe attache les empreintes de deux versions, un membre y comp
       await expect(listed.getByRole("listitem")).toHaveCount(count);
       for (const path of names) await expect(listed).toContainText(path);
     }
+    // F-24: where the browser refuses to copy, the list is there as a text, selected; another list is not.
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+    });
+    await page.getByRole("button", { name: "Copier la liste" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: copyRefused })).toBeVisible();
+    const text = page.getByRole("textbox", { name: "Texte à copier" });
+    await expect(text).toBeFocused();
+    expect(await page.evaluate(() => String(getSelection()))).toContain("mon_script.lua");
     await bothThemes(page, "le résultat");
+    await group("Personnalisés par vous").check();
+    await expect(text).toHaveCount(0);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await horizontalOverflow(page)).toBe(0);
 

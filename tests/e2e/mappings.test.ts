@@ -21,6 +21,7 @@ const uncovered = (locator: Locator) =>
     const { left, top, bottom } = element.getBoundingClientRect();
     return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 12, y)));
   });
+const copyRefused = "Copie impossible — sélectionnez le texte";
 const refuseCopies = (page: Page) =>
   page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
@@ -660,6 +661,8 @@ test("N-06, F-24 : sur sa page, tous les formats d'un mapping se voient, et le t
     await expect(text, size).toBeFocused();
     await expect(text, size).toBeInViewport({ ratio: 1 });
     expect(await uncovered(text), size).toBe(true);
+    await expect(page.getByRole("alert").filter({ hasText: copyRefused }), size).toBeVisible();
+    expect(await page.evaluate(() => String(getSelection())), size).toBe(await text.inputValue());
     expect(await horizontalOverflow(page), size).toBe(0);
     await page.getByRole("button", { name: "Fermer", exact: true }).click();
     await expect(text).toHaveCount(0);
@@ -685,6 +688,7 @@ test("F-24 : au sud de la carte aussi, le texte à copier soi-même se voit en e
   await page.goto("/mappings/carte");
   await page.locator("#lieu-024").click();
   await page.getByRole("dialog").getByRole("button", { name: "Copier" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: copyRefused })).toBeVisible();
   const text = page.getByRole("textbox", { name: "Texte à copier" });
   await expect(text).toBeInViewport({ ratio: 1 });
   await expect.poll(() => uncovered(text)).toBe(true);

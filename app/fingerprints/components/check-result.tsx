@@ -4,6 +4,7 @@ import { announce } from "#app/frame/announce";
 import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
+import { ManualCopy } from "#app/ui/manual-copy";
 import { type Compared, compare } from "../compare";
 import { countFiles } from "../count-files";
 import { effectGroups, mineGroups, toText } from "../groups";
@@ -58,15 +59,18 @@ export function CheckResult({ checked, from, to }: Props) {
   const key = chosen ?? allGroups.find((group) => filesOf(group.key).length > 0)?.key ?? "intact";
   const group = allGroups.find((one) => one.key === key);
   const listed = filesOf(key);
+  const shown = `${key} ${checked.from} ${checked.to}`;
+  const [refused, setRefused] = useState<string | null>(null);
   const isSame = checked.from === checked.to;
   const verdict = verdictOf(filesOf("fusion").length, filesOf("intact").length, from, to);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(toText(listed));
+      setRefused(null);
       announce(`Liste copiée, ${countFiles(listed.length)}`);
     } catch {
-      announce("La copie a été refusée par le navigateur.", 5000);
+      setRefused(shown);
     }
   }
 
@@ -121,7 +125,8 @@ export function CheckResult({ checked, from, to }: Props) {
             )}
           </div>
           <p className="mt-1 text-small text-text-2">{group.hint}</p>
-          <FileList key={`${key} ${checked.from} ${checked.to}`} files={listed} describe={group.describe} />
+          {refused === shown && <ManualCopy text={toText(listed)} />}
+          <FileList key={shown} files={listed} describe={group.describe} />
         </section>
       )}
     </div>

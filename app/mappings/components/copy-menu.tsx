@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ManualCopy } from "#app/ui/manual-copy";
 import { type Coordinates, formatsFor } from "../coordinates";
 import { formatOf, rememberedFormat, rememberFormat } from "./copy-format";
 import { SpriteIcon } from "./job-icon";
-import { ManualCopy } from "./manual-copy";
 import { useCopy } from "./use-copy";
 
 /**

@@ -2,12 +2,12 @@ import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
 import { buttonClass } from "#app/ui/button";
+import { ManualCopy } from "#app/ui/manual-copy";
 import { shownCoordinates } from "../coordinates";
 import type { Pin } from "../views";
 import { formatOf, rememberedFormat } from "./copy-format";
 import { JobBadge } from "./job-badge";
 import { SpriteIcon } from "./job-icon";
-import { ManualCopy } from "./manual-copy";
 import { Picture } from "./picture";
 import { useCopy } from "./use-copy";
 

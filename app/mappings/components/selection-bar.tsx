@@ -1,8 +1,8 @@
 import { counted } from "#app/platform/counted";
 import { buttonClass } from "#app/ui/button";
+import { ManualCopy } from "#app/ui/manual-copy";
 import { ensureBlock } from "../ensure";
 import { SpriteIcon } from "./job-icon";
-import { ManualCopy } from "./manual-copy";
 import { useCopy } from "./use-copy";
 
 interface Props {

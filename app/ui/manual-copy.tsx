@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { copyRefused } from "./copy-refused";
 
 /** The way out when the browser refuses to copy (F-24): the text, selected, ready for Ctrl C. */
 export function ManualCopy({ text }: { text: string }) {
@@ -11,7 +12,7 @@ export function ManualCopy({ text }: { text: string }) {
   return (
     <div className="mt-2">
       <p role="alert" className="text-small text-amber">
-        Copie impossible — le texte est sélectionné, faites Ctrl + C.
+        {copyRefused}. Il est déjà sélectionné&nbsp;: faites Ctrl + C.
       </p>
       <textarea
         ref={field}
