@@ -183,7 +183,7 @@ test("A11Y-01 : le champ à corriger prend le focus, dans tous les formulaires",
 test("A11Y-01 : le bouton pressé au clavier garde le curseur une fois la réponse venue", async ({ page }) => {
   await enterAs(page, "owner");
   await page.goto("/admin/notifications");
-  const button = page.getByRole("button", { name: "Envoyer un essai" });
+  const button = page.getByRole("button", { name: "Envoyer un test" });
   await button.press("Enter");
   await expect(page.locator("#annonces")).toContainText("Message envoyé.");
   await expect(button).toBeEnabled();
@@ -441,7 +441,7 @@ test("ce que devient un fichier, un jeton ou un message est dit là où on l'a d
   await asked(page.getByRole("button", { name: "Révoquer ce jeton" }), "Jeton révoqué.");
 
   await page.goto("/admin/notifications");
-  await asked(page.getByRole("button", { name: "Envoyer un essai" }), "Message envoyé.");
+  await asked(page.getByRole("button", { name: "Envoyer un test" }), "Message envoyé.");
 });
 
 test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supprimer", async ({

@@ -127,7 +127,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           className={`${buttonClass("outline")} sm:self-start sm:mt-7`}
         >
           <Send aria-hidden="true" />
-          Envoyer un essai
+          Envoyer un test
         </button>
       </Form>
       <MessageTable rows={rows} busy={busy} />

@@ -980,9 +980,11 @@ describe("NOTIF-04: the message follows its patch", () => {
   });
 });
 
-test("a test message rings nobody and says how it went", async () => {
+test("F-12: 'Envoyer un test' sends a message that rings nobody and says how it went", async () => {
   const response = await send(browser, "/admin/notifications", { intent: "essai", webhookUrl: "" });
-  expect(await readText(response)).toContain("Message envoyé.");
+  const text = await readText(response);
+  expect(text).toContain("Envoyer un test");
+  expect(text).toContain("Message envoyé.");
   expect((await messagesOf("Message d'essai")).at(-1)?.pings.roles).toEqual([]);
 });
 
