@@ -149,7 +149,7 @@ export function buildOpenApi(origin: string): Json {
       title: `API ${site.nom}`,
       version: site.version.replace(/^v/, ""),
       description:
-        "Les patchs et les mappings du site, pour les programmes. Toute erreur porte «\u00a0error\u00a0», une phrase en français.",
+        "Les patchs et les mappings du site, pour les programmes. Toute erreur porte «\u00a0error\u00a0», une phrase en français, et, comme dans la RFC\u00a09457, «\u00a0type\u00a0» et «\u00a0status\u00a0».",
     },
     servers: [{ url: origin }],
     paths,

@@ -1,5 +1,6 @@
 /** The mappings of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
+import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
 import { mappingChange, mappingFields } from "./schemas";
 
@@ -46,10 +47,8 @@ export const mappingSaved = memberMapping
   })
   .meta({ id: "MappingEnregistre", title: "Mapping enregistré" });
 
-export const mappingRefused = z
-  .strictObject({
-    error: z.string().meta({ description: "Une phrase en français." }),
-    code: z.string(),
+export const mappingRefused = errorSchema
+  .extend({
     issues: issuesSchema.optional().meta({
       description: "Des phrases par champ\u202f; «\u00a0images\u00a0» nomme chaque fichier refusé.",
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorSchema } from "../platform/error-schema.ts";
 
 /** How a job went: its heartbeat, and the answer to who ran it by hand. */
 export const beatSchema = z.strictObject({
@@ -10,7 +11,7 @@ export const beatSchema = z.strictObject({
 });
 
 /** The answer about a job that failed: its heartbeat, in the shape of every error. */
-export const failedBeatSchema = beatSchema.extend({ error: z.string(), code: z.literal("tache") });
+export const failedBeatSchema = beatSchema.extend({ ...errorSchema.shape, code: z.literal("tache") });
 
 export type Beat = z.output<typeof beatSchema>;
 

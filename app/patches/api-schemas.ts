@@ -1,5 +1,6 @@
 /** The patches of the JSON API: what is sent and what comes back. The OpenAPI document is made from these. */
 import { z } from "zod";
+import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
 import { editionKeys } from "./groups";
 import { patchSchema } from "./schemas";
@@ -134,10 +135,8 @@ export const patchSaved = z
   .strictObject({ success: z.literal(true), patch: staffPatch })
   .meta({ id: "PatchEnregistre" });
 export const patchDeleted = z.strictObject({ success: z.literal(true) }).meta({ id: "Supprime" });
-export const apiError = z
-  .strictObject({
-    error: z.string().meta({ description: "Une phrase en français." }),
-    code: z.string(),
+export const apiError = errorSchema
+  .extend({
     issues: issuesSchema.optional(),
     current: staffPatch.optional().meta({ description: "La version enregistrée, en cas de conflit." }),
   })

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Audience } from "#app/auth/api-access.server";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
+import { jsonError } from "#app/platform/errors";
 import type { memberPatch, publicPatch, staffPatch } from "./api-schemas";
 import { toAsked } from "./compatibility";
 import { type PatchRow, withdrawalOf } from "./content";
@@ -66,7 +67,8 @@ export const etagOf = (row: Pick<PatchRow, "revision">, audience: Audience) =>
 
 /** 409, with the patch as it is. */
 export const conflictAnswer = (row: PatchRow, origin: string, error: string): Response =>
-  Response.json(
-    { error, code: "conflit", current: toStaff(row, origin) },
-    { status: 409, headers: { "Cache-Control": "private, no-store", ETag: etagOf(row, "staff") } },
+  jsonError(
+    { code: "conflit", status: 409, message: error },
+    { ETag: etagOf(row, "staff") },
+    { current: toStaff(row, origin) },
   );

@@ -1,6 +1,6 @@
 import type { Services } from "./context";
 import type { ConfigurationError } from "./env";
-import { errors, jsonError, methodNotAllowed } from "./errors";
+import { errorFields, errors, jsonError, methodNotAllowed } from "./errors";
 import { describeError } from "./log";
 import { isProgram, isTrustedRequest } from "./origin-check";
 import { retryAfter } from "./rate-limit";
@@ -128,9 +128,8 @@ async function translateRefusal(response: Response): Promise<Response> {
  */
 async function shortenUnavailable(response: Response): Promise<Response> {
   if (response.status !== 503 || !isJson(response)) return response;
-  const { code, message: error } = errors.unavailable;
-  if ((await jsonOf(response)).code !== code) return response;
-  return new Response(JSON.stringify({ error, code }), response);
+  if ((await jsonOf(response)).code !== errors.unavailable.code) return response;
+  return new Response(JSON.stringify(errorFields(errors.unavailable)), response);
 }
 
 /** Everything around the router: refusals, security headers, one log line. */

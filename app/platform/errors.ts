@@ -49,23 +49,27 @@ const forPrograms: readonly string[] = [
   errors.method.message,
 ];
 
+/** What every JSON error has: ours, and beside it those of RFC 9457, whose `type` says no more than the status (API-11). */
+export const errorFields = ({ message, code, status }: SiteError) =>
+  ({ error: message, code, type: "about:blank", status }) as const;
+
 /**
  * For pages: `throw pageError(errors.notFound)` shows the designed error page with its status; where there
- * is no page it is JSON, with the `error` of every other JSON answer. `statusText` is always given: without one the
+ * is no page it is JSON, with the fields of every other JSON error. `statusText` is always given: without one the
  * router writes that of a 500.
  */
 export function pageError(error: SiteError, headers: HeadersInit = {}) {
   const message = forPrograms.includes(error.message) ? "" : error.message;
   return data(
-    { ...error, message, error: error.message },
+    { ...error, ...errorFields(error), message },
     { status: error.status, statusText: error.code, headers },
   );
 }
 
-/** For the JSON API: `{ error, code }` with the status; `more` is what else the caller should know. */
+/** For the JSON API: the error with its status; `more` is what else the caller should know. */
 export function jsonError(error: SiteError, headers: HeadersInit = {}, more: object = {}): Response {
   const answer = Response.json(
-    { error: error.message, code: error.code, ...more },
+    { ...errorFields(error), ...more },
     { status: error.status, headers: { "Cache-Control": "no-store" } },
   );
   for (const [name, value] of new Headers(headers)) answer.headers.append(name, value);

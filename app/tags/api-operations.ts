@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
+import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
 import { newTag } from "./tag-rules";
 
@@ -7,13 +8,7 @@ const tagList = z.array(z.string());
 const tagSaved = z.strictObject({ success: z.literal(true), tag: z.string() });
 const tagDeleted = z.strictObject({ success: z.literal(true) });
 
-const tagRefused = z
-  .strictObject({
-    error: z.string(),
-    code: z.string(),
-    issues: issuesSchema.optional(),
-  })
-  .meta({ id: "ErreurTag" });
+const tagRefused = errorSchema.extend({ issues: issuesSchema.optional() }).meta({ id: "ErreurTag" });
 
 /** The job tags of the API. */
 export const tagOperations: Operation[] = [

@@ -201,7 +201,12 @@ test.describe("Les pages d'erreur gardent le cadre (NAV-16)", () => {
   test("404 en JSON pour les machines (API-11)", async ({ request }) => {
     const response = await request.get("/api/nulle-part");
     expect(response.status()).toBe(404);
-    expect(await response.json()).toEqual({ error: "Adresse inconnue.", code: "introuvable" });
+    expect(await response.json()).toEqual({
+      error: "Adresse inconnue.",
+      code: "introuvable",
+      type: "about:blank",
+      status: 404,
+    });
   });
 });
 

@@ -249,6 +249,8 @@ test("API-11, T-39: what nobody foresaw is 500 in JSON where there is no page, w
     expect(JSON.parse(text), path).toEqual({
       error: "Le site a rencontré une erreur. Réessayez dans un instant.",
       code: "erreur-serveur",
+      type: "about:blank",
+      status: 500,
     });
     expect(insideWords(text), path).toEqual([]);
   }

@@ -106,7 +106,7 @@ describe("T-31: JSON without end", () => {
     const answer = await owner.get(path, { method: "POST", headers, body });
     expect([answer.status, await answer.json()]).toEqual([
       413,
-      { code: "envoi-trop-lourd", error: sentence },
+      { code: "envoi-trop-lourd", error: sentence, type: "about:blank", status: 413 },
     ]);
     expect(read.bytes).toBeLessThan(most * kB);
   });

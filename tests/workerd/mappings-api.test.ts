@@ -85,7 +85,12 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     for (const id of ["nope", "003"]) {
       const response = await request(`/api/mappings/${id}`);
       expect(response.status).toBe(404);
-      expect(await response.json()).toEqual({ error: "Mapping introuvable.", code: "introuvable" });
+      expect(await response.json()).toEqual({
+        error: "Mapping introuvable.",
+        code: "introuvable",
+        type: "about:blank",
+        status: 404,
+      });
     }
     expect(await (await request("/api/mappings?page=9")).json()).toEqual([]);
     expect((await request("/api/mappings?page=1&page=2")).status).toBe(400);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, cookieHeader, openBrowser, signIn } from "./browser.ts";
 import { insideWords, readText } from "./html.ts";
-import { countRows } from "./rows.ts";
+import { countRows, failingD1 } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, origin, request } from "./site.ts";
 
@@ -71,6 +71,8 @@ describe("T-13: unsafe requests from elsewhere", () => {
         expect(await response.json()).toEqual({
           error: "Utilisateur non authentifié",
           code: "non-authentifie",
+          type: "about:blank",
+          status: 401,
         });
       }
     }
@@ -193,6 +195,40 @@ describe("T-14: methods", () => {
       expect(await response.json()).toEqual({
         error: "Cette méthode n'est pas prise en charge ici.",
         code: "methode",
+        type: "about:blank",
+        status: 405,
+      });
+    }
+  });
+
+  test("API-11: whatever is refused, RFC 9457's `type` and `status` are beside `error`", async () => {
+    const refusing = { LIMIT_READ: { limit: async () => ({ success: false }) } };
+    const { DB } = failingD1("D1_ERROR: DB is overloaded");
+    const answers: [number, Response][] = [
+      [400, await request("/api/mappings?page=1&page=2")],
+      [401, await request("/api/moi")],
+      [403, await request("/api/patches", { method: "POST", headers: { Origin: "https://evil.example" } })],
+      [404, await request("/api/inconnue")],
+      [404, await request("/images/inconnue.webp")],
+      [405, await request("/api/patches", { method: "PATCH", headers: own })],
+      [405, await request("/data/patches.json", { method: "POST", headers: own })],
+      [414, await request(`/${"a".repeat(4100)}`)],
+      [429, await request("/api/patches", {}, refusing)],
+      [429, await request("/api/recherche?q=garage", {}, refusing)],
+      [500, await request("/data/patches.json", {}, { DB: failingD1("canari").DB })],
+      [503, await request("/api/patches", {}, { DB })],
+      [503, await request("/patch-notes.atom", {}, { DB })],
+    ];
+    for (const [status, answer] of answers) {
+      const body = await answer.json();
+      const where = JSON.stringify(body);
+      expect(answer.status, where).toBe(status);
+      expect(answer.headers.get("Content-Type"), where).toMatch(/^application\/json/);
+      expect(body).toEqual({
+        error: expect.stringMatching(/^[A-Z]/),
+        code: expect.stringMatching(/^[a-z-]+$/),
+        type: "about:blank",
+        status,
       });
     }
   });

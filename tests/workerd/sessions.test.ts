@@ -261,7 +261,7 @@ describe("NAV-09, F-28: activity", () => {
     const response = await guest.post("/api/activite");
     expect([response.status, await response.json()]).toEqual([
       401,
-      { error: "Utilisateur non authentifié", code: "non-authentifie" },
+      { error: "Utilisateur non authentifié", code: "non-authentifie", type: "about:blank", status: 401 },
     ]);
     expect((await guest.get("/api/activite")).status).toBe(401);
     for (const method of ["PUT", "DELETE"]) {

@@ -101,7 +101,11 @@ export default function ApiDocs({ loaderData: { origin, operations: list, errors
       <h2 className="mt-10 font-title text-step">Erreurs</h2>
       <p className="mt-1 text-text-2">
         Toute erreur est{" "}
-        <code className="font-mono text-small">{'{ "error": "<phrase>", "code": "…" }'}</code>.
+        <code className="font-mono text-small">
+          {'{ "error": "<phrase>", "code": "…", "type": "about:blank", "status": 404 }'}
+        </code>
+        , le statut de la réponse répété dans <code className="font-mono text-small">status</code>{" "}
+        (RFC&nbsp;9457).
       </p>
       <dl className="mt-3 rows rounded-card border border-line bg-s1">
         {errors.map(([status, text]) => (

@@ -2,7 +2,7 @@ import { notFound } from "#app/api/answers";
 import { auditEntry } from "#app/audit/record";
 import { apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
-import { methodNotAllowed } from "#app/platform/errors";
+import { jsonError, methodNotAllowed } from "#app/platform/errors";
 import { jobNamed } from "../jobs.server";
 import { runJobs } from "../run-jobs.server";
 import type { Route } from "./+types/api-job";
@@ -29,8 +29,7 @@ export async function action(args: Route.ActionArgs) {
     entityId: job.name,
   });
   const [beat] = await runJobs(own, [job]);
-  const headers = { "Cache-Control": "no-store" };
-  if (beat?.ok) return Response.json(beat, { headers });
-  const error = `La tâche «\u00a0${job.name}\u00a0» a échoué\u00a0: ${beat?.detail ?? "elle n'a pas tourné"}`;
-  return Response.json({ ...beat, error, code: "tache" }, { status: 500, headers });
+  if (beat?.ok) return Response.json(beat, { headers: { "Cache-Control": "no-store" } });
+  const message = `La tâche «\u00a0${job.name}\u00a0» a échoué\u00a0: ${beat?.detail ?? "elle n'a pas tourné"}`;
+  return jsonError({ code: "tache", status: 500, message }, {}, { ...beat });
 }

@@ -332,7 +332,7 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     const response = await latest();
     expect([response.status, await response.json()]).toEqual([
       404,
-      { error: "Aucun patch disponible", code: "introuvable" },
+      { error: "Aucun patch disponible", code: "introuvable", type: "about:blank", status: 404 },
     ]);
   });
 });

@@ -81,7 +81,7 @@ describe("T-10: the maker's role counts", () => {
       const refused = await write(token);
       expect([refused.status, await refused.json()]).toEqual([
         401,
-        { error: "Utilisateur non authentifié", code: "non-authentifie" },
+        { error: "Utilisateur non authentifié", code: "non-authentifie", type: "about:blank", status: 401 },
       ]);
       expect(await revokedAt(someone)).not.toBeNull();
       expect([await revokedAt(other), (await write(ofAnother)).status]).toEqual([null, 201]);
@@ -211,6 +211,8 @@ describe("T-10: the maker's role counts", () => {
       error:
         "Discord ne répond plus depuis 30 minutes\u00a0: votre rôle ne peut pas être vérifié et rien n'est modifié. Réessayez dans quelques minutes.",
       code: "role-non-verifie",
+      type: "about:blank",
+      status: 503,
     });
     expect((await read(reading)).status).toBe(200);
     // From an hour on Discord is asked, and does not answer.
