@@ -10,5 +10,4 @@ export const accountMessages = {
   conflict: "Ce compte a été modifié entre-temps. Les deux versions sont ci-dessous\u00a0: rien n'est perdu.",
   failed: "❌ Erreur lors de la sauvegarde du compte sur le serveur.",
   wrong: "Nom d'utilisateur ou mot de passe incorrect.",
-  throttled: "Trop de tentatives, réessayez dans 15\u00a0minutes.",
 } as const;

@@ -7,14 +7,14 @@ import { sha256 } from "#app/platform/tokens";
 
 /** T-12: five tries in fifteen minutes, per account and per address. */
 const mostTries = 5;
-const tryWindowMs = 15 * 60 * 1000;
+export const tryWindowSeconds = 15 * 60;
 
 /**
  * Counts a try, in one statement that reads and writes at once: of two tries at the limit exactly one
  * passes. Keys are hashes, so that no address is stored.
  */
 async function countTry(db: Database, key: string, now: number): Promise<number> {
-  const expired = sql`${signInTries.windowStart} <= ${now - tryWindowMs}`;
+  const expired = sql`${signInTries.windowStart} <= ${now - tryWindowSeconds * 1000}`;
   const [row] = await db
     .insert(signInTries)
     .values({ key, windowStart: now, tries: 1 })

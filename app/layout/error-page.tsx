@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { SignInButton } from "#app/auth/sign-in-button";
+import { limitWindowSeconds, tooManyTries } from "#app/platform/too-many";
 import { communaute } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { loadLater } from "#app/ui/load-later";
@@ -39,7 +40,7 @@ const byStatus: Record<number, Texts> = {
     title: "Action impossible ici",
     text: "Cette adresse ne s'ouvre pas ainsi. Revenez à la page précédente, puis recommencez.",
   },
-  429: { title: "Trop de tentatives", text: "Trop de tentatives, réessayez dans 60\u00a0s." },
+  429: { title: "Trop de tentatives", text: `${tooManyTries(limitWindowSeconds)}.` },
   503: {
     title: "Site momentanément indisponible",
     text: "Nos serveurs ne répondent pas comme prévu. Réessayez dans une minute.",

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { limitWindowSeconds, tooManyTries } from "./too-many";
 
 /** The one error shape, shared by pages and API. `message` is a French sentence for a person. */
 export interface SiteError {
@@ -29,7 +30,7 @@ export const errors = {
     title: "Envoi trop lourd",
   },
   invalid: { code: "champs-invalides", status: 422, message: "Des champs sont à corriger." },
-  tooMany: { code: "trop-de-requetes", status: 429, message: "Trop de tentatives, réessayez dans 60\u00a0s" },
+  tooMany: { code: "trop-de-requetes", status: 429, message: tooManyTries(limitWindowSeconds) },
   server: {
     code: "erreur-serveur",
     status: 500,

@@ -1,8 +1,6 @@
 import type { Services } from "./context";
 import { errors, pageError, type SiteError } from "./errors";
-
-/** Seconds after which a refused visitor may try again: the window of the limiters. */
-const limitWindowSeconds = 60;
+import { limitWindowSeconds } from "./too-many";
 
 /**
  * Who is counted as one: an address of version 4; of version 6 its first half, for every subscriber has all

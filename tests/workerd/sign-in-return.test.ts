@@ -401,7 +401,7 @@ test("AUTH-26, T-26, ERR-27: too many tries from one address get a French 429 wi
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
   expect(statuses.every((status) => status === 400 || status === 429)).toBe(true);
   expect(last?.headers.get("Retry-After")).toBe("60");
-  expect(textOf(await (last as Response).text())).toContain("Trop de tentatives");
+  expect(textOf(await (last as Response).text())).toContain("Trop de tentatives, réessayez dans 60\u00a0s");
   expect((await signIn((await addPersona()).id)).cookies.has("__Host-neva-session")).toBe(true);
 });
 

@@ -6,6 +6,7 @@ import { describeError } from "#app/platform/log";
 import { passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
+import { tooManyTries } from "#app/platform/too-many";
 import { site } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -15,7 +16,7 @@ import { accountMessages } from "../account-messages";
 import { longestPassword } from "../account-rules";
 import { readSessionId, startSessionCookies } from "../cookies";
 import { authenticate, openLocalSession } from "../local-accounts.server";
-import { forgetTries, mayTry } from "../sign-in-tries.server";
+import { forgetTries, mayTry, tryWindowSeconds } from "../sign-in-tries.server";
 import { describeAgent } from "../user-agent";
 import type { Route } from "./+types/local";
 
@@ -50,13 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const username = textField(form, "username").slice(0, 100);
   const password = String(form.get("password") ?? "");
   const refuse = (status: number, message: string) =>
-    data({ message, username }, { status, headers: status === 429 ? { "Retry-After": "900" } : {} });
+    data(
+      { message, username },
+      { status, headers: status === 429 ? { "Retry-After": String(tryWindowSeconds) } : {} },
+    );
   try {
     const address = request.headers.get("CF-Connecting-IP") ?? "inconnue";
     const [key = ""] = env.SESSION_SECRET;
     if (!(await mayTry(db, { username, address, secret: key, now: now() }))) {
       log.warn("compte-local-freine");
-      return refuse(429, accountMessages.throttled);
+      return refuse(429, tooManyTries(tryWindowSeconds));
     }
     const account =
       password.length <= longestPassword

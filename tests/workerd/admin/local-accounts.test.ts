@@ -142,7 +142,7 @@ describe("T-12, F-05: local accounts", () => {
     }
   });
 
-  test("five tries per account, whatever the address says, and however its name is written", async () => {
+  test("ERR-27: five tries per account, whatever the address says, and however its name is written", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++) {
       const name = ["cible", "CIBLE", " cible "][i % 3] ?? "";
@@ -151,6 +151,7 @@ describe("T-12, F-05: local accounts", () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
     const refused = await tryAs("cible", "faux");
     expect(refused.headers.get("Retry-After")).toBe("900");
+    expect(await readText(refused)).toContain("Trop de tentatives, réessayez dans 900\u00a0s");
     expect(refused.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
