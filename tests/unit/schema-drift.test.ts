@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from "drizzle-kit/api";
+import { is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import * as schema from "#app/db/schema";
 
@@ -29,5 +31,29 @@ test("OPS-04: no virtual table, which would block the export of the database", (
     const sql = readFileSync(new URL(`${tag}.sql`, directory), "utf8");
     expect(sql).not.toMatch(/CREATE\s+VIRTUAL/i);
     expect(sql).not.toMatch(/\bBEGIN\b|\bCOMMIT\b/i);
+  }
+});
+
+test("every enumeration has a check of its values, in the schema and in the migrations", () => {
+  const tables = Object.values<unknown>(schema).filter((value) => is(value, SQLiteTable));
+  const enumerations = tables.flatMap((table) => {
+    const { name, columns, checks } = getTableConfig(table);
+    return columns
+      .filter(({ enumValues }) => (enumValues?.length ?? 0) > 0)
+      .map((column) => ({ name: `${name}_${column.name}_check`, values: column.enumValues, checks }));
+  });
+  expect(enumerations.length).toBeGreaterThan(10);
+  const migrations = journal.entries
+    .map(({ tag }) => readFileSync(new URL(`${tag}.sql`, directory), "utf8"))
+    .join("\n");
+  for (const { name, values = [], checks } of enumerations) {
+    expect(
+      checks.map((check) => check.name),
+      name,
+    ).toContain(name);
+    const written = values.map((value: string) => `'${value}'`).join(",");
+    expect(migrations, name).toMatch(
+      new RegExp(`CONSTRAINT "${name}" CHECK\\([^\\n]* IN \\(${written}\\)\\)`),
+    );
   }
 });

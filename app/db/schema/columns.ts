@@ -1,10 +1,13 @@
 /** What columns of every table are made of. */
-import { sql } from "drizzle-orm";
-import { integer, text } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
+import { integer, type SQLiteColumn, text } from "drizzle-orm/sqlite-core";
 
 /** Milliseconds since 1970, UTC. */
 export const time = (name: string) => integer(name, { mode: "number" });
 export const flag = (name: string) => integer(name, { mode: "boolean" });
+/** The check of an enumeration, whose values are those of its column. */
+export const isOneOf = (column: SQLiteColumn): SQL =>
+  sql`${column} IN (${sql.raw((column.enumValues ?? []).map((value) => `'${value}'`).join(","))})`;
 /** The default of a time: that of the statement. */
 export const now = sql`(CAST(unixepoch('subsec') * 1000 AS INTEGER))`;
 

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { now, time } from "./columns";
+import { isOneOf, now, time } from "./columns";
 
 /** Messages of a server's console that the site knows, with what to do about them (N-12). Staff edit them. */
 export const diagnosticRules = sqliteTable(
@@ -20,7 +19,7 @@ export const diagnosticRules = sqliteTable(
     updatedAt: time("updated_at").notNull().default(now),
     revision: integer("revision").notNull().default(1),
   },
-  (t) => [check("diagnostic_rules_severity_check", sql`${t.severity} IN ('bloquant','attention')`)],
+  (t) => [check("diagnostic_rules_severity_check", isOneOf(t.severity))],
 );
 
 /** How often a rule was the answer; nothing of what was pasted. */

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { keptJson } from "../../platform/kept-json";
-import { editing, flag, now, time } from "./columns";
+import { editing, flag, isOneOf, now, time } from "./columns";
 
 /** One stored picture of a mapping. `key` is an R2 key prefix; each variant is `<key>-<width>.<ext>`. */
 export interface MappingImage {
@@ -81,7 +90,7 @@ export const mappingLists = sqliteTable(
     blocks: keptJson<readonly MapBlock[]>("blocks").notNull().default(sql`'[]'`),
     stale: flag("stale").notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.tri, t.metier] })],
+  (t) => [primaryKey({ columns: [t.tri, t.metier] }), check("mapping_lists_tri_check", isOneOf(t.tri))],
 );
 
 export const mappingBlocks = sqliteTable(
@@ -103,6 +112,7 @@ export const mappingBlocks = sqliteTable(
   (t) => [
     uniqueIndex("mapping_blocks_start").on(t.tri, t.metier, t.start),
     index("mapping_blocks_stale").on(t.id).where(sql`stale = 1`),
+    check("mapping_blocks_tri_check", isOneOf(t.tri)),
   ],
 );
 

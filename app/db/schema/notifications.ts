@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { time } from "./columns";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { isOneOf, time } from "./columns";
 
 /** Outbox of the Discord messages: written with the patch, delivered afterwards. */
 export const notifications = sqliteTable(
@@ -28,5 +28,7 @@ export const notifications = sqliteTable(
     index("notifications_due").on(t.state, t.nextAttemptAt),
     index("notifications_created").on(t.createdAt),
     index("notifications_patch").on(t.patchId),
+    check("notifications_kind_check", isOneOf(t.kind)),
+    check("notifications_state_check", isOneOf(t.state)),
   ],
 );

@@ -1,5 +1,5 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, time } from "./columns";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, isOneOf, time } from "./columns";
 
 /** Who did what, when, to which record. Staff can read it and nobody can edit it. */
 export const auditLog = sqliteTable(
@@ -36,7 +36,7 @@ export const backups = sqliteTable(
     /** Of a safety copy: the kinds of record that the restore after it was to change. */
     before: text("before", { mode: "json" }).$type<string[]>(),
   },
-  (t) => [index("backups_created").on(t.createdAt)],
+  (t) => [index("backups_created").on(t.createdAt), check("backups_kind_check", isOneOf(t.kind))],
 );
 
 /** Last run of every scheduled job. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { editing, flag, time } from "./columns";
+import { editing, flag, isOneOf, time } from "./columns";
 
 /** The four groups of a patch, in the order in which they are shown (PN-10). */
 export interface Modifications {
@@ -64,7 +64,7 @@ export const patches = sqliteTable(
     // What lies between a member's version and the newest: few of many.
     index("patches_breaking").on(t.position).where(sql`breaking = 1`),
     index("patches_withdrawn").on(t.position).where(sql`status = 'retire'`),
-    check("patches_status_check", sql`${t.status} IN ('brouillon','programme','publie','retire')`),
+    check("patches_status_check", isOneOf(t.status)),
     check("patches_position_check", sql`${t.position} IS NULL OR ${t.position} >= 1`),
   ],
 );

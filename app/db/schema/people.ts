@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { time } from "./columns";
-
-const roleCheck = (column: unknown) => sql`${column} IN ('owner','nvteam','client')`;
+import { isOneOf, time } from "./columns";
 
 /** Everyone who has signed in (ANA-06). */
 export const visitors = sqliteTable(
@@ -25,7 +23,7 @@ export const visitors = sqliteTable(
     /** The patch that their server runs, as they said (PN-21). Null when they did not. */
     installedPatch: text("installed_patch"),
   },
-  (t) => [index("visitors_last_login").on(t.lastLoginAt), check("visitors_role_check", roleCheck(t.role))],
+  (t) => [index("visitors_last_login").on(t.lastLoginAt), check("visitors_role_check", isOneOf(t.role))],
 );
 
 export const sessions = sqliteTable(
@@ -50,7 +48,7 @@ export const sessions = sqliteTable(
   (t) => [
     index("sessions_person").on(t.discordId),
     index("sessions_last_seen").on(t.lastSeenAt),
-    check("sessions_role_check", roleCheck(t.role)),
+    check("sessions_role_check", isOneOf(t.role)),
   ],
 );
 
@@ -78,6 +76,7 @@ export const localAccounts = sqliteTable(
   (t) => [
     uniqueIndex("local_accounts_username").on(sql`lower(${t.username})`),
     uniqueIndex("local_accounts_email").on(sql`lower(${t.email})`),
+    check("local_accounts_role_check", isOneOf(t.role)),
   ],
 );
 
@@ -101,5 +100,5 @@ export const apiTokens = sqliteTable(
     lastUsedAt: time("last_used_at"),
     revokedAt: time("revoked_at"),
   },
-  (t) => [uniqueIndex("api_tokens_hash").on(t.hash)],
+  (t) => [uniqueIndex("api_tokens_hash").on(t.hash), check("api_tokens_scope_check", isOneOf(t.scope))],
 );
