@@ -82,7 +82,7 @@ export const forgetBackups: Job = {
     ];
     const held = isWhole
       ? ""
-      : "\u00a0; la dernière de la nuit ne peut pas être relue, les autres sont gardées";
+      : "\u202f; la dernière de la nuit ne peut pas être relue, les autres sont gardées";
     return `Supprimés\u00a0: ${gone.join(", ")}${held}`;
   },
 };

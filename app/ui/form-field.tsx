@@ -16,8 +16,7 @@ interface Props {
 export const fieldState = (id: string, { hint, error }: { hint?: ReactNode; error?: string }) => ({
   id,
   "aria-invalid": error ? (true as const) : undefined,
-  "aria-describedby":
-    [hint && hint !== error && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(" ") || undefined,
+  "aria-describedby": [hint && `${id}-aide`, error && `${id}-erreur`].filter(Boolean).join(" ") || undefined,
 });
 
 /** Label above, control, then hint and error below. 'facultatif' is written, nothing is starred. */
@@ -29,7 +28,7 @@ export function FormField({ id, label, optional, hint, error, className = "", ch
         {optional && <span className="text-small font-normal text-text-3"> facultatif</span>}
       </label>
       {children}
-      {hint && hint !== error && (
+      {hint && (
         <p id={`${id}-aide`} className="text-small text-text-3">
           {hint}
         </p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { copyRefused } from "./copy-refused";
 
 /** The way out when the browser refuses to copy (F-24): the text, selected, ready for Ctrl C. */
-export function ManualCopy({ text }: { text: string }) {
+export default function ManualCopy({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // Not every browser moves the focus by itself, and Ctrl C copies from where it is.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { ManualCopy } from "#app/ui/manual-copy";
+import ManualCopy from "#app/ui/manual-copy";
 import { type Coordinates, formatsFor } from "../coordinates";
 import { formatOf, rememberedFormat, rememberFormat } from "./copy-format";
 import { SpriteIcon } from "./job-icon";

@@ -2,7 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import { projectX, projectY } from "#app/map/project";
 import type { Size, Viewport } from "#app/map/viewport";
 import { buttonClass } from "#app/ui/button";
-import { ManualCopy } from "#app/ui/manual-copy";
+import ManualCopy from "#app/ui/manual-copy";
 import { shownCoordinates } from "../coordinates";
 import type { Pin } from "../views";
 import { formatOf, rememberedFormat } from "./copy-format";
@@ -14,7 +14,7 @@ import { useCopy } from "./use-copy";
 const width = 252;
 const height = 284;
 /** What the text to copy by hand adds to it. */
-const manualCopy = 100;
+const manualCopy = 120;
 const gap = 36;
 /** What stands in the upper corners of the map: the field 'Près de…' reaches down so far, the buttons in so far. */
 const corner = 64;

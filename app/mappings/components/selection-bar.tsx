@@ -1,6 +1,6 @@
 import { counted } from "#app/platform/counted";
 import { buttonClass } from "#app/ui/button";
-import { ManualCopy } from "#app/ui/manual-copy";
+import ManualCopy from "#app/ui/manual-copy";
 import { ensureBlock } from "../ensure";
 import { SpriteIcon } from "./job-icon";
 import { useCopy } from "./use-copy";

@@ -76,13 +76,13 @@ export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }
         hint={
           id
             ? `Laissez vide pour garder le mot de passe. Un nouveau termine les sessions du compte.${fixed ? " Le secret LOCAL_ADMIN_PASSWORD ouvre ce compte aussi." : ""}`
-            : "12 caractères au moins."
+            : !issues["password"] && "12 caractères au moins."
         }
         error={issues["password"]}
         className="sm:col-span-2"
       >
         <input
-          {...fieldState(field("password"), { hint: true, error: issues["password"] })}
+          {...fieldState(field("password"), { hint: id || !issues["password"], error: issues["password"] })}
           name="password"
           type="password"
           autoComplete="new-password"
