@@ -152,7 +152,7 @@ test("ERR-16 : une page qui ne peut pas être lue dit que c'est le réseau", asy
   await page.goto("/admin/mappings", { waitUntil: "networkidle" });
   // A network of which the browser does not know that it leads nowhere.
   await page.route("**/admin/mappings.data*", (route) => route.abort("internetdisconnected"));
-  await page.getByRole("link", { name: "Corbeille" }).click();
+  await page.getByRole("link", { name: "Corbeille", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Hors ligne" })).toBeVisible();
   await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
   await page.unroute("**/admin/mappings.data*");

@@ -84,7 +84,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await row.locator("summary").click();
   await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(page.getByRole("link", { name: nom })).toHaveCount(0);
-  await page.getByRole("link", { name: "Corbeille" }).click();
+  await page.getByRole("link", { name: "Corbeille", exact: true }).click();
   await page.getByRole("row").filter({ hasText: nom }).getByRole("button", { name: "Restaurer" }).click();
   await expect(page.getByText("Mapping restauré.").first()).toBeVisible();
   await page.getByRole("link", { name: "En ligne" }).click();
@@ -94,7 +94,7 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await row.locator("summary").click();
   await row.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(page.getByRole("link", { name: nom })).toHaveCount(0);
-  await page.getByRole("link", { name: "Corbeille" }).click();
+  await page.getByRole("link", { name: "Corbeille", exact: true }).click();
   const trashed = page.getByRole("row").filter({ hasText: nom });
   await expect(trashed.getByRole("button", { name: "Effacer définitivement" })).toBeHidden();
   await trashed.locator("summary", { hasText: "Effacer" }).click();
@@ -479,7 +479,7 @@ test("TAG-07: a job is added, renamed, and merged into another", async ({ page }
   await row.locator("summary").click();
   await row.getByLabel("Nouveau nom").fill(`${nom} bis`);
   await row.getByRole("button", { name: "Renommer" }).click();
-  await expect(page.getByText("Métier renommé, avec ses mappings.")).toBeVisible();
+  await expect(page.getByText("Métier renommé, avec ses mappings.").first()).toBeVisible();
   const renamed = rowOf(`${nom} bis`);
   await renamed.locator("summary").click();
   await renamed.getByRole("button", { name: /Supprimer/ }).click();
