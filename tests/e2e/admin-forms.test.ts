@@ -230,6 +230,7 @@ test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne sui
   await page.getByLabel("Version", { exact: true }).fill(version);
   await page.getByLabel("Titre", { exact: true }).fill("Un brouillon");
   await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
   await page.goto("/admin/patches", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: `Supprimer ${version}` }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).press("Enter");
