@@ -47,8 +47,8 @@ function firstDifference(a: string, b: string): number {
 
 function excerpt(text: string, from: number, longest: number): string {
   const end = from + longest;
-  // Neither end goes through a character of two units.
-  const part = text.slice(from, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, "");
+  // The beginning, too, goes through no character of two units.
+  const part = beginningOf(text.slice(from), longest).replace(/^[\udc00-\udfff]/, "");
   return `${from > 0 ? "…" : ""}${part}${text.length > end ? "…" : ""}`;
 }
 

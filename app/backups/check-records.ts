@@ -20,14 +20,11 @@ const asWritten = (raw: unknown, checked: Row): Row =>
  * A record without the characters that `row-schemas.ts` refuses in texts. One of them that the site stored once, pasted
  * unseen out of a console, must not make every archive unreadable from then on.
  */
-function withoutControls(value: unknown): unknown {
+function cleaned(value: unknown): unknown {
   if (typeof value === "string") return value.replace(controls, "");
-  if (Array.isArray(value)) return value.map(withoutControls);
+  if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).map(([key, part]) => [
-    key.replace(controls, ""),
-    withoutControls(part),
-  ]);
+  const entries = Object.entries(value).map(([key, part]) => [key.replace(controls, ""), cleaned(part)]);
   return Object.fromEntries(entries);
 }
 
@@ -52,7 +49,7 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
     let row: unknown = raw;
     let parsed = schema.safeParse(row);
     if (!parsed.success) {
-      row = withoutControls(raw);
+      row = cleaned(raw);
       parsed = schema.safeParse(row);
     }
     if (parsed.success) {

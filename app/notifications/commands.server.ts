@@ -37,6 +37,10 @@ export const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifica
 export const wasCutOff = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} < ${now - longestSendingMs})`;
 
+/** Discord is being asked to take it. */
+const isOnItsWay = (now: number) =>
+  sql`(${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`;
+
 const waiting = inArray(notifications.state, waitingStates);
 
 /**
@@ -59,7 +63,7 @@ export const waitsForSomebody = (now: number) =>
     inArray(notifications.state, failedStates),
     ne(notifications.kind, "essai"),
     maySay,
-    sql`NOT (${wasTaken} AND ${notifications.updatedAt} > ${now - longestSendingMs})`,
+    sql`NOT ${isOnItsWay(now)}`,
   );
 
 interface NewMessage {
@@ -231,8 +235,8 @@ export function noteArrival(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
 ): Promise<boolean> {
-  const uncertain = sql`SELECT 1 FROM notifications WHERE id = ${id} AND state = 'incertain'
-    AND NOT (coalesce(last_error, '') = ${onItsWay} AND updated_at > ${now - longestSendingMs})`;
+  const uncertain = sql`SELECT 1 FROM notifications
+    WHERE id = ${id} AND state = 'incertain' AND NOT ${isOnItsWay(now)}`;
   return writeIf(db, uncertain, [
     db
       .update(notifications)

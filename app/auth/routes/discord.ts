@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const asked = safeReturnTo(textField(form, "retour"), scope.origin);
   // At home, a cookie that no sign-in under way has set names the page that an ended session left (F-18).
-  const underWay = await readStateCookies(request, scope.env.SESSION_SECRET);
-  const left = asked === "/" && !underWay ? readReturnCookie(request) : null;
+  const isFree = asked === "/" && !(await readStateCookies(request, scope.env.SESSION_SECRET));
+  const left = isFree ? readReturnCookie(request) : null;
   return startSignIn(scope, request, left ? safeReturnTo(left, scope.origin) : asked);
 }

@@ -26,7 +26,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
   return (
     <li className="border-line not-first:border-t">
       <details {...unfolded}>
-        <summary className="flex min-h-12 items-center gap-3 px-4 max-[359px]:flex-wrap max-[359px]:gap-y-0 py-2 hover:bg-s2">
+        <summary className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-s2 max-[359px]:flex-wrap max-[359px]:gap-y-0">
           <span className="min-w-0 flex-1 font-medium break-words max-[359px]:flex-none max-[359px]:basis-full">
             {tag.name}
           </span>
