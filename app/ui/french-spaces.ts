@@ -12,5 +12,5 @@ export function frenchSpaces(text: string): string {
     .replace(/«[ \u00a0]?/g, `«${wide}`)
     .replace(/[ \u00a0]?»/g, `${wide}»`)
     .replace(/(\d) (€|%|Go|Mo|MB|h|min|s)(?![\p{L}\d])/gu, `$1${wide}$2`)
-    .replace(/(\d) (\d{3})(?!\d)/g, `$1${narrow}$2`);
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${narrow}`);
 }

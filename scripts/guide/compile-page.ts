@@ -54,8 +54,13 @@ function restoreClockTimes(tree: Root): void {
   });
 }
 
+/** What stands on a page that has a file and no text yet (DOC-09). */
+const underConstruction =
+  "::chantier[Cette page est en cours de construction. En attendant, suivez les Patch Notes ou posez votre question en ticket.]\n";
+
 export function readPage(source: string, where: string): ParsedFile {
-  const { fields, body } = splitFrontmatter(source, where);
+  const { fields, body: written } = splitFrontmatter(source, where);
+  const body = written.trim() ? written : underConstruction;
   const { title, nav, section, anchor, audience } = fields;
   const path = fields.path === "/" ? "/guide" : `/guide${fields.path}`;
   return { where, fields, body, summary: { path, title, nav, section, anchor, audience } };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { missingContents } from "#app/guide/missing-contents";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { checkPages } from "../../scripts/guide/compile.ts";
 import { compilePage, readPage } from "../../scripts/guide/compile-page.ts";
@@ -28,6 +29,18 @@ test("every value that a page may quote says something", () => {
     "-20\u00a0%, 12 mois",
   );
 });
+
+test.each(["", "\n", " \n\n"])(
+  "DOC-09: a page without content (%j) says that it is under construction",
+  async (body) => {
+    const { page: built, markdown } = await compile(body);
+    const notice = "Cette page est en cours de construction.";
+    expect(built.parts).toEqual([{ block: "chantier", text: expect.stringContaining(notice) }]);
+    expect(markdown).toContain(notice);
+    const [missing] = missingContents([built]).filter(({ place }) => place === "Essai");
+    expect(missing?.what).toBe("Texte à écrire");
+  },
+);
 
 describe("a page that a reader would find broken fails the build", () => {
   test("frontmatter: a missing or unknown field", () => {
@@ -98,6 +111,9 @@ test("L10N-01: French spaces in prose", () => {
     "Prêt\u202f? Oui\u202f! Non\u202f; si\u00a0: «\u00a0tiens\u00a0»",
   );
   expect(frenchSpaces("50 € et 10 %, 25 000 coins")).toBe("50\u00a0€ et 10\u00a0%, 25\u202f000 coins");
+  expect(frenchSpaces("moins de 1 000 000, 12 345 678 et 2026 1234")).toBe(
+    "moins de 1\u202f000\u202f000, 12\u202f345\u202f678 et 2026 1234",
+  );
   expect(frenchSpaces(frenchSpaces("« tiens » : 50 €"))).toBe(frenchSpaces("« tiens » : 50 €"));
   expect(frenchSpaces("https://a.b:30120 et 11:00")).toBe("https://a.b:30120 et 11:00");
 });
