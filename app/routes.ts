@@ -12,6 +12,7 @@ export default [
   ]),
   route("guide/avis", "guide/routes/feedback.ts"),
   route("api/recherche", "search/routes/api.ts"),
+  route("api/search", "search/routes/api-search.ts"),
   ...[
     "faq",
     "gitbook/*",

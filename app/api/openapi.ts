@@ -6,6 +6,7 @@ import { jobOperations } from "#app/operations/api-operations";
 import { patchOperations } from "#app/patches/api-operations";
 import { apiError } from "#app/patches/api-schemas";
 import { errors } from "#app/platform/errors";
+import { searchOperations } from "#app/search/api-operations";
 import { site } from "#app/site";
 import { tagOperations } from "#app/tags/api-operations";
 
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   ...patchOperations,
   ...mappingOperations,
   ...tagOperations,
+  ...searchOperations,
   ...jobOperations,
   ...healthOperations,
 ];

@@ -1,7 +1,5 @@
 import { readIndex } from "virtual:guide";
 import MiniSearch, { type SearchResult } from "minisearch";
-import { can } from "#app/auth/roles";
-import type { Viewer } from "#app/auth/viewer";
 import { bestPassages } from "./best-passages";
 import { indexOptions, type SearchDocument } from "./index-options";
 import { findWords } from "./marks";
@@ -11,8 +9,8 @@ import { queryTerms } from "./terms";
 const loaded = new Map<string, MiniSearch<SearchDocument>>();
 
 /** The index of a reader: guests search one that holds no gated word (SEA-03). Read once per isolate. */
-function indexFor(viewer: Viewer | null): MiniSearch<SearchDocument> {
-  const audience = can(viewer, "member") ? "member" : "guest";
+function indexFor(isMember: boolean): MiniSearch<SearchDocument> {
+  const audience = isMember ? "member" : "guest";
   let index = loaded.get(audience);
   if (!index) {
     index = MiniSearch.loadJSON<SearchDocument>(readIndex(audience), indexOptions);
@@ -28,8 +26,8 @@ interface GuideAnswer {
   isGuess: boolean;
 }
 
-export function searchGuide(query: string, viewer: Viewer | null): GuideAnswer {
-  const found = bestPassages(indexFor(viewer), query);
+export function searchGuide(query: string, isMember: boolean): GuideAnswer {
+  const found = bestPassages(indexFor(isMember), query);
   const wanted = queryTerms(query);
   const isGuess = found[0]?.terms.every((term) => !wanted.some((word) => term.startsWith(word))) ?? false;
   return { hits: found.map(toHit), isGuess };

@@ -1,6 +1,4 @@
-import { isCounted } from "#app/analytics/is-counted";
 import { recordEvent } from "#app/analytics/record-visit.server";
-import type { Viewer } from "#app/auth/viewer";
 import type { Services } from "#app/platform/context";
 import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
@@ -23,15 +21,22 @@ export const cleanQuery = (query: string | null): string =>
     longestQuery,
   );
 
+export interface Searcher {
+  /** Finds what only members read, too. */
+  isMember: boolean;
+  /** Whether staff are told of a search of theirs that finds nothing. */
+  isCounted: boolean;
+}
+
 /** Everything that the reader may find (SEA-02). When the database does not answer, the guide still does, if it can. */
 export async function search(
   services: Services,
   query: string,
-  { request, viewer }: { request: Request; viewer: Viewer | null },
+  { isMember, isCounted }: Searcher,
 ): Promise<SearchAnswer> {
   if (queryTerms(query).length === 0) return { query, total: 0, hits: [], isPartial: false };
   const version = versionOf(query);
-  const guide = searchGuide(query, viewer);
+  const guide = searchGuide(query, isMember);
   const stored = await searchStored(services, version ?? query, {
     // 'hôpital et commissariat' is in no mapping as a whole, but each of them is in one.
     orSome: guide.hits.length === 0 && version === null,
@@ -45,7 +50,7 @@ export async function search(
   const storedFirst = version !== null || guide.isGuess;
   const { asked, others } = stored ?? { asked: [], others: [] };
   const hits = [...asked, ...(storedFirst ? [...others, ...guide.hits] : [...guide.hits, ...others])];
-  if (hits.length === 0 && isCounted(request, viewer)) {
+  if (hits.length === 0 && isCounted) {
     // For staff to see what is missing (SEA-07): the words of a day, nobody's name.
     recordEvent(services, { sender: null, q: beginningOf(foldText(query), longestLabel) });
   }

@@ -106,6 +106,7 @@ const machines = [
   ...[4, 5].map((n) => `/api/patches/${patchRow(n).id}`),
   "/api/version/latest",
   "/api/recherche?q=canari",
+  "/api/search?q=canari",
   "/guide/recherche?q=canari",
   ...[4, 5].flatMap((n) => [`/patch-notes/5.0.${n}`, `/patch-notes/5.0.${n}.data`]),
   `/patch-notes/${id}/fichiers/inconnu`,

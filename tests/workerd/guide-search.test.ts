@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { searchAnswer } from "#app/search/api-operations";
 import type { SearchAnswer } from "#app/search/results";
 import { sitePages } from "#app/search/site-pages";
 import { person } from "./admin/staff.ts";
@@ -7,6 +8,7 @@ import { noteChange } from "./content.ts";
 import { decode } from "./html.ts";
 import { failingD1 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
+import { tokenHeaders } from "./staff.ts";
 
 let member: Browser;
 beforeAll(async () => {
@@ -257,6 +259,66 @@ describe("limits", () => {
   test("the answer is small", async () => {
     const body = await (await member.get("/api/recherche?q=serveur")).text();
     expect(body.length).toBeLessThan(20_000);
+  });
+});
+
+describe("SEA-02: GET /api/search, for programs", () => {
+  const find = async (query: string, headers: Record<string, string> = {}) => {
+    const response = await request(`/api/search?q=${encodeURIComponent(query)}`, { headers });
+    return { response, answer: searchAnswer.parse(await response.clone().json()) };
+  };
+
+  test("a guest and a token find what the palette shows them", async () => {
+    for (const query of ["serveur", "phare", "5.2.1", "introuvablexyz", ""]) {
+      const palette = await request(`/api/recherche?q=${query}`);
+      expect((await find(query)).answer, query).toEqual(await palette.json());
+      const asToken = await find(query, await tokenHeaders("lecture"));
+      expect(asToken.answer, query).toEqual(await ask(query));
+    }
+  });
+
+  test("SEA-03: a session and a token read words of members' pages, a guest their titles only", async () => {
+    const words = ({ answer }: Awaited<ReturnType<typeof find>>) =>
+      answer.hits.filter(
+        ({ href, excerpt }) => href.startsWith("/guide/configurations") && excerpt.length > 0,
+      );
+    expect(words(await find("fondateur"))).toEqual([]);
+    expect(words(await find("fondateur", await tokenHeaders("lecture"))).length).toBeGreaterThan(0);
+    const asMember = searchAnswer.parse(await (await member.get("/api/search?q=fondateur")).json());
+    expect(asMember.hits.some(({ excerpt }) => excerpt.length > 0)).toBe(true);
+  });
+
+  test("it is the caller's own, and told again only when it changed", async () => {
+    const { response } = await find("garage");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    const again = await request("/api/search?q=garage", {
+      headers: { "If-None-Match": response.headers.get("ETag") ?? "" },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("refusals: a token that is none, a repeated query, another method, too many, a database that fails", async () => {
+    const status = async (...args: Parameters<typeof request>) => (await request(...args)).status;
+    expect(await status("/api/search?q=a", { headers: { Authorization: "Bearer neva_x" } })).toBe(401);
+    expect(await status("/api/search?q=a&q=b")).toBe(400);
+    expect(await status("/api/search", { method: "DELETE", headers: await tokenHeaders("lecture") })).toBe(
+      405,
+    );
+    const LIMIT_READ = { limit: async () => ({ success: false }) };
+    expect(await status("/api/search?q=a", {}, { LIMIT_READ })).toBe(429);
+    const { DB } = failingD1("D1 is down");
+    expect(await status("/api/search?q=zzqqxxyy", {}, { DB })).toBe(503);
+    const partial = await request("/api/search?q=serveur", {}, { DB });
+    expect(await partial.json()).toMatchObject({ isPartial: true });
+  });
+
+  test("ANA-08: a program's search without result is not told to staff", async () => {
+    await find("motdeprogramme");
+    await runCron("*/10 * * * *");
+    const searches = await env.DB.prepare(
+      "SELECT group_concat(searches) AS searches FROM daily_totals",
+    ).first();
+    expect(JSON.stringify(searches)).not.toContain("motdeprogramme");
   });
 });
 

@@ -54,6 +54,7 @@ const guestParameters = [
   "/guide/faq/recherche?q={}",
   "/guide/faq/recherche?categorie={}",
   "/api/recherche?q={}",
+  "/api/search?q={}",
   "/api/patches/{}",
   "/api/mappings/{}",
   "/api/tags/{}",

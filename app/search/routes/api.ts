@@ -3,11 +3,12 @@ import { services, viewerOf } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { cleanQuery, search, shortList } from "../search.server";
+import { searcherOf } from "../searcher";
 import type { Route } from "./+types/api";
 
 export const middleware: Route.MiddlewareFunction[] = [confirmMember];
 
-/** GET /api/recherche?q=: what the palette shows. */
+/** GET /api/recherche?q=: what the palette shows. Programs have `/api/search`. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const own = services(context);
   const refused = await checkRate(own.env.LIMIT_READ, request, "recherche");
@@ -15,7 +16,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const values = url.searchParams.getAll("q");
   if (values.length > 1) return jsonError(errors.badRequest);
   const viewer = viewerOf(context);
-  const answer = await search(own, cleanQuery(values[0] ?? null), { request, viewer });
+  const answer = await search(own, cleanQuery(values[0] ?? null), searcherOf(request, viewer));
   const caching = viewer || answer.isPartial ? "private, no-store" : "public, max-age=60";
   return Response.json(
     { ...answer, hits: shortList(answer.hits) },

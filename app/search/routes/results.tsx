@@ -12,6 +12,7 @@ import { site } from "#app/site";
 import { ResultList } from "../components/result-list";
 import { countText, partialText } from "../results";
 import { cleanQuery, search } from "../search.server";
+import { searcherOf } from "../searcher";
 import type { Route } from "./+types/results";
 
 export const handle = content;
@@ -26,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
   const query = cleanQuery(singleParam(url.searchParams, "q"));
   if (query) await limitSearches(own, request);
-  const answer = await search(own, query, { request, viewer });
+  const answer = await search(own, query, searcherOf(request, viewer));
   return data(
     { answer, menu: guideMenu(viewer) },
     { headers: answer.isPartial ? { "Cache-Control": "no-store" } : pageCacheHeaders(viewer) },

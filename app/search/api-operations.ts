@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Operation } from "#app/api/openapi";
+
+const hit = z.strictObject({
+  group: z.enum(["site", "guide", "faq", "patches", "mappings"]),
+  href: z.string(),
+  title: z.string(),
+  context: z.string(),
+  excerpt: z.array(z.union([z.string(), z.strictObject({ mark: z.string() })])),
+  locked: z.boolean(),
+});
+
+/** The shape of `SearchAnswer`. */
+export const searchAnswer = z.strictObject({
+  query: z.string(),
+  total: z.int(),
+  hits: z.array(hit),
+  isPartial: z.boolean(),
+});
+
+/** The search of the site, for a bot that answers with a page (SEA-02). */
+export const searchOperations: Operation[] = [
+  {
+    method: "get",
+    path: "/api/search",
+    summary: "Chercher dans le site",
+    detail:
+      "Pages, FAQ, patchs et mappings, les plus proches d'abord, dix-huit au plus\u202f; «\u00a0total\u00a0» dit combien il y en a. «\u00a0locked\u00a0»\u00a0: une page réservée aux clients, dont le titre seul est dit. «\u00a0isPartial\u00a0»\u00a0: patchs et mappings ne répondent pas pour l'instant.",
+    query: { q: "Ce qui est cherché, 100 caractères au plus." },
+    answers: { 200: searchAnswer },
+    tagged: true,
+    errors: [400, 401, 429, 503],
+  },
+];
