@@ -26,7 +26,7 @@ const exact = (value: number) => fixed(value, 3);
 const float = (value: number) => exact(value).replace(/0{1,2}$/, "");
 
 interface CoordinateFormat {
-  id: "simple" | "commande" | "vector3" | "vector4" | "lua" | "json";
+  id: "simple" | "commande" | "vector3" | "vector4" | "lua" | "json" | "sql";
   nom: string;
   write: (place: Coordinates) => string;
 }
@@ -52,6 +52,12 @@ const formats: readonly CoordinateFormat[] = [
     id: "json",
     nom: "JSON",
     write: ({ x, y, z }) => `{"x":${float(x)},"y":${float(y)},"z":${float(z)}}`,
+  },
+  {
+    // Columns such as `users.position` hold JSON; MariaDB and MySQL write it themselves.
+    id: "sql",
+    nom: "SQL",
+    write: ({ x, y, z }) => `JSON_OBJECT('x', ${float(x)}, 'y', ${float(y)}, 'z', ${float(z)})`,
   },
 ];
 

@@ -651,7 +651,7 @@ test("N-06, F-24 : sur sa page, tous les formats d'un mapping se voient, et le t
     const open = page.getByRole("button", { name: "Choisir le format de copie" });
     await open.click();
     const formats = page.getByRole("menuitemradio");
-    await expect(formats).toHaveCount(5);
+    await expect(formats).toHaveCount(6);
     for (const format of await formats.all()) {
       await expect(format, size).toBeInViewport({ ratio: 1 });
       expect(await uncovered(format), size).toBe(true);

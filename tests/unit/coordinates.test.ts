@@ -65,6 +65,7 @@ describe("coordinates as text (N-06)", () => {
       "vector4(441.000, -982.000, 30.700, 90.500)",
       "{ x = 441.0, y = -982.0, z = 30.7 }",
       '{"x":441.0,"y":-982.0,"z":30.7}',
+      "JSON_OBJECT('x', 441.0, 'y', -982.0, 'z', 30.7)",
     ]);
     expect(formatsFor({ x: 1, y: 2, z: 3 }).map(({ id }) => id)).not.toContain("vector4");
     expect(formatsFor({ x: 1, y: 2, z: 3, heading: null }).map(({ id }) => id)).not.toContain("vector4");
