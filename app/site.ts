@@ -58,6 +58,9 @@ export const horaires: readonly ({ readonly ouvre: string; readonly ferme: strin
   { ouvre: "11:00", ferme: "20:00" },
 ];
 
+/** Days in Europe/Paris on which support stays closed besides, as '2026-12-25' (N-13). Those that are over may go. */
+export const fermetures: readonly string[] = [];
+
 /** OFF-14 */
 export const support = { reponseMoyenneHeures: 4, partTraitee: 90, traiteeEnHeures: 2 } as const;
 

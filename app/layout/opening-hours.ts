@@ -1,10 +1,11 @@
+import { dateAndYear, dayMs, formatDate } from "#app/platform/dates";
 import { once } from "#app/platform/once";
-import { fuseau, horaires } from "#app/site";
+import { fermetures, fuseau, horaires } from "#app/site";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
 export interface OpeningState {
   open: boolean;
-  /** 'ferme à 22:00', 'ouvre à 11:00', 'rouvre lundi à 11:00' */
+  /** 'ferme à 22:00', 'ouvre à 11:00', 'rouvre lundi à 11:00', 'rouvre le 4 janvier à 11:00' */
   next: string;
   /** Day of the week in Europe/Paris, 0 is Sunday. */
   weekday: number;
@@ -12,53 +13,49 @@ export interface OpeningState {
 
 const dayNames = ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"] as const;
 
-const minutes = (clock: string): number => {
-  const [hours = 0, rest = 0] = clock.split(":").map(Number);
-  return hours * 60 + rest;
-};
-
+// As Sweden writes it: '2026-11-25 20:27'.
 const clock = once(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      weekday: "short",
-      hour: "2-digit",
-      minute: "2-digit",
-      timeZone: fuseau,
-    }),
+  () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone: fuseau }),
 );
 
 /** What was said of a minute: every page asks, and the formatter takes longer than the rest of its footer. */
-let known = { at: Number.NaN, weekday: 0, minute: 0 };
+let known = { at: Number.NaN, text: "" };
 
-function parisClock(now: number): { weekday: number; minute: number } {
+/** Day and time in Paris. */
+function parisClock(now: number): string {
   const at = Math.floor(now / 60_000);
-  if (known.at !== at) known = { at, ...readClock(now) };
-  return known;
+  if (known.at !== at) known = { at, text: clock().format(now) };
+  return known.text;
 }
 
-function readClock(now: number): { weekday: number; minute: number } {
-  const parts = clock().formatToParts(now);
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? "";
-  const weekday = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"].indexOf(part("weekday"));
-  return { weekday, minute: minutes(`${part("hour")}:${part("minute")}`) };
-}
-
-/** @param now milliseconds since 1970; the hours are those of Paris, wherever the reader is. */
-export function openingState(now: number): OpeningState {
-  const { weekday, minute } = parisClock(now);
-  const today = horaires[weekday];
-  if (today && minute >= minutes(today.ouvre) && minute < minutes(today.ferme)) {
-    return { open: true, next: `ferme à ${today.ferme}`, weekday };
-  }
-  if (today && minute < minutes(today.ouvre)) {
-    return { open: false, next: `ouvre à ${today.ouvre}`, weekday };
-  }
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const day = (weekday + ahead) % 7;
-    const hours = horaires[day];
-    if (hours) return { open: false, next: `rouvre ${dayNames[day]} à ${hours.ouvre}`, weekday };
+/**
+ * @param now milliseconds since 1970; the hours are those of Paris, wherever the reader is.
+ * @param closed days on which support stays closed, as '2026-12-25'.
+ */
+export function openingState(now: number, closed = fermetures): OpeningState {
+  const [today = "", time = ""] = parisClock(now).split(" ");
+  const start = Date.parse(today);
+  const weekday = new Date(start).getUTCDay();
+  for (let ahead = 0; ahead < 60; ahead++) {
+    const day = new Date(start + ahead * dayMs);
+    const hours = horaires[day.getUTCDay()];
+    if (!hours || closed.includes(day.toISOString().slice(0, 10))) continue;
+    if (ahead > 0) {
+      const name = ahead < 7 ? dayNames[day.getUTCDay()] : `le ${dateAndYear(day.getTime()).day}`;
+      return { open: false, next: `rouvre ${name} à ${hours.ouvre}`, weekday };
+    }
+    // Times of one length are in the order of their letters.
+    if (time < hours.ouvre) return { open: false, next: `ouvre à ${hours.ouvre}`, weekday };
+    if (time < hours.ferme) return { open: true, next: `ferme à ${hours.ferme}`, weekday };
   }
   return { open: false, next: "", weekday };
+}
+
+/** 'Fermé aussi le 25 décembre 2026 et le 1er janvier 2027.'; null without such a day. */
+export function closedText(closed = fermetures): string | null {
+  if (closed.length === 0) return null;
+  const days = closed.map((day) => `le ${formatDate(Date.parse(day))}`);
+  return `Fermé aussi ${new Intl.ListFormat("fr").format(days)}.`;
 }
 
 /** The week as the footer shows it: days with the same hours on one line. */

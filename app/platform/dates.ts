@@ -1,8 +1,6 @@
 /** Dates and numbers as French readers expect them, always in Europe/Paris (L10N-01). */
-import { site } from "#app/site";
+import { fuseau as timeZone } from "#app/site";
 import { once } from "./once";
-
-const timeZone = site.fuseau;
 
 /** A day as spans of time are told; one of the calendar may have 23 or 25 hours. */
 export const dayMs = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@
 import type { Partner } from "../../app/guide/page-types.ts";
 import { liens } from "../../app/links.ts";
 import { type Offre, offres, paiements, type Service, services } from "../../app/offers.ts";
-import { horaires, support } from "../../app/site.ts";
+import { fermetures, horaires, support } from "../../app/site.ts";
 import { frenchSpaces } from "../../app/ui/french-spaces.ts";
 import type { BlockSources } from "./blocks.ts";
 import { readData } from "./data.ts";
@@ -99,7 +99,10 @@ function leafText(name: string, argument: string, sources: BlockSources): string
     case "paiements":
       return paiements.map((p) => `- ${p.titre}${p.majoration ? ` (+${p.majoration} %)` : ""}`).join("\n");
     case "horaires":
-      return days.map((day, i) => `- ${day} : ${hoursOf(horaires[(i + 1) % 7])}`).join("\n");
+      return [
+        ...days.map((day, i) => `- ${day} : ${hoursOf(horaires[(i + 1) % 7])}`),
+        ...fermetures.map((day) => `- ${day.split("-").reverse().join("/")} : fermé`),
+      ].join("\n");
     case "statistiques":
       return [
         `${sources.faq.length} questions`,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { openingLines, openingState } from "#app/layout/opening-hours";
-import { horaires } from "#app/site";
+import { z } from "zod";
+import { closedText, openingLines, openingState } from "#app/layout/opening-hours";
+import { fermetures, horaires } from "#app/site";
 
 const at = (utc: string) => openingState(Date.parse(utc));
 
@@ -77,5 +78,55 @@ describe("OFF-13: support is open Monday to Friday 11:00–22:00, Saturday 11:00
     for (const { days, hours } of openingLines) {
       for (const day of days) expect(horaires[day]).toEqual(hours);
     }
+  });
+});
+
+describe("N-13: days on which support stays closed", () => {
+  // A Friday, and the Friday of the next week.
+  const closed = ["2026-12-25", "2027-01-01"];
+  const state = (utc: string, days = closed) => openingState(Date.parse(utc), days);
+
+  test.each([
+    ["2026-12-24T21:00:00Z", "rouvre samedi à 11:00"],
+    ["2026-12-24T22:59:59Z", "rouvre samedi à 11:00"],
+    ["2026-12-24T23:00:00Z", "rouvre samedi à 11:00"],
+    ["2026-12-25T09:00:00Z", "rouvre samedi à 11:00"],
+    ["2026-12-25T12:00:00Z", "rouvre samedi à 11:00"],
+    ["2026-12-25T22:59:59Z", "rouvre samedi à 11:00"],
+    ["2026-12-25T23:00:00Z", "ouvre à 11:00"],
+    ["2027-01-01T12:00:00Z", "rouvre samedi à 11:00"],
+  ])("at %s it is closed, '%s'", (utc, next) => {
+    expect(state(utc)).toMatchObject({ open: false, next });
+  });
+
+  test("the days around them are as ever", () => {
+    expect(state("2026-12-24T12:00:00Z")).toMatchObject({ open: true, next: "ferme à 22:00" });
+    expect(state("2026-12-26T12:00:00Z")).toMatchObject({ open: true, next: "ferme à 20:00" });
+  });
+
+  test("after a week and more the day is named by its date", () => {
+    const week = Array.from({ length: 7 }, (_, i) => `2026-12-${25 + i}`);
+    expect(state("2026-12-24T21:30:00Z", [...week, "2027-01-01", "2027-01-02"]).next).toBe(
+      "rouvre le 4 janvier à 11:00",
+    );
+    expect(state("2026-12-25T12:00:00Z", week).next).toBe("rouvre le 1er janvier à 11:00");
+    expect(state("2026-12-26T12:00:00Z", week).next).toBe("rouvre vendredi à 11:00");
+  });
+
+  test("who closes for months says nothing of when", () => {
+    const days = Array.from({ length: 90 }, (_, i) =>
+      new Date(Date.UTC(2027, 5, 1 + i)).toISOString().slice(0, 10),
+    );
+    expect(state("2027-06-01T12:00:00Z", days)).toMatchObject({ open: false, next: "" });
+  });
+
+  test("the guide names them", () => {
+    expect(closedText([])).toBeNull();
+    expect(closedText(["2026-12-25"])).toBe("Fermé aussi le 25 décembre 2026.");
+    expect(closedText(closed)).toBe("Fermé aussi le 25 décembre 2026 et le 1er janvier 2027.");
+  });
+
+  test("those of the site are days", () => {
+    for (const day of fermetures) expect(z.iso.date().safeParse(day).success, day).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
-import { openingLines } from "#app/layout/opening-hours";
+import { closedText, openingLines } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
 import { formatNumber } from "#app/platform/dates";
 import { support } from "#app/site";
 
 /** Support hours; the frame script says whether it is open now (OFF-13). */
 export function Hours() {
+  const closed = closedText();
   return (
     <div className="mt-3 grid max-w-sm gap-2 text-ui">
       <SupportState opening={null} words={["Ouvert", "Fermé"]} />
@@ -22,6 +23,7 @@ export function Hours() {
           </div>
         ))}
       </dl>
+      {closed && <p className="text-text-2">{closed}</p>}
     </div>
   );
 }
