@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { fieldLabel, isTime } from "#app/audit/field-labels";
+import { type BackupKind, backupKinds } from "#app/backups/kinds";
 import { auditLog } from "#app/db/schema";
 import { type PatchStatus, statusLabels } from "#app/patches/status";
 import { type Database, readBatch } from "#app/platform/database";
@@ -7,13 +8,23 @@ import { formatDateTime } from "#app/platform/dates";
 import { differences, subjectOf } from "./changes";
 import { auditEntities } from "./labels";
 
+type JournalRow = typeof auditLog.$inferSelect;
+
 const pageSize = 40;
 
-/** A time is written in milliseconds, the state of a patch by its name in the database. */
+/** A time is written in milliseconds, a state or a kind by its name in the database. */
 function textOf(field: string, text: string): string {
   if (isTime(field) && /^\d{12,14}$/.test(text)) return formatDateTime(Number(text));
   if (field === "status" && Object.hasOwn(statusLabels, text)) return statusLabels[text as PatchStatus];
+  if (field === "kind" && Object.hasOwn(backupKinds, text)) return backupKinds[text as BackupKind];
   return text;
+}
+
+/** What a person calls the record. A backup has no name: why it was made says which one it is, its id says nothing. */
+function nameOf({ entity, before, after }: Pick<JournalRow, "entity" | "before" | "after">): string | null {
+  if (entity !== "sauvegarde") return subjectOf(before, after);
+  const kind = (after as { kind?: unknown } | null)?.kind;
+  return typeof kind === "string" ? textOf("kind", kind) : "";
 }
 
 /** One page of the journal, newest first, by keyset; all of it or what concerns one record. */
@@ -40,7 +51,7 @@ export async function readJournal(
   return {
     rows: page.map(({ before: old, after, ...row }) => ({
       ...row,
-      subject: subjectOf(old, after),
+      subject: nameOf({ ...row, before: old, after }),
       changes: differences(old, after).map(({ field, before: was, after: is }) => ({
         field: fieldLabel(field, row.entity),
         before: textOf(field, was),

@@ -1,5 +1,6 @@
 import { mondayOf } from "#app/analytics/days";
 import { dayMs, parisDay } from "#app/platform/dates";
+import type { BackupKind } from "./kinds";
 
 /** How many nightly backups remain: one a day, one a week, one a month (BAK-05). */
 const keptNightly = { days: 7, weeks: 4, months: 6 } as const;
@@ -13,7 +14,7 @@ export const uploadMs = dayMs;
 
 interface Dated {
   id: string;
-  kind: "nuit" | "manuelle" | "securite";
+  kind: BackupKind;
   createdAt: number;
 }
 

@@ -3,21 +3,16 @@ import { Link } from "react-router";
 import { formatDateTime, formatNumber } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
+import { type BackupKind, backupKinds } from "../kinds";
 
 interface ListedBackup {
   id: string;
-  kind: "nuit" | "manuelle" | "securite";
+  kind: BackupKind;
   bytes: number;
   counts: Record<string, number>;
   createdAt: number;
   undoes: boolean;
 }
-
-const kinds = {
-  nuit: "Nuit",
-  manuelle: "À la demande",
-  securite: "Avant restauration",
-} as const;
 
 const contents = ({ counts }: ListedBackup) =>
   [
@@ -55,7 +50,7 @@ export function BackupList({
             <li key={backup.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
               <div className="min-w-0 flex-1 basis-60">
                 <p className="text-ui font-medium">
-                  {when} <span className="font-normal text-text-2">· {kinds[backup.kind]}</span>
+                  {when} <span className="font-normal text-text-2">· {backupKinds[backup.kind]}</span>
                 </p>
                 <p className="text-small text-text-3">
                   {contents(backup)} · {formatBytes(backup.bytes)}

@@ -24,3 +24,19 @@ test("ADM-23, R-22: the lines of one record are found without reading those of t
   expect(page.next).toBeNull();
   expect(bill.rows).toBeLessThan(30);
 });
+
+test("a backup is named by why it was made, whatever a restored line holds", async () => {
+  const add = env.DB.prepare(
+    `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+      VALUES (?, '1', 'Solène', ?, 'sauvegarde', 'sauvegarde-nommee', 'null', ?)`,
+  );
+  await env.DB.batch([
+    add.bind(1, "creation", '{"kind":"securite","bytes":12}'),
+    add.bind(2, "restauration", '{"choix":["patchs"]}'),
+    add.bind(3, "creation", '{"kind":{"toString":1}}'),
+    add.bind(4, "creation", "null"),
+  ]);
+  const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "sauvegarde-nommee" });
+  expect(rows.map(({ subject }) => subject)).toEqual(["", "", "", "Avant restauration"]);
+  expect(rows.at(-1)?.changes).toContainEqual({ field: "Genre", before: "", after: "Avant restauration" });
+});
