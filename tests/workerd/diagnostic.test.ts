@@ -278,6 +278,20 @@ describe("N-12: the messages that a new site knows", () => {
     ]);
   });
 
+  test("N-12: a refused password is not to be encoded, for oxmysql reads it as written; what staff wrote stays", async () => {
+    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0019")) ?? {};
+    const remedy = () =>
+      env.DB.prepare("SELECT remedy FROM diagnostic_rules WHERE id = 'base-refusee'").first<string>("remedy");
+    const written = await remedy();
+    expect(written).toContain("choisissez-en un autre");
+    expect(written).not.toContain("encodé");
+    const set = (text: string | null) =>
+      env.DB.prepare("UPDATE diagnostic_rules SET remedy = ? WHERE id = 'base-refusee'").bind(text);
+    await env.DB.batch([set("Demandez à Solène."), ...queries.map((sql) => env.DB.prepare(sql))]);
+    expect(await remedy()).toBe("Demandez à Solène.");
+    await set(written).run();
+  });
+
   test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
     const html = await (await openBrowser().get(path)).text();
     for (const { title } of await storedRules()) expect(decode(html)).toContain(frenchSpaces(title));
