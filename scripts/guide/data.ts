@@ -49,10 +49,10 @@ const schemas = {
   }),
   /** Gated: the configuration keys of the providers never leave the server but for members. */
   "anti-cheat": z.array(
-    z.object({
+    z.strictObject({
       id: z.number().int(),
       nom: z.string(),
-      site: url,
+      ressource: z.string(),
       cle: z.string(),
       cleFictive: z.boolean(),
     }),

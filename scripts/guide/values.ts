@@ -60,11 +60,22 @@ function downloadValues(): Record<string, string> {
   );
 }
 
+/** Name and folder of each provider: what its page says before the owner knows them is as good as it gets. */
+function antiCheatValues(): Record<string, string> {
+  return Object.fromEntries(
+    readData("anti-cheat").flatMap(({ id, nom, ressource }) => [
+      [`anticheat.${id}.nom`, nom],
+      [`anticheat.${id}.ressource`, ressource],
+    ]),
+  );
+}
+
 export const values: Readonly<Record<string, string>> = {
   ...offerValues(),
   ...serviceValues(),
   ...voucherValues(),
   ...downloadValues(),
+  ...antiCheatValues(),
   "majoration.bonPrepaye": percent(surcharge),
   "support.semaine": hoursOf(1),
   "support.samedi": hoursOf(6),

@@ -368,10 +368,14 @@ describe("N-11: SQL", () => {
     expect(texts[2]).toContain(
       "UPDATE `proprietes` AS l\nJOIN correspondance_id AS c ON c.ancien_id = l.`owner_id`\n",
     );
+    // A number that nobody has, 0 or none, is of no player and falls on none.
+    expect(texts[1]).toContain(
+      "ON u.UniqueID = l.`owner_id`\nWHERE u.UniqueID IS NULL AND l.`owner_id` > 0;\n",
+    );
     expect(texts[2]?.indexOf("COMMIT;")).toBeLessThan(texts[2]?.indexOf("AUTO_INCREMENT") ?? 0);
     const twice = { ...ticked, "tables.0.table": "sanctions", "tables.1.table": "Sanctions" };
     expect(saidOf("reset-des-id", filled("reset-des-id", twice, grow))[0]?.[1]).toContain("deux fois");
-    for (const table of ["users", "a`b", "a b", ""]) {
+    for (const table of ["users", "users_sauvegarde", "users_sauvegarde_2026_11_25", "a`b", "a b", ""]) {
       const state = filled("reset-des-id", { ...ticked, "tables.0.table": table }, ["ajouter:tables"]);
       expect(saidOf("reset-des-id", state), table).toHaveLength(1);
     }

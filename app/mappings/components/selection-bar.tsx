@@ -11,7 +11,7 @@ interface Props {
   close: () => void;
 }
 
-/** The mappings that a member chose, as lines for `server.cfg` (MAP-24). */
+/** The mappings that a member chose, as lines for `resource.cfg` (MAP-24). */
 export default function SelectionBar({ files, clear, close }: Props) {
   const [state, copy] = useCopy();
   const block = ensureBlock(files);
@@ -38,7 +38,7 @@ export default function SelectionBar({ files, clear, close }: Props) {
           onClick={() => void copy(block)}
         >
           {state === "copied" ? <SpriteIcon name="check" /> : <SpriteIcon name="copy" />}
-          {state === "copied" ? "Copié !" : "Copier pour server.cfg"}
+          {state === "copied" ? "Copié !" : "Copier pour resource.cfg"}
         </button>
       </div>
       {state === "failed" && <ManualCopy text={block} />}
