@@ -1,11 +1,11 @@
-import { dateAndYear, dayMs, formatDate } from "#app/platform/dates";
+import { dayMs, formatDate } from "#app/platform/dates";
 import { once } from "#app/platform/once";
 import { fermetures, fuseau, horaires } from "#app/site";
 
 /** Whether support answers now, and when that changes next (OFF-13, N-13). */
 export interface OpeningState {
   open: boolean;
-  /** 'ferme à 22:00', 'ouvre à 11:00', 'rouvre lundi à 11:00', 'rouvre le 4 janvier à 11:00' */
+  /** 'ferme à 22:00', 'ouvre à 11:00', 'rouvre lundi à 11:00', 'rouvre le 4 janvier 2027 à 11:00' */
   next: string;
   /** Day of the week in Europe/Paris, 0 is Sunday. */
   weekday: number;
@@ -41,7 +41,7 @@ export function openingState(now: number, closed = fermetures): OpeningState {
     const hours = horaires[day.getUTCDay()];
     if (!hours || closed.includes(day.toISOString().slice(0, 10))) continue;
     if (ahead > 0) {
-      const name = ahead < 7 ? dayNames[day.getUTCDay()] : `le ${dateAndYear(day.getTime()).day}`;
+      const name = ahead < 7 ? dayNames[day.getUTCDay()] : `le ${formatDate(day.getTime())}`;
       return { open: false, next: `rouvre ${name} à ${hours.ouvre}`, weekday };
     }
     // Times of one length are in the order of their letters.

@@ -107,9 +107,9 @@ describe("N-13: days on which support stays closed", () => {
   test("after a week and more the day is named by its date", () => {
     const week = Array.from({ length: 7 }, (_, i) => `2026-12-${25 + i}`);
     expect(state("2026-12-24T21:30:00Z", [...week, "2027-01-01", "2027-01-02"]).next).toBe(
-      "rouvre le 4 janvier à 11:00",
+      "rouvre le 4 janvier 2027 à 11:00",
     );
-    expect(state("2026-12-25T12:00:00Z", week).next).toBe("rouvre le 1er janvier à 11:00");
+    expect(state("2026-12-25T12:00:00Z", week).next).toBe("rouvre le 1er janvier 2027 à 11:00");
     expect(state("2026-12-26T12:00:00Z", week).next).toBe("rouvre vendredi à 11:00");
   });
 
