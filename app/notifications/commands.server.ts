@@ -150,7 +150,8 @@ export function editMessages(
         ),
       db
         .update(notifications)
-        .set({ payload: sql`json_set(${notifications.payload}, '$.embeds', ${embeds})`, updatedAt: now })
+        // Not its time: that of a message that rang is when it did.
+        .set({ payload: sql`json_set(${notifications.payload}, '$.embeds', ${embeds})` })
         .where(and(ofPatch, ne(notifications.state, "envoye"))),
       insertEdit(db, sql`patch_id = ${patchId}`, { id, embeds, actorId: actor.id, now }),
     ],
@@ -240,25 +241,26 @@ export function noteArrival(
   return writeIf(db, uncertain, [
     db
       .update(notifications)
-      .set({ state: "envoye", lastError: null, nextAttemptAt: null, updatedAt: now })
+      .set({ state: "envoye", lastError: null, nextAttemptAt: null })
       .where(eq(notifications.id, id)),
     auditEntry(db, { actor, at: now, action: "arrivee", entity: "message", entityId: id }),
   ]);
 }
 
 /**
- * For the batch that notes what became of the edit `id`: where a newer edit took its place while it was under way, and
- * was sent meanwhile, Discord may have had them in the wrong order. The newer one is sent once more.
+ * For the batch that notes what became of the edit `id`: where newer edits took its place while it was under way, and
+ * the last of them was sent meanwhile, Discord may have had them in the wrong order. That one is sent once more; one
+ * that waits will come after it anyway.
  */
 export const sendNewerAgain = (db: Database, { id, patchId }: { id: string; patchId: string }, now: number) =>
   db
     .update(notifications)
     .set({ state: "a-renvoyer", attempts: 0, nextAttemptAt: now, updatedAt: now })
     .where(
-      sql`NOT EXISTS (SELECT 1 FROM notifications AS own WHERE own.id = ${id}) AND ${notifications.id} = (
-        SELECT newest.id FROM notifications AS newest
-        WHERE newest.patch_id = ${patchId} AND newest.kind = 'modification' AND newest.state = 'envoye'
-        ORDER BY newest.created_at DESC LIMIT 1)`,
+      sql`${notifications.state} = 'envoye' AND NOT EXISTS (SELECT 1 FROM notifications AS own WHERE own.id = ${id})
+        AND ${notifications.id} = (SELECT newest.id FROM notifications AS newest
+          WHERE newest.patch_id = ${patchId} AND newest.kind = 'modification'
+          ORDER BY newest.created_at DESC, newest.rowid DESC LIMIT 1)`,
     )
     .returning({ id: notifications.id });
 

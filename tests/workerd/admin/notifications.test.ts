@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { sendNewerAgain } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import { readLastMention, readMessages } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
@@ -804,6 +805,47 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(between).toEqual(struck);
     expect(await titles()).toEqual(struck);
     expect((await stateOf(row.id, "modification"))?.state).toBe("envoye");
+  });
+
+  test("NOTIF-04: where the newest edit has not been noted yet, none of before is sent over it", async () => {
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    await edit(row, "1", { title: "Première correction" });
+    const sent = await stateOf(row.id, "modification");
+    expect(sent?.state).toBe("envoye");
+    const db = openDatabase(env.DB);
+    const again = async () =>
+      (await db.batch([sendNewerAgain(db, { id: "partie", patchId: row.id }, Date.now())]))[0];
+    const newer = (state: string) =>
+      env.DB.prepare(
+        `INSERT INTO notifications (id, patch_id, kind, target, payload, state, created_at, updated_at)
+          SELECT 'plus-recente', patch_id, kind, target, payload, ?, created_at + 1, updated_at FROM notifications WHERE id = ?`,
+      ).bind(state, sent?.id);
+    await newer("incertain").run();
+    expect(await again()).toEqual([]);
+    await env.DB.prepare("UPDATE notifications SET state = 'envoye' WHERE id = 'plus-recente'").run();
+    expect(await again()).toEqual([{ id: "plus-recente" }]);
+    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+  });
+
+  test("N-10: a mention counts from when it rang, whatever is saved or noted afterwards", async () => {
+    await fault("webhook", { kind: "reset" }, 1);
+    const row = await createdPatch(browser, {
+      title: uniqueTitle(),
+      announce: "on",
+      mention: "on",
+      mentionConfirmed: "publier",
+    });
+    const id = (await stateOf(row.id))?.id ?? "";
+    const long = Date.now() - 20 * 86_400_000;
+    await env.DB.prepare("UPDATE notifications SET created_at = ?1, updated_at = ?1 WHERE id = ?2")
+      .bind(long, id)
+      .run();
+    const at = () =>
+      env.DB.prepare("SELECT updated_at FROM notifications WHERE id = ?").bind(id).first("updated_at");
+    await edit(row, "1", { title: uniqueTitle() });
+    expect(await at()).toBe(long);
+    await send(browser, "/admin/notifications", { intent: "arrive", message: id });
+    expect([await at(), (await stateOf(row.id))?.state]).toEqual([long, "envoye"]);
   });
 
   test("R-09: a message that somebody found in its channel is noted as sent, and not sent a second time", async () => {
