@@ -153,7 +153,7 @@ export async function findBySubmission(db: Database, submissionId: string): Prom
 
 export async function findByVersion(db: Database, version: string) {
   const [row] = await db
-    .select({ id: patches.id, deletedAt: patches.deletedAt, position: patches.position })
+    .select({ id: patches.id, deletedAt: patches.deletedAt, status: patches.status })
     .from(patches)
     .where(eq(patches.version, version));
   return row ?? null;

@@ -61,14 +61,13 @@ export function toApiPatch(row: PatchRow, audience: Audience, origin: string) {
   return audience === "member" ? toMember(row, origin) : toPublic(row);
 }
 
-/** Names the revision, and for whom: representations of one revision differ by audience. */
-export const etagOf = (row: Pick<PatchRow, "revision">, audience: Audience) =>
-  `"${row.revision}-${audience}"`;
+/** Names the revision of what staff read; others read less of it, and of another replacement. */
+export const etagOf = (row: Pick<PatchRow, "revision">) => `"${row.revision}-staff"`;
 
 /** 409, with the patch as it is. */
 export const conflictAnswer = (row: PatchRow, origin: string, error: string): Response =>
   jsonError(
     { code: "conflit", status: 409, message: error },
-    { ETag: etagOf(row, "staff") },
+    { ETag: etagOf(row) },
     { current: toStaff(row, origin) },
   );

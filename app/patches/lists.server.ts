@@ -1,12 +1,13 @@
 /** Lists for programs: feeds, `/data/patches.json`, `GET /api/patches`, site map. */
-import { desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Audience } from "#app/auth/api-access.server";
 import { patches } from "#app/db/schema";
 import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 import type { FeedPatch } from "./feed";
 import type { PublicPatch } from "./views";
-import { fitAlways, mostText, publicColumns, toPublic } from "./views.server";
+import { apiColumns, fitAlways, mostText, publicColumns, toPublic } from "./views.server";
 
 /** The most that a list holds; `fitAlways` where the texts of so many are too much for one answer. */
 const longestList = 200;
@@ -57,9 +58,13 @@ interface PatchList {
 }
 
 /** Whole rows, for the API; null when there is no patch `after`, or none that visitors see. */
-export async function listPatchRows(db: Database, after: string | null): Promise<PatchList | null> {
+export async function listPatchRows(
+  db: Database,
+  after: string | null,
+  audience: Audience,
+): Promise<PatchList | null> {
   const [rows, known] = await readBatch(db, [
-    db.select().from(patches).where(listed(after)).orderBy(desc(patches.position)),
+    db.select(apiColumns(audience)).from(patches).where(listed(after)).orderBy(desc(patches.position)),
     db
       .select({ id: patches.id })
       .from(patches)
@@ -68,6 +73,14 @@ export async function listPatchRows(db: Database, after: string | null): Promise
   if (after !== null && known.length === 0) return null;
   const last = rows.at(-1);
   return { rows, next: last && (last.position ?? 0) > 1 ? last.id : null };
+}
+
+/** One whole row, for the API. */
+export async function readPatchRow(db: Database, id: string, audience: Audience): Promise<PatchRow | null> {
+  const [rows] = await readBatch(db, [
+    db.select(apiColumns(audience)).from(patches).where(eq(patches.id, id)),
+  ]);
+  return rows[0] ?? null;
 }
 
 /** The newest versions, for the site map. */

@@ -25,6 +25,8 @@ export interface UpgradePath {
   to: string;
   /** The version at which a path ends that is too long for one page; null when it leads to `to`. */
   endsAt: string | null;
+  /** What the server has at the end: the last version that is applied, which is not `to` where that was withdrawn. */
+  leadsTo: string;
   /** Versions to apply, oldest first. */
   steps: { id: string; version: string; title: string; hasPatch: boolean; breaking: boolean }[];
   /** Withdrawn versions that the path goes around. */
@@ -81,6 +83,7 @@ export function buildUpgradePath(
     from,
     to,
     endsAt: last === to ? null : last,
+    leadsTo: kept.at(-1)?.version ?? from,
     steps: kept.map(({ id, version, title, breaking, member }) => ({
       id,
       version,
@@ -132,8 +135,9 @@ export function pathAddress(from: string, to?: string): string {
 /** The same path as a Markdown checklist, to paste into a ticket or a note. */
 export function toChecklist(path: UpgradePath): string {
   const lines = [
-    `# Mise à jour ${path.from} → ${path.endsAt ?? path.to}`,
+    `# Mise à jour ${path.from} → ${path.leadsTo}`,
     "",
+    ...path.skipped.map(({ version, reason }) => `- Ne pas appliquer ${version}, retirée\u00a0: ${reason}`),
     "- [ ] Sauvegarder le serveur et la base de données",
     ...listNeeds(path.needs).map((need) => `- [ ] Vérifier avant de commencer\u00a0: ${need}`),
   ];

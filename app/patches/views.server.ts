@@ -1,18 +1,25 @@
 /** What of a patch is read for whom: gated columns are not even asked for when a guest asks (T-16). */
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { Audience } from "#app/auth/api-access.server";
 import { patches } from "#app/db/schema";
 import { withdrawalOf } from "./content";
 import type { PatchView, PublicPatch } from "./views";
 
 /**
- * The version that replaces a withdrawn patch, as long as visitors find it: while it is in the trash its address leads
- * nowhere (N-14). In full, because a subselect of the same table would take a bare name for its own.
+ * The version that replaces a withdrawn patch, as long as it is online: while it is in the trash its address leads
+ * nowhere, and one that was withdrawn itself replaces nothing (N-14). In full, because a subselect of the same table would take a bare name for its own.
  *
  * @param of the table of the withdrawn patch, or its alias
  */
 export const shownReplacement = (of: "patches" | "p") =>
   sql<string | null>`(SELECT r.version FROM patches AS r
-    WHERE r.version = ${sql.raw(of)}.replaced_by AND r.position IS NOT NULL)`;
+    WHERE r.version = ${sql.raw(of)}.replaced_by AND r.position IS NOT NULL AND r.status = 'publie')`;
+
+/** Whole rows, for the API: only staff read of a replacement that is not online. */
+export const apiColumns = (audience: Audience) =>
+  audience === "staff"
+    ? getTableColumns(patches)
+    : { ...getTableColumns(patches), replacedBy: shownReplacement("patches") };
 
 /** The columns that a guest's page may contain. Gated columns are not even read for a guest. */
 export const publicColumns = {

@@ -100,6 +100,17 @@ describe("PN-20: the path between two versions", () => {
     expect(JSON.stringify([lines(path), files(path), path.sql, path.manual])).not.toContain("5.6.0");
   });
 
+  test("PN-18, N-14: a path to a withdrawn version says where it ends, and its checklist what not to apply", () => {
+    const path = between(3, 6);
+    expect(path).toMatchObject({ to: "5.6.0", leadsTo: "5.5.0", endsAt: null });
+    const list = toChecklist(path);
+    expect(list).toContain("# Mise à jour 5.3.0 → 5.5.0\n");
+    expect(list).toContain("- Ne pas appliquer 5.6.0, retirée\u00a0: Duplication d'objets\n");
+    expect(list).not.toContain("Appliquer le patch 5.6.0");
+    expect(between(3, 8).leadsTo).toBe("5.8.0");
+    expect(between(5, 6)).toMatchObject({ steps: [], leadsTo: "5.5.0" });
+  });
+
   test("PN-20: from a version to itself there is nothing to do", () => {
     const path = between(3, 3);
     expect(path).toMatchObject({ steps: [], skipped: [], groups: [], files: [], sql: [], manual: [] });

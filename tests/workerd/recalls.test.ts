@@ -93,6 +93,54 @@ describe("N-14: the banner", () => {
     expect(await names()).toBe(true);
   });
 
+  test("N-14: what was withdrawn itself replaces nothing: refused in the form, named nowhere", async () => {
+    const refuse = async (id: string, version: string, replacedBy: string) => {
+      const revision = String((await rowOf(version))?.revision);
+      const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy, revision };
+      return send(team, `/admin/patches/${id}/retirer`, fields);
+    };
+    const third = await createdPatch(team);
+    expect((await refuse(third.id, third.version, "")).status).toBe(303);
+    const answer = await refuse(other.id, other.version, third.version);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Aucun autre patch publié ne porte cette version.");
+    expect((await rowOf(other.version))?.status).toBe("publie");
+    // One that is withdrawn later.
+    await change("retirer");
+    const names = async () =>
+      (await readText(await openBrowser().get(`/patch-notes/${patch.version}`))).includes(
+        "Utilisez la version",
+      );
+    const read = async () =>
+      (await openBrowser().get(`/api/patches/${patch.id}`)).json() as Promise<{ withdrawn: object }>;
+    expect(await names()).toBe(true);
+    expect((await read()).withdrawn).toMatchObject({ replacedBy: other.version });
+    expect((await refuse(other.id, other.version, "")).status).toBe(303);
+    expect(await names()).toBe(false);
+    expect((await read()).withdrawn).toMatchObject({ replacedBy: null });
+  });
+
+  test("N-14, API-11: while it is in the trash, programs are not led to it either, nor kept from seeing that", async () => {
+    await change("retirer");
+    const ask = (headers: Record<string, string> = {}) =>
+      openBrowser().get(`/api/patches/${patch.id}`, { headers });
+    const first = await ask();
+    expect(await first.json()).toMatchObject({ withdrawn: { replacedBy: other.version } });
+    const known = { "If-None-Match": first.headers.get("ETag") ?? "" };
+    expect((await ask(known)).status).toBe(304);
+    await send(team, `/admin/patches/${other.id}/supprimer`, { intent: "supprimer" });
+    const second = await ask(known);
+    expect(second.status).toBe(200);
+    expect(await second.json()).toMatchObject({ withdrawn: { replacedBy: null } });
+    const list = (await (await openBrowser().get("/api/patches")).json()) as {
+      id: string;
+      withdrawn: unknown;
+    }[];
+    expect(list.find(({ id }) => id === patch.id)?.withdrawn).toMatchObject({ replacedBy: null });
+    const staff = (await (await team.get(`/api/patches/${patch.id}`)).json()) as { withdrawn: unknown };
+    expect(staff.withdrawn).toMatchObject({ replacedBy: other.version });
+  });
+
   test("it goes when the patch is online again or in the trash, and comes back with it", async () => {
     await take(member, patch.id);
     const left = async () =>

@@ -25,8 +25,7 @@ export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMembe
     <div className="grid gap-8">
       <p className="text-lead">
         {path.steps.length > 1 ? `${path.steps.length} versions d'écart` : "Une version d'écart"} entre{" "}
-        <span className="font-mono">{path.from}</span> et{" "}
-        <span className="font-mono">{path.endsAt ?? path.to}</span>.
+        <span className="font-mono">{path.from}</span> et <span className="font-mono">{path.leadsTo}</span>.
       </p>
       {path.endsAt !== null && (
         <Callout kind="attention" title={`Ce chemin s'arrête à ${path.endsAt}`}>

@@ -59,8 +59,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!back && !parsed.success) return refuse(422, "", issuesByField(parsed.error));
     if (!back && typed.replacedBy) {
       const other = await findByVersion(scope.db, typed.replacedBy);
-      // Visitors are led there: what they do not see yet is no replacement, and its version none of their business.
-      if (!other || other.position === null || other.id === row.id)
+      // Visitors are led there: what they do not see yet is no replacement, and its version none of their business;
+      // nor is what was withdrawn itself.
+      if (other?.status !== "publie" || other.deletedAt !== null || other.id === row.id)
         return refuse(422, "", { replacedBy: patchMessages.replacementUnknown });
     }
     const change = changeOf(scope, actorOf(viewer));

@@ -11,6 +11,7 @@ import { findPatch, readPatchForEdit } from "../admin-queries.server";
 import { readApiBody } from "../api-body.server";
 import { conflictAnswer, etagOf, toApiPatch, toStaff } from "../api-view";
 import { changeOf } from "../change.server";
+import { readPatchRow } from "../lists.server";
 import { patchMessages } from "../messages";
 import { longestPatchRequest } from "../schemas";
 import { deletePatch } from "../trash.server";
@@ -24,10 +25,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const caller = await apiReader({ request, context });
   if (caller instanceof Response) return caller;
   const { db, origin } = services(context);
-  const row = await findPatch(db, params.id);
+  const row = await readPatchRow(db, params.id, caller.audience);
   const seen = row && row.deletedAt === null && (row.position !== null || caller.audience === "staff");
   if (!row || !seen) return notFound(patchMessages.missing);
-  return cachedJson(request, toApiPatch(row, caller.audience, origin), etagOf(row, caller.audience));
+  // A reader's answer may change without the patch: its replacement may leave.
+  const tag = caller.audience === "staff" ? etagOf(row) : undefined;
+  return cachedJson(request, toApiPatch(row, caller.audience, origin), tag);
 }
 
 /** Somebody else changed it: who, and what it is now. */
@@ -67,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const saved = await findPatch(scope.db, row.id);
     if (!saved) return notFound(patchMessages.missing);
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
-    return success({ patch: toStaff(saved, scope.origin) }, { headers: { ETag: etagOf(saved, "staff") } });
+    return success({ patch: toStaff(saved, scope.origin) }, { headers: { ETag: etagOf(saved) } });
   } catch (error) {
     scope.log.error("api-patch", { reason: describeError(error) });
     const message = method === "DELETE" ? patchMessages.deleteFailedOnServer : patchMessages.saveFailed;

@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, origin } = services(context);
   const [after = null, ...more] = url.searchParams.getAll("avant");
   if (more.length > 0) return jsonError(errors.badRequest);
-  const list = await listPatchRows(db, after);
+  const list = await listPatchRows(db, after, caller.audience);
   if (!list) return notFound(patchMessages.missing);
   const answer = await cachedJson(
     request,
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { patch: toStaff(row, scope.origin) },
       {
         status: outcome.kind === "done" ? 201 : 200,
-        headers: { Location: `/api/patches/${row.id}`, ETag: etagOf(row, "staff") },
+        headers: { Location: `/api/patches/${row.id}`, ETag: etagOf(row) },
       },
     );
   } catch (error) {
