@@ -126,10 +126,9 @@ export async function createMapping(
     if (submissionId === null || !isConflict(error)) throw error;
     const [first] = await db.select().from(mappings).where(eq(mappings.submissionId, submissionId));
     if (!first) throw error;
-    const isSame = isAsAsked(first, fields, images);
-    // What is in the trash is nothing that another text could be put into: this one is a mapping of its own.
-    if (!isSame && first.deletedAt !== null) return createMapping(services, { ...input, submissionId: null });
-    return { row: first, isRepeated: true, isAsAsked: isSame };
+    // What is in the trash is nobody's answer, and nothing that a text could be put into: this one is a mapping of its own.
+    if (first.deletedAt !== null) return createMapping(services, { ...input, submissionId: null });
+    return { row: first, isRepeated: true, isAsAsked: isAsAsked(first, fields, images) };
   }
   const row = await rereadMapping(db, id);
   if (!row) throw new Error("Le mapping créé a disparu.");

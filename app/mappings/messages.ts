@@ -17,6 +17,7 @@ export const mappingMessages = {
     message: `La base de données ne répond plus. Avant cela\u00a0: ${done} Le suivant l'est peut-être aussi\u00a0: relisez la liste, puis recommencez avec les autres.`,
   }),
   gone: "Ce mapping n'existe pas (ou plus).",
+  backAgain: "Ce mapping a quitté la corbeille entre-temps\u00a0: il est en ligne, rien n'a été effacé.",
   ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
   writtenSince:
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",

@@ -119,11 +119,16 @@ async function endMapping(
   return isEnded;
 }
 
-/** Ends one mapping of the trash before its thirty days are over; one that has left the trash stays. */
-export async function eraseMapping(services: WriteServices, id: string, actor: Actor): Promise<void> {
+/**
+ * Ends one mapping of the trash before its thirty days are over; one that has left the trash stays.
+ *
+ * @returns whether it is gone, by this or before.
+ */
+export async function eraseMapping(services: WriteServices, id: string, actor: Actor): Promise<boolean> {
   const row = await findTrashed(services, id);
   const where = isNotNull(mappings.deletedAt);
   if (row) await endMapping(services, { row, where, actor, action: "suppression-definitive" });
+  return (await findMapping(services.db, id)) === null;
 }
 
 /** Ends what has been in the trash for thirty days, a hundred a night: the row first, then the pictures nobody names. */

@@ -105,9 +105,11 @@ export async function createPatch(change: Change, creation: Creation): Promise<O
     } catch (error) {
       if (!isConflict(error)) throw error;
       const before = submissionId ? await findBySubmission(db, submissionId) : null;
-      if (before && (await isAsAsked(db, before, creation))) return { kind: "repeated", id: before.id };
-      if (before?.deletedAt === null) return { kind: "made-before", row: before };
-      // What is in the trash is nothing that another text could be put into: this one is a patch of its own.
+      if (before?.deletedAt === null) {
+        const isRepeated = await isAsAsked(db, before, creation);
+        return isRepeated ? { kind: "repeated", id: before.id } : { kind: "made-before", row: before };
+      }
+      // What is in the trash is nobody's answer, and nothing that a text could be put into: this one is a patch of its own.
       if (before) submissionId = null;
       if (await findByVersion(db, input.version)) return versionTaken(db, input.version);
       if (attempt === 20) throw error;

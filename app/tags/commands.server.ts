@@ -107,11 +107,9 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
     ...refreshLists(db),
   ];
   const isUnused = sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
-  const batch =
-    moveTo === null
-      ? writeBatch(db, [...moveMappings(change, name, null), ...removal])
-      : writeIf(db, isUnused, removal);
-  return resultOf(batch, "used");
+  if (moveTo === undefined) return resultOf(writeIf(db, isUnused, removal), "used");
+  const isThere = sql`SELECT 1 FROM tags WHERE name = ${name}`;
+  return resultOf(writeIf(db, isThere, [...moveMappings(change, name, null), ...removal]), "missing");
 }
 
 /** Gives the mappings of one tag to another, and ends the first. */

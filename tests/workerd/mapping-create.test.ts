@@ -549,7 +549,11 @@ describe("T-33, T-34: the same form with another content", () => {
     const other = await create([...sent, ["description", "Un autre texte"]]);
     expect(other).toMatchObject({ status: 201, body: { description: "Un autre texte" } });
     expect(other.body["id"]).not.toBe(body["id"]);
-    expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+    // The same text too: what its answer leads to is there.
+    const same = await create(sent);
+    expect(same.status).toBe(201);
+    expect((await call("GET", same.headers.get("Location") ?? "", { headers })).status).toBe(200);
+    expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });
   });
 });
 

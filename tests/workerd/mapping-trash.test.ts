@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { person, send } from "./admin/staff.ts";
+import { readText } from "./html.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { altered, olderBucket } from "./rows.ts";
@@ -100,12 +101,13 @@ describe("the trash", () => {
     const [shown, trashed] = [await make("Visible"), await make("Erreur de plan", "Police")];
     const erase = async (id: string) => {
       const answer = await staff.post("/admin/mappings", { id, intent: "effacer" });
-      expect(answer.headers.get("Location")).toBe("/admin/mappings?etat=corbeille&fait=efface");
+      const fact = id === shown ? "revenu" : "efface";
+      expect(answer.headers.get("Location")).toBe(`/admin/mappings?etat=corbeille&fait=${fact}`);
     };
     await call("DELETE", `/api/mappings/${trashed}`, { headers });
     const trash = await (await staff.get("/admin/mappings?etat=corbeille")).text();
     expect(trash).toContain("«\u00a0Erreur de plan\u00a0» sera effacé pour toujours, avec ses images.");
-    // What is not in the trash is left alone, and what is gone already counts as erased.
+    // What is not in the trash is left alone, which is said, and what is gone already counts as erased.
     for (const id of [shown, trashed, trashed, "inconnu"]) await erase(id);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
     const journal = await (await staff.get(`/admin/journal?objet=${trashed}`)).text();
@@ -162,7 +164,9 @@ test("T-32, R-18: one that is taken back while somebody erases it for good stays
     return env.DB.batch(statements);
   };
   const DB = altered(env.DB, { batch: batch as D1Database["batch"] });
-  await send(staff, "/admin/mappings", { id, intent: "effacer" }, { DB });
+  const answer = await send(staff, "/admin/mappings", { id, intent: "effacer" }, { DB });
+  const address = answer.headers.get("Location") ?? "";
+  expect(await readText(await staff.get(address))).toContain("il est en ligne, rien n'a été effacé.");
   expect(await env.DB.prepare("SELECT deleted_at FROM mappings").first()).toEqual({ deleted_at: null });
   expect((await env.BUCKET.list({ prefix: "mappings/" })).objects).toHaveLength(1);
 });

@@ -105,6 +105,16 @@ describe("with 50,000 mappings (R-23)", () => {
     expect(street.pins.every(({ metier }) => metier === "Police")).toBe(true);
     const searched = await askMap("q=lieu+4999");
     expect(searched.pins.length).toBeGreaterThan(0);
+    // Of a search too, no hit is left out in silence.
+    const hits = await askMap("q=lieu");
+    expect(hits.partial).toBe(true);
+    expect(hits.pins).toHaveLength(0);
+    expect(hits.groups.reduce((sum, { count }) => sum + count, 0)).toBe(hits.count - hits.withoutPlace);
+    const box = { minX: -200, maxX: 200, minY: -200, maxY: 200 };
+    const near = await askMap("q=lieu", box);
+    const inside = ({ x, y }: { x: number; y: number }) => Math.abs(x) <= 200 && Math.abs(y) <= 200;
+    expect(near.partial && near.pins.every(inside)).toBe(true);
+    expect(near.pins.length).toBeGreaterThan(0);
     for (const { read, pins } of [whole, city, street]) {
       expect(read.roundTrips).toBeLessThanOrEqual(3);
       expect(read.rows).toBeLessThanOrEqual(60);

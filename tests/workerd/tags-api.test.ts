@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { readJournal } from "#app/audit/queries.server";
 import { openDatabase } from "#app/platform/database";
-import { renameTag } from "#app/tags/commands.server";
+import { deleteTag, renameTag } from "#app/tags/commands.server";
 import { person, send } from "./admin/staff.ts";
 import type { Browser } from "./browser.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
+import { meanwhile } from "./rows.ts";
 import { env } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
@@ -185,6 +186,22 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     await env.DB.prepare("UPDATE mappings SET deleted_at = 1").run();
     expect((await remove("Police")).status).toBe(200);
     expect(await names()).toEqual([]);
+  });
+  test("TAG-07, R-18: one that is renamed while its mappings are given to none is missing, and nothing is noted", async () => {
+    await carry("Police");
+    const by = { id: "1", name: "Solène" };
+    const change = (DB: D1Database) => ({
+      services: { db: openDatabase(DB), now: () => Date.now() },
+      actor: by,
+    });
+    const DB = meanwhile("INSERT OR IGNORE INTO totals", () =>
+      renameTag(change(env.DB), "Police", "Sheriff"),
+    );
+    expect(await deleteTag(change(DB), "Police", null)).toBe("missing");
+    expect(await names()).toEqual([{ name: "Sheriff", uses: 1 }]);
+    const noted = "SELECT count(*) AS n FROM audit_log WHERE entity = 'tag' AND action = 'suppression'";
+    expect(await env.DB.prepare(noted).first("n")).toBe(0);
+    await expectAgreement();
   });
   test("one in use is refused unless it is said where its mappings go", async () => {
     await carry("Police");

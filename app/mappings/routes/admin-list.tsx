@@ -35,6 +35,7 @@ const done: Record<string, (count: number) => string> = {
   restaure: () => mappingMessages.restored,
   efface: () => mappingMessages.erased,
   parti: () => mappingMessages.gone,
+  revenu: () => mappingMessages.backAgain,
   "lot-vide": () => mappingMessages.noneChosen,
   "lot-sans-metier": () => mappingMessages.noJobChosen,
   "lot-corbeille": mappingMessages.manyTrashed,
@@ -89,8 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/admin/mappings?fait=corbeille");
   }
   if (intent === "effacer") {
-    await eraseMapping(services(context), id, actor);
-    return redirect("/admin/mappings?etat=corbeille&fait=efface");
+    const isGone = await eraseMapping(services(context), id, actor);
+    return redirect(`/admin/mappings?etat=corbeille&fait=${isGone ? "efface" : "revenu"}`);
   }
   if (intent !== "restaurer") throw pageError(errors.badRequest);
   const row = await restoreMapping(services(context), id, actor);

@@ -100,6 +100,15 @@ describe("DL-13: an edit", () => {
     await env.DB.prepare("DELETE FROM download_items WHERE slug = 'stream'").run();
   });
 
+  test("DL-16: another word of its description is no update: nobody is told to take twelve gigabytes again", async () => {
+    await env.DB.prepare("UPDATE download_items SET updated_at = 5 WHERE slug = 'base'").run();
+    const same = { size: "12 Go", version: "5.2.3", link: link("base-5.2.3"), sha256: "a".repeat(64) };
+    expect((await save({ ...same, description: "Une faute corrigée." })).status).toBe(200);
+    expect(await stored()).toMatchObject({ description: "Une faute corrigée.", updated_at: 5 });
+    expect((await save({ ...same, sha256: "b".repeat(64) })).status).toBe(200);
+    expect((await stored()).updated_at).toBeGreaterThan(5);
+  });
+
   test("DL-13: without the tick nothing is kept, and what was kept stays; neither is it when the link is the same", async () => {
     await setFormer("base", [formerVersion()]);
     expect((await send(team, path, await withoutBox())).status).toBe(200);
