@@ -1,5 +1,5 @@
 import { count, type SQL, sql } from "drizzle-orm";
-import { type MapBlock, mappings } from "#app/db/schema";
+import { type MapBlock, mappings, type PlacedId } from "#app/db/schema";
 import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
@@ -44,11 +44,11 @@ const pinsById = prepared((db, { ids }: Given<"ids">) =>
   pinsOf(db, sql`mappings.id IN (SELECT value FROM json_each(${ids})) AND mappings.deleted_at IS NULL`),
 );
 
-/** The hits of a search that have a place, wherever on the island. */
+/** The hits of a search that have a place, wherever on the island; of a part of it where they are too many. */
 async function searchMap(
   db: Database,
   { q, metier }: Pick<CatalogueQuery, "q" | "metier">,
-  isMember: boolean,
+  { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
   const found = matches(q, metier, isMember);
   const [[counts = noCounts], [matched], rows] = await readBatch(db, [
@@ -59,27 +59,48 @@ async function searchMap(
       .where(found),
     pinsOf(db, sql`${found} AND mappings.x IS NOT NULL`),
   ]);
+  const { count: hits = 0, placed = 0 } = matched ?? {};
+  const isPartial = placed > mostPins;
   return {
     total: counts.mappings,
     metiers: counts.metiers,
-    pins: rows.map(toPin),
-    groups: [],
-    count: matched?.count ?? 0,
+    ...(isPartial ? await searchPart(db, found, box) : { pins: rows.map(toPin), groups: [] }),
+    count: hits,
     searchedOnly: countsOf(counts, metier).mappings > searchWindow ? searchWindow : null,
-    withoutPlace: (matched?.count ?? 0) - (matched?.placed ?? 0),
-    partial: false,
+    withoutPlace: hits - placed,
+    partial: isPartial,
   };
+}
+
+/** The hits of a search in a part of the map: their pins, or groups where they are too many. */
+async function searchPart(db: Database, found: SQL, box: GameBox) {
+  const [hits] = await readBatch(db, [
+    db
+      .select({ id: mappings.id, x: mappings.x, y: mappings.y })
+      .from(mappings)
+      .where(
+        sql`${found} AND mappings.x BETWEEN ${box.minX} AND ${box.maxX} AND mappings.y BETWEEN ${box.minY} AND ${box.maxY}`,
+      ),
+  ]);
+  return pinsOrGroups(
+    db,
+    hits.map(({ id, x, y }): PlacedId => [id, x ?? 0, y ?? 0]),
+    box,
+  );
+}
+
+async function pinsOrGroups(db: Database, places: readonly PlacedId[], box: GameBox) {
+  if (places.length > mostPins) return { pins: [], groups: groupsOf(places, box) };
+  const ids = JSON.stringify(places.map(([id]) => id));
+  const [rows] = await readBatch(db, [pinsById(db, { ids })]);
+  return { pins: rows.map(toPin), groups: [] };
 }
 
 /** The pins of a part of the map, or groups where they are too many. */
 async function readPart(db: Database, blocks: readonly MapBlock[], part: GameBox) {
   const { opened, groups } = blocksIn(blocks, part);
   if (opened.length === 0) return { pins: [], groups };
-  const places = placesIn(await readBlocks(db, opened), part);
-  if (places.length > mostPins) return { pins: [], groups: groupsOf(places, part) };
-  const ids = JSON.stringify(places.map(([id]) => id));
-  const [rows] = await readBatch(db, [pinsById(db, { ids })]);
-  return { pins: rows.map(toPin), groups: [] };
+  return pinsOrGroups(db, placesIn(await readBlocks(db, opened), part), part);
 }
 
 /**
@@ -91,7 +112,7 @@ export async function readMapView(
   query: Pick<CatalogueQuery, "q" | "metier">,
   { box, isMember }: { box: GameBox; isMember: boolean },
 ): Promise<MapView> {
-  if (catalogueWords(query.q).length > 0) return searchMap(db, query, isMember);
+  if (catalogueWords(query.q).length > 0) return searchMap(db, query, { box, isMember });
   const { metier } = query;
   const [[counts = noCounts], [list], all] = await readBatch(db, [
     selectCounts(db),
