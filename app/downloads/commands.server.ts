@@ -51,6 +51,9 @@ async function write(db: Database, change: Change, values: Values): Promise<"sav
   return isSaved ? "saved" : "conflict";
 }
 
+/** What makes it another file: who took the one of before is told (DL-16), for another word of its description not. */
+const versionFields = ["link", "version", "size", "format", "sha256"] as const;
+
 /**
  * Saves a file of the downloads page; 'conflict' when somebody else saved it in the meantime. What says the same
  * as before is saved already: nothing is written. Where the link is another one, the version of before is kept
@@ -68,9 +71,10 @@ export async function updateDownload(
   );
   const isSaid = differences(before, input).length === 0;
   if (isSaid && mayBeSaved(change.revision, change.before.revision)) return "saved";
+  const isNewFile = versionFields.some((field) => input[field] !== change.before[field]);
   const former = formerAfter({ before: change.before, link: input.link, isKept: change.keepsFormer, now });
   return write(db, change, {
-    set: { ...input, former, updatedAt: now },
+    set: { ...input, former, ...(isNewFile && { updatedAt: now }) },
     before: { ...before, former: formerLines(change.before.former) },
     after: { ...input, former: formerLines(former) },
   });
