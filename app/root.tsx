@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
+import { Pending } from "#app/layout/pending";
 import type { Route } from "./+types/root";
 import appStylesheet from "./app.css?url";
 import { loadViewer } from "./auth/middleware";
@@ -168,7 +169,13 @@ function InlineScript({ text, ...attributes }: InlineScriptProps) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  const { kind } = useFrame();
+  return (
+    <>
+      {kind === "app" && <Pending />}
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

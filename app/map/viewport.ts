@@ -78,14 +78,18 @@ export function uncovering(
   return limited({ x: projectX(place.x), y: projectY(place.y) + up, scale: view.scale }, size);
 }
 
-/** A viewport that shows places together, with a margin; never closer than a quarter. */
-export function around(places: readonly { x: number; y: number }[], size: Size): Viewport {
+/**
+ * A viewport that shows places together, with a margin; never closer than a quarter.
+ *
+ * @param above pixels of the frame's upper part that are covered
+ */
+export function around(places: readonly { x: number; y: number }[], size: Size, above = 0): Viewport {
   const points = places.map(({ x, y }) => project([x, y]));
   const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))];
   const [top, bottom] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
-  const room = { x: size.width - 110, y: size.height - 110 };
+  const room = { x: size.width - 110, y: size.height - 110 - above };
   const scale = Math.min(room.x / Math.max(1, right - left), room.y / Math.max(1, bottom - top), 1.6);
-  return limited({ x: (left + right) / 2, y: (top + bottom) / 2, scale }, size);
+  return limited({ x: (left + right) / 2, y: (top + bottom - above / scale) / 2, scale }, size);
 }
 
 /** The longest round distance (game units) whose bar stays under 80 pixels. */

@@ -49,7 +49,8 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
       ...row,
       /** It failed, and announces a patch that visitors do not see: it is not sent while that is so. */
       held: held === 1 && isFailed(row.state),
-      mention: mention === 1 && row.kind !== "essai",
+      // A correction rings nobody.
+      mention: mention === 1 && row.kind === "creation",
       target: channels[target] ?? showTarget(target),
       subject: target === testTarget ? subject : null,
       lastError: lastError?.replace(/ · webhook [0-9a-f]{8}$/, "") ?? null,

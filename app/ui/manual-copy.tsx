@@ -12,7 +12,7 @@ export default function ManualCopy({ text }: { text: string }) {
   return (
     <div className="mt-2">
       <p role="alert" className="text-small text-amber">
-        {copyRefused}. Il est déjà sélectionné&nbsp;: faites Ctrl + C.
+        {copyRefused}. Il l'est déjà&nbsp;: copiez-le.
       </p>
       <textarea
         ref={field}

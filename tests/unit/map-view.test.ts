@@ -62,6 +62,16 @@ describe("what the map shows", () => {
     for (const place of places) expect(isSeen(place, box)).toBe(true);
   });
 
+  test("N-05: what was asked for is not under the field in which it was asked", () => {
+    const above = 70;
+    for (const place of landmarks) {
+      const view = around([place, ...landmarks.slice(0, 2)], size, above);
+      const { y } = onScreen(view, project([place.x, place.y]));
+      // At the edge of the sheet the map cannot move any further.
+      if (view.y > 0) expect(y, place.name).toBeGreaterThan(above - size.height / 2);
+    }
+  });
+
   test("N-05: what lies under a card goes to the middle of the rest, what is seen stays where it is", () => {
     const covered = 200;
     const start = wholeIsland(phone);

@@ -178,7 +178,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           title="Recherches sans résultat"
           head={["Recherche", "Nombre"]}
           rows={tops.searches}
-          empty="Toutes les recherches ont trouvé quelque chose."
+          empty="Aucune recherche sans résultat sur cette période."
           than={than}
         />
       </div>

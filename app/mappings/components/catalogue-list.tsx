@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Link } from "#app/ui/link";
 import { Pagination } from "#app/ui/pagination";
+import { useSlow } from "#app/ui/use-slow";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
 import type { Catalogue, MappingCard } from "../views";
 import { Card } from "./card";
@@ -11,7 +12,6 @@ import { Shell } from "./shell";
 import { Skeleton } from "./skeleton";
 import { SortFields } from "./sort-fields";
 import { Failed, NoMapping, NoMatch } from "./states";
-import { useSlow } from "./use-slow";
 
 /** Asked for when a member starts to select. */
 const SelectionBar = lazy(() => import("./selection-bar"));

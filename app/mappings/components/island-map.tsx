@@ -29,6 +29,8 @@ const MapPopover = lazy(() => import("./map-popover"));
 
 /** A place that was asked for is shown with its nearest mappings. */
 const neighbours = 4;
+/** Pixels of the map's upper part under the field that asks for a place. */
+const underField = 70;
 
 const whole = {
   minX: Number.NEGATIVE_INFINITY,
@@ -103,7 +105,9 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     const nearby = pins
       .toSorted((a, b) => distanceBetween(a, point) - distanceBetween(b, point))
       .slice(0, neighbours);
-    go((_, size) => around([point, ...nearby], size));
+    // A card of before would lie over what was asked for.
+    setPick(null);
+    go((_, size) => around([point, ...nearby], size, underField));
   }, [ready, query.pres, go]);
 
   function readOut(event: PointerEvent) {

@@ -35,7 +35,7 @@ export function PatchAside({ opening }: { opening: OpeningState | null }) {
         <div className="mt-2">
           <SupportState opening={opening} words={["Support ouvert", "Support fermé"]} />
         </div>
-        <ul className="mt-2 grid gap-1.5">
+        <ul className="mt-2 grid gap-1.5 pointer-coarse:gap-0 pointer-coarse:*:py-2.5">
           <li>
             <a className="link" href="/guide">
               Documentation

@@ -107,12 +107,12 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
           </a>
         </span>
       </figcaption>
-      {/* Lines do not break: they would do so elsewhere once the font is there, and the page would move. */}
+      {/* Beside the form lines do not break: they would do so elsewhere once the font is there, and the page would move. */}
       <pre
         id={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
-        className="overflow-x-auto p-3.5 font-mono text-small leading-relaxed text-text-1"
+        className="overflow-x-auto p-3.5 max-lg:wrap-anywhere max-lg:whitespace-pre-wrap font-mono text-small leading-relaxed text-text-1"
       >
         {highlight(text).map(({ text: part, look }, i) => {
           const key = `${i}-${look}`;

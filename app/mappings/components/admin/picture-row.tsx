@@ -120,7 +120,7 @@ export default function PictureRow(props: Props) {
 }
 
 function Thumbnail({ picture, isCover }: { picture: FormPicture; isCover: boolean }) {
-  const size = "aspect-[16/10] w-full rounded-key bg-s2 object-cover";
+  const size = "block aspect-[16/10] w-full rounded-key bg-s2 object-cover";
   return (
     <span className="relative block">
       {picture.url ? (

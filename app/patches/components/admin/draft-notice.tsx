@@ -33,7 +33,7 @@ export default function DraftNotice({ state, copyOf }: Props) {
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control border border-line bg-s1 px-3.5 py-2.5 text-ui text-text-2">
         Brouillon du {formatDateTime(state.resumed)} repris.
         <button type="button" className={button} onClick={state.startAgain}>
-          Repartir de zéro
+          L'oublier
         </button>
       </p>
     );

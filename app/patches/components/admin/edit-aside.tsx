@@ -4,7 +4,6 @@ import { MessageState } from "#app/notifications/components/message-state";
 import type { MessageState as State } from "#app/notifications/message-states";
 import { formatDateTime } from "#app/platform/dates";
 import type { PatchStatus } from "../../status";
-import { StatusChip } from "./status-chip";
 
 export interface EditedPatch {
   id: string;
@@ -32,12 +31,9 @@ export interface EditedPatch {
 export default function EditAside({ patch }: { patch: EditedPatch }) {
   return (
     <div className="grid gap-5 border-t border-line pt-5 text-ui">
-      <p className="flex flex-wrap items-center gap-3">
-        <StatusChip status={patch.status} />
-        {patch.publishedAt !== null && (
-          <span className="text-small text-text-3">Publié le {formatDateTime(patch.publishedAt)}</span>
-        )}
-      </p>
+      {patch.publishedAt !== null && (
+        <p className="text-small text-text-3">Publié le {formatDateTime(patch.publishedAt)}</p>
+      )}
       {patch.messages.length > 0 && (
         <section>
           <h2 className="font-title text-base">Messages envoyés</h2>

@@ -25,6 +25,7 @@ import {
   UpgradeSection,
 } from "./patch-sections";
 import { ScheduleField } from "./schedule-field";
+import { StatusChip } from "./status-chip";
 import { UnsavedGuard } from "./unsaved-guard";
 import { usePatchForm } from "./use-patch-form";
 import { useSaveKey } from "./use-save-key";
@@ -113,6 +114,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
             "Créer un patch"
           )}
         </h1>
+        {patch && <StatusChip status={patch.status} />}
         <p role="status" className="flex min-h-6 items-center gap-2 text-small text-text-3">
           {state.savedAt !== null && `Brouillon gardé à ${formatClock(state.savedAt)}`}
         </p>
