@@ -47,8 +47,10 @@ function keptSegment(marker: number, segment: Uint8Array): Uint8Array | null {
     const isProfile = segment[16] !== 1 || textAt(segment, 18 + 36, 4) === "acsp";
     return isProfile ? segment : null;
   }
-  // Says how the colours are coded; without it some pictures come out in false colours.
-  if (marker === 0xee && name.startsWith("Adobe") && segment.length >= 16) return segment.subarray(0, 16);
+  // Says how the colours are coded; without it some pictures come out in false colours. What follows that is dropped.
+  if (marker === 0xee && name.startsWith("Adobe") && segment.length >= 16) {
+    return concat([Uint8Array.of(0xff, 0xee, 0, 14), segment.subarray(4, 16)]);
+  }
   return null;
 }
 

@@ -100,6 +100,16 @@ test("an orientation that EXIF does not know is none", () => {
   expect([0, 1, 8, 9].map((value) => readOrientation(orientationOnly(value)))).toEqual([1, 1, 8, 1]);
 });
 
+test("BAK-05: of a longer Adobe segment the known part is kept, as a segment of that length", async () => {
+  const known = join(text("Adobe"), Uint8Array.of(0, 100, 0, 0, 0, 0, 1));
+  const jpeg = await files.plain("jpeg");
+  const exact = stripMetadata(made.insertSegment(jpeg, 0xee, known)).bytes;
+  const longer = stripMetadata(made.insertSegment(jpeg, 0xee, join(known, text("SECRET")))).bytes;
+  expect(longer).toEqual(exact);
+  expect(stripMetadata(longer).bytes).toEqual(longer);
+  expect((await sharp(longer).raw().toBuffer()).length).toBeGreaterThan(0);
+});
+
 test("cleaning twice changes nothing more", async () => {
   for (const format of formats) {
     const once = stripMetadata(await files.withMetadata(format)).bytes;
