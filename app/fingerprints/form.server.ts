@@ -1,6 +1,6 @@
 /** The form by which staff attach fingerprints: a file, or a pasted list, read within limits. */
 import { readMultipart } from "#app/platform/multipart.server";
-import { manifestLimits, parseManifest } from "./manifest";
+import { manifestLimits, parseManifest, totalSize } from "./manifest";
 import { fingerprintMessages } from "./messages";
 
 const limits = {
@@ -44,5 +44,8 @@ export async function readList(request: Request) {
     return { ...read, parsed, problem: { status: 422, message: fingerprintMessages.refused } };
   }
   if (parsed.files.length === 0) return refuse(422, fingerprintMessages.none);
+  // Beyond it a number is no longer exact.
+  if ((totalSize(parsed.files) ?? 0) > Number.MAX_SAFE_INTEGER)
+    return refuse(422, fingerprintMessages.tooLarge);
   return { ...read, parsed, problem: null };
 }

@@ -7,6 +7,8 @@ export const fingerprintMessages = {
   none: "Cette liste ne contient aucune empreinte.",
   several: "Un seul envoi à la fois\u00a0: un fichier, ou une liste collée.",
   notText: "Ce fichier n'est pas une liste d'empreintes\u00a0: un texte en UTF-8 est attendu.",
+  tooLarge:
+    "Les tailles de cette liste dépassent ce qu'un disque peut contenir\u00a0: rien n'a été enregistré.",
   refused: "Des lignes sont refusées\u00a0: rien n'a été enregistré.",
   readable: "Cette liste peut être enregistrée.",
   conflict:

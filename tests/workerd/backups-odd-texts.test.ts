@@ -1,6 +1,17 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
 import { expect, test, vi } from "vitest";
-import { allAs, backedUp, emptyEverything, fill, restoreAll } from "./backups-data.ts";
+import { attachFingerprints } from "#app/fingerprints/store.server";
+import {
+  actor,
+  allAs,
+  backedUp,
+  emptyEverything,
+  everything,
+  fill,
+  restoreAll,
+  scopeOf,
+} from "./backups-data.ts";
+import { patchRow } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
 import { env, origin, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
@@ -34,6 +45,22 @@ test("BAK-07, R-11: texts with characters that no text needs are read back witho
   expect(await text("SELECT searches AS text FROM daily_totals WHERE day = '2026-01-01'")).toBe(
     '{"vestiaire":2}',
   );
+});
+
+test("BAK-05, N-02: a list of fingerprints with sizes of nobody that was attached before is read back", async () => {
+  await fill();
+  const files = Array.from({ length: 10 }, (_, i) => ({
+    path: `${i}.lua`,
+    size: 1e15 - 1,
+    sha256: "0f".repeat(32),
+  }));
+  const own = { patchId: patchRow(1).id, seen: null, isOutdated: false, actor };
+  await attachFingerprints(scopeOf(), own, files);
+  const archive = await backedUp();
+  const { fingerprints } = await everything();
+  await emptyEverything();
+  await restoreAll(archive, allAs("remplacer"));
+  expect((await everything())["fingerprints"]).toEqual(fingerprints);
 });
 
 test("what a console or a text program adds unseen is not stored: votes, mappings, searches", async () => {

@@ -144,6 +144,16 @@ describe("N-02: staff attach fingerprints", () => {
     ["remarks alone", 422, { texte: "# rien\n" }, "aucune empreinte"],
     ["a file and a pasted list", 422, { texte: "a", fichier: "b" }, "Un seul envoi à la fois"],
     ["bytes that are no text", 422, { fichier: new Uint8Array([0xff, 0xfe, 0x00]) }, "texte en UTF-8"],
+    [
+      "sizes that no disk holds together",
+      422,
+      {
+        texte: printManifest(
+          Array.from({ length: 10 }, (_, i) => ({ ...entry(`${i}.lua`), size: 1e15 - 1 })),
+        ),
+      },
+      "dépassent ce qu'un disque peut contenir",
+    ],
     ["a file over the limit", 413, { fichier: new Uint8Array(manifestLimits.bytes + 1) }, "12\u00a0Mo"],
     ["a pasted list over the limit", 413, { texte: "x".repeat(manifestLimits.bytes + 1) }, "trop long"],
     [
