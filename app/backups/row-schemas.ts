@@ -10,6 +10,7 @@ import { manifestLimits } from "#app/fingerprints/manifest";
 import { storedKey } from "#app/fingerprints/pack.server";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
 import { storedCompatibility } from "#app/patches/schemas";
+import { constantes } from "#app/site";
 import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
 
 /** Characters that no text needs: everything but tab and line ends, and halves of a character. */
@@ -67,6 +68,14 @@ const patchId = z.string().regex(/^[\w.-]{1,64}$/);
 const count = z.number().int().min(0).safe();
 const coordinate = z.number().min(-largestCoordinate).max(largestCoordinate);
 
+/**
+ * Counted in signs, as the form does. What the name folds to has no rule: it may be far longer, and is nothing for a job
+ * of accents alone that was made before such were refused.
+ */
+const job = cleanText
+  .min(constantes.tagLongueurMin)
+  .refine((name) => [...name].length <= constantes.tagLongueurMax);
+
 /** Columns whose rule is not their type's alone. */
 const rules: Record<string, Record<string, z.ZodType>> = {
   patches: {
@@ -115,7 +124,7 @@ const rules: Record<string, Record<string, z.ZodType>> = {
     link: ruleLink,
   },
   diagnostics: { ruleId: id, count: z.number().int().min(0) },
-  metiers: { name: cleanText.min(2).max(50), folded: cleanText.min(1).max(100) },
+  metiers: { name: job },
   comptes: { discordId: id, avatarUrl: z.union([link, z.literal("data:,")]) },
   statistiques: { pages: tally, referrers: tally, countries: tally, searches: tally, downloads: tally },
   journal: { before: z.json(), after: z.json() },

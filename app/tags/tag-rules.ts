@@ -9,6 +9,7 @@ export const tagSentences = {
   short: "Le tag doit contenir au moins 2 caractères",
   long: "Le tag ne peut pas dépasser 50 caractères",
   control: "Le tag contient un caractère qui ne s'affiche pas",
+  accents: "Le tag n'est fait que d'accents\u00a0: ajoutez une lettre ou un chiffre",
   reserved: "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom",
   address: "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom",
   exists: "Ce tag existe déjà",
@@ -25,7 +26,10 @@ export function tagProblem(name: string): string | null {
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed.replaceAll("\u200d", ""))) return tagSentences.control;
   // No address of the API could name it: a client takes it for the folder above.
   if (trimmed === "..") return tagSentences.address;
-  return foldText(trimmed) === foldText(noJob) ? tagSentences.reserved : null;
+  const folded = foldText(trimmed);
+  // Without accents nothing would be left to tell it from another, or to look for.
+  if (folded === "") return tagSentences.accents;
+  return folded === foldText(noJob) ? tagSentences.reserved : null;
 }
 
 /** A tag's name, trimmed and with single spaces. */

@@ -47,6 +47,30 @@ test("BAK-07, R-11: texts with characters that no text needs are read back witho
   );
 });
 
+test("BAK-05, TAG-03: jobs of fifty signs in any script are read back, and one of accents alone that was made before", async () => {
+  await fill();
+  const headers = await tokenHeaders();
+  const jobs = ["Préfecture de police et gendarmerie, Los Santos \u{1f693}\u{1f693}", "\ud55c".repeat(48)];
+  for (const metier of jobs) {
+    const body = form([
+      ["nom", "A"],
+      ["nomFichier", "a"],
+      ["metier", metier],
+    ]);
+    expect(await call("POST", "/api/mappings", { headers, body })).toMatchObject({ status: 201 });
+  }
+  await run("INSERT INTO tags (name, folded, created_at, uses) VALUES ('^^', '', 5, 1)");
+  await run("UPDATE mappings SET metier = '^^' WHERE nom = 'Garage'");
+  const archive = await backedUp();
+  const names = async () =>
+    (await env.DB.prepare("SELECT name, folded FROM tags ORDER BY name").all()).results;
+  const before = await names();
+  expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobs, "^^"]));
+  await emptyEverything();
+  await restoreAll(archive, allAs("remplacer"));
+  expect(await names()).toEqual(before);
+});
+
 test("BAK-05, N-02: a list of fingerprints with sizes of nobody that was attached before is read back", async () => {
   await fill();
   const files = Array.from({ length: 10 }, (_, i) => ({
