@@ -4,6 +4,7 @@ import type { Archive } from "./archive-contents";
 import { type Fate, offered } from "./choices";
 import { type Entity, keyOf, type Row, savedColumns } from "./entities";
 import { readable } from "./readable";
+import { writtenRow } from "./written-row";
 
 /** Characters of a value: a dry run lists up to 300 records of a kind. */
 const longestShown = 300;
@@ -11,6 +12,8 @@ const longestShown = 300;
 type Dated = Pick<Archive, "createdAt" | "isPartial">;
 
 interface Saved extends Dated {
+  /** When it is compared; milliseconds since 1970. */
+  now: number;
   /** How many pictures or lists of a record R2 lacks and the archive has. */
   lost?: (row: Row) => number;
   /** The columns that the archive knows; all, when it does not say. */
@@ -22,8 +25,10 @@ export interface Planned {
   title: string;
   /** Why it wants a second look: somebody worked here after the archive was made, or a name is taken. */
   reason: string | null;
+  /** What is not written as it was saved. */
+  note: string | null;
   fields: { name: string; before: string; after: string }[];
-  /** As saved; null when it is to be deleted. */
+  /** As it would be written; null when it is to be deleted. */
   row: Row | null;
   /** As it is now; null when it is to be created. */
   live: Row | null;
@@ -85,27 +90,21 @@ export function compareRecords(
   const holders = new Map(unique ? liveRows.map((row) => [row[unique], keyOf(entity, row)]) : []);
   const planned: Planned[] = [];
   let identical = 0;
-  for (const [key, written] of saved) {
+  for (const [key, raw] of saved) {
     const now = live.get(key) ?? null;
-    const row = { ...written, ...kept(entity, now, archive) };
+    const whole = { ...raw, ...kept(entity, now, archive) };
+    const { row, note } = writtenRow({ kind: entity.name, row: whole, live: now }, archive.now);
     const fields = now ? [...changedFields(entity, now, row), ...lostObjects(archive.lost?.(row) ?? 0)] : [];
-    const title = entity.title(row);
     const holder = unique ? holders.get(row[unique]) : undefined;
     const isTaken = holder !== undefined && holder !== key;
+    const line = { title: entity.title(row), note, fields, row };
     if (now && fields.length === 0) identical++;
     else if (isTaken)
-      planned.push({
-        fate: "conflit",
-        title,
-        reason: "Un autre enregistrement porte ce nom.",
-        fields,
-        row,
-        live: now,
-      });
-    else if (!now) planned.push({ fate: "creer", title, reason: null, fields, row, live: null });
+      planned.push({ ...line, fate: "conflit", reason: "Un autre enregistrement porte ce nom.", live: now });
+    else if (!now) planned.push({ ...line, fate: "creer", reason: null, live: null });
     else {
       const reason = isNewer(entity.editedAt, now, archive) ? "Modifié depuis la sauvegarde." : null;
-      planned.push({ fate: reason ? "conflit" : "modifier", title, reason, fields, row, live: now });
+      planned.push({ ...line, fate: reason ? "conflit" : "modifier", reason, live: now });
     }
   }
   if (!archive.isPartial && !entity.addOnly) {
@@ -115,6 +114,7 @@ export function compareRecords(
         fate: "supprimer",
         title: entity.title(now),
         reason: isNewer(entity.createdAt, now, archive) ? "Créé depuis la sauvegarde." : null,
+        note: null,
         fields: [],
         row: null,
         live: now,

@@ -23,6 +23,16 @@ export interface Plan {
   missingObjects: string[];
 }
 
+/** What a dry run showed of each kind: its data, and how many of its lines are not written as they were saved. */
+export function shownStamps({ entities: plans, stamps }: Pick<Plan, "entities" | "stamps">): Stamps {
+  const shown = { ...stamps };
+  for (const { entity, planned } of plans) {
+    const notes = planned.filter(({ note }) => note !== null).length;
+    if (notes > 0) shown[entity.name] = `${stamps[entity.name]} ${notes}`;
+  }
+  return shown;
+}
+
 /** Of the objects that records name, the keys that R2 has. */
 export async function storedKeys(env: Services["env"], wanted: readonly string[]): Promise<Set<string>> {
   const keys = new Set<string>();
@@ -59,7 +69,7 @@ function markTakenJobs(plans: readonly EntityPlan[]): void {
 
 /** Compares an archive with the live data. */
 export async function makePlan(
-  { db, env }: { db: Database; env: Services["env"] },
+  { db, env, now }: { db: Database } & Pick<Services, "env" | "now">,
   archive: Archive,
 ): Promise<Plan> {
   const { createdAt, isPartial } = archive;
@@ -75,7 +85,13 @@ export async function makePlan(
     const saved = archive.rows.get(entity.name) ?? [];
     const columns = archive.columns.get(entity.name);
     plans.push(
-      compareRecords(entity, await readRows(db, entity), saved, { createdAt, isPartial, lost, columns }),
+      compareRecords(entity, await readRows(db, entity), saved, {
+        now: now(),
+        createdAt,
+        isPartial,
+        lost,
+        columns,
+      }),
     );
   }
   markTakenJobs(plans);

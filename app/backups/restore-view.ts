@@ -10,6 +10,7 @@ export interface LineView {
   fate: Fate;
   title: string;
   reason: string | null;
+  note: string | null;
   fields: { name: string; before: string; after: string }[];
   /** Proposed when one chooses line by line. */
   ticked: boolean;
@@ -85,6 +86,7 @@ async function viewOf(plan: EntityPlan, proposal: Proposal): Promise<EntityView>
         fate: line.fate,
         title: line.title,
         reason: line.reason,
+        note: line.note,
         fields: line.fields,
         ticked: proposes(line),
       })),

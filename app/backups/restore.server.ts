@@ -8,7 +8,7 @@ import { isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
 import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
-import { makePlan } from "./plan.server";
+import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
 import { type Stamps, stampToken } from "./stamps.server";
@@ -68,7 +68,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const { archive, choices, lines = {}, shown, actor } = restoration;
   const { db, env, now } = scope;
   const plan = await makePlan(scope, archive);
-  const tokens = await stampToken(plan.stamps);
+  const tokens = await stampToken(shownStamps(plan));
   const names = watched(choices);
   if (names.some((name) => shown[name] !== tokens[name])) throw new OutdatedPlan();
   const selections = await select(plan, choices, lines);

@@ -18,7 +18,15 @@ test.each([
   [1, "1 identique · 1 à créer"],
   [2, "2 identiques · 1 à créer"],
 ])("BAK-06: a dry run says of %i what is the same", (identical, sentence) => {
-  const line = { token: "a", fate: "creer" as const, title: "x", reason: null, fields: [], ticked: false };
+  const line = {
+    token: "a",
+    fate: "creer" as const,
+    title: "x",
+    reason: null,
+    note: null,
+    fields: [],
+    ticked: false,
+  };
   const entity = {
     name: "patches",
     label: "Patchs",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareRecords } from "#app/backups/compare";
 import { entityNamed, type Row } from "#app/backups/entities";
 
-const archive = { createdAt: 10, isPartial: false };
+const archive = { now: 20, createdAt: 10, isPartial: false };
 
 /** What the dry run says of one record whose fields differ. */
 function fieldsOf(name: string, key: Row, now: Row, saved: Row) {

@@ -3,7 +3,7 @@
 import type { Archive } from "#app/backups/archive-contents";
 import type { Choices } from "#app/backups/choices";
 import { entities } from "#app/backups/entities";
-import { makePlan } from "#app/backups/plan.server";
+import { makePlan, shownStamps } from "#app/backups/plan.server";
 import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { stampToken } from "#app/backups/stamps.server";
@@ -155,7 +155,7 @@ export const allAs = (choice: Choices[string]): Choices =>
 /** A dry run, then what it showed. */
 export async function dryRun(archive: Archive, scope = scopeOf()) {
   const plan = await makePlan(scope, archive);
-  return { plan, shown: await stampToken(plan.stamps) };
+  return { plan, shown: await stampToken(shownStamps(plan)) };
 }
 
 export async function restoreAll(archive: Archive, choices: Choices, bindings: Record<string, unknown> = {}) {

@@ -11,7 +11,7 @@ import { openArchive } from "#app/backups/sources.server";
 import { person, send } from "./admin/staff.ts";
 import { actor, allAs, backedUp, dryRun, everything, fill, restoreAll, scopeOf } from "./backups-data.ts";
 import { call } from "./mapping-api.ts";
-import { env } from "./site.ts";
+import { env, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
 beforeEach(fill);
@@ -234,6 +234,56 @@ describe("N-09: records that belong together", () => {
     await expect(applyLines(archive, { mappings: () => true })).rejects.toBeInstanceOf(ImpossibleChoice);
     await applyLines(archive, { mappings: () => true, metiers: () => true });
     expect(await titles("SELECT metier FROM mappings WHERE nom = 'Garage'")).toEqual(["Mécano"]);
+  });
+});
+
+describe("N-09: what an archive says of patches, and what they are now", () => {
+  const publishScheduled = () => runCron("tache:publications");
+
+  test("PN-18, BAK-06: a scheduled patch whose hour has passed comes back as a draft, and the dry run says so", async () => {
+    const hour = Date.now() - 60_000;
+    await run(`UPDATE patches SET status = 'programme', scheduled_for = ${hour} WHERE version = '5.0.4'`);
+    const archive = await backedUp();
+    const scheduled = await titles("SELECT title FROM patches WHERE version = '5.0.4'");
+    await run("DELETE FROM patches WHERE version = '5.0.4'");
+    const shown = async (now: number) => {
+      const { plan } = await dryRun(archive, { ...scopeOf(), now: () => now });
+      return linesOf(plan, "patches").map(({ fate, row, note }) => [fate, row?.["status"], note]);
+    };
+    expect(await shown(hour - 1)).toEqual([["creer", "programme", null]]);
+    const note =
+      "Programmé pour une heure qui est passée\u00a0: restauré, il sera un brouillon, sans date de publication.";
+    expect(await shown(hour)).toEqual([["creer", "brouillon", note]]);
+
+    const scope = { ...scopeOf(), now: () => hour };
+    const early = (await dryRun(archive, { ...scopeOf(), now: () => hour - 1 })).shown;
+    const late = restore(scope, { archive, choices: { patches: "fusionner" }, shown: early, actor });
+    await expect(late).rejects.toBeInstanceOf(OutdatedPlan);
+    const { plan, shown: stamps } = await dryRun(archive, scope);
+    const view = (await viewPlan(plan, { undone: null, lines: null })).find(({ name }) => name === "patches");
+    expect(view?.lines).toMatchObject([{ note, ticked: true }]);
+    await restore(scope, { archive, choices: { patches: "fusionner" }, shown: stamps, actor });
+    await run("UPDATE patches SET updated_at = 5 WHERE version = '5.0.4'");
+    await publishScheduled();
+    const after = "SELECT title, status, scheduled_for, position FROM patches WHERE version = '5.0.4'";
+    expect(await env.DB.prepare(after).first()).toEqual({
+      title: scheduled[0],
+      status: "brouillon",
+      scheduled_for: null,
+      position: null,
+    });
+    expect(linesOf((await dryRun(archive, scope)).plan, "patches")).toEqual([]);
+  });
+
+  test("PN-18, BAK-06: one that still waits here for the very hour is identical to it, though the hour has come", async () => {
+    const hour = Date.now() + 60_000;
+    await run(`UPDATE patches SET status = 'programme', scheduled_for = ${hour} WHERE version = '5.0.4'`);
+    const archive = await backedUp();
+    const scope = { ...scopeOf(), now: () => hour + 1 };
+    expect(linesOf((await dryRun(archive, scope)).plan, "patches")).toEqual([]);
+    await run("UPDATE patches SET deleted_at = 5 WHERE version = '5.0.4'");
+    const lines = linesOf((await dryRun(archive, scope)).plan, "patches");
+    expect(lines.map(({ row }) => row?.["status"])).toEqual(["brouillon"]);
   });
 });
 

@@ -60,6 +60,7 @@ export function PlanDetails({ entity, kept, ref }: Props) {
                   <span className="line-hint text-amber"> · {deeds[line.fate].hint}</span>
                 )}
               </p>
+              {line.note && <p className="mt-1 break-words text-amber">{line.note}</p>}
               <Fields fields={line.fields} />
             </div>
           </li>

@@ -29,7 +29,7 @@ import {
   UnreadableArchive,
   UnreadPlan,
 } from "../components/restore-outcome";
-import { makePlan } from "../plan.server";
+import { makePlan, shownStamps } from "../plan.server";
 import { restore, UnknownOutcome } from "../restore.server";
 import { isNothing, readRestoreForm } from "../restore-form-data";
 import { viewPlan } from "../restore-view";
@@ -77,7 +77,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       missingObjects: plan.missingObjects.slice(0, 20),
       missingCount: plan.missingObjects.length,
       plan: await viewPlan(plan, { undone: backup?.before ?? null, lines }),
-      stamps: await stampToken(plan.stamps),
+      stamps: await stampToken(shownStamps(plan)),
     };
   } catch (error) {
     if (error instanceof BackupError) return { problem: error.reasons, isUnread: false };
