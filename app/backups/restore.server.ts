@@ -58,6 +58,17 @@ function countFates(selections: readonly Selection[]): Applied["counts"] {
 }
 
 /**
+ * Kinds that an undoing has to look at: those that are changed, and the lists of fingerprints where a patch goes, for
+ * with the next night its list goes too.
+ */
+function touchedKinds(selections: readonly Selection[]): string[] {
+  const touched = selections.map(({ plan }) => plan.entity.name);
+  const patches = selections.find(({ plan }) => plan.entity.name === "patches");
+  const isPatchGone = patches?.changes.some(({ row }) => row === null) ?? false;
+  return isPatchGone ? [...new Set([...touched, "empreintes"])] : touched;
+}
+
+/**
  * Does what a dry run showed, all or nothing.
  *
  * @throws OutdatedPlan when the live data is not what was shown
@@ -74,7 +85,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
   const selections = await select(plan, choices, lines);
   const safety = await saveBackup(scope, "securite", actor);
   const counts = countFates(selections);
-  const touched = Object.keys(counts);
+  const touched = touchedKinds(selections);
   let images = 0;
   const { DB } = env;
   try {

@@ -285,6 +285,29 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     const lines = linesOf((await dryRun(archive, scope)).plan, "patches");
     expect(lines.map(({ row }) => row?.["status"])).toEqual(["brouillon"]);
   });
+
+  test("N-09: undoing brings back the fingerprints of a patch that the restore deleted, after a night too", async () => {
+    const older = await backedUp();
+    await newPatch("9", "9.9.9");
+    await run("INSERT INTO fingerprints SELECT '9', key, files, bytes, stored, 1 FROM fingerprints LIMIT 1");
+    const lists = () => titles("SELECT patch_id FROM fingerprints ORDER BY patch_id");
+    const before = await lists();
+    const { safetyId } = await restoreAll(older, { ...allAs("rien"), patches: "remplacer" });
+    await runCron("tache:empreintes-orphelines");
+    expect(await lists()).toHaveLength(1);
+    const opened = await openArchive(scopeOf(), safetyId);
+    if (!opened) throw new Error("no safety copy");
+    const { plan } = await dryRun(opened.archive);
+    const view = await viewPlan(plan, { undone: opened.backup?.before ?? null, lines: null });
+    const proposed = (name: string) => {
+      const entity = view.find((one) => one.name === name);
+      return [entity?.choice, entity?.lines.map(({ fate, ticked }) => [fate, ticked])];
+    };
+    expect(proposed("patches")).toEqual(["choisir", [["creer", true]]]);
+    expect(proposed("empreintes")).toEqual(["choisir", [["creer", true]]]);
+    await applyLines(opened.archive, { patches: () => true, empreintes: () => true });
+    expect(await lists()).toEqual(before);
+  });
 });
 
 describe("N-09: what the page proposes", () => {
