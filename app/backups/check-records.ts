@@ -1,7 +1,7 @@
 /** What the records of an archive must be, each and together. */
 import { isShown } from "#app/patches/status";
 import { BackupError } from "./backup-error";
-import { type Entity, entities, imagesOf, keyOf, type Row } from "./entities";
+import { type Entity, entities, imagesOf, keyOf, type Row, uniqueOf } from "./entities";
 import { schemaVersion } from "./manifest";
 import { controls, rowSchema } from "./row-schemas";
 
@@ -95,7 +95,7 @@ export function checkWhole(rows: Map<string, Row[]>, reasons: string[]): void {
     const list = rows.get(entity.name) ?? [];
     const keys = new Set(list.map((row) => keyOf(entity, row)));
     const { unique } = entity;
-    const distinct = unique ? new Set(list.map((row) => row[unique])).size : list.length;
+    const distinct = unique ? new Set(list.map((row) => uniqueOf(unique, row))).size : list.length;
     if (keys.size < list.length || distinct < list.length)
       reasons.push(`${entity.label}\u00a0: un enregistrement est en double.`);
   }

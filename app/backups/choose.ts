@@ -14,8 +14,11 @@ export class OutdatedPlan extends Error {
 export class ImpossibleChoice extends Error {
   override name = "ImpossibleChoice";
 
-  constructor(readonly reasons: readonly string[]) {
-    super(reasons[0]);
+  constructor(
+    readonly reasons: readonly string[],
+    options?: ErrorOptions,
+  ) {
+    super(reasons[0], options);
   }
 }
 

@@ -2,7 +2,7 @@
 import { difference } from "#app/audit/changes";
 import type { Archive } from "./archive-contents";
 import { type Fate, offered } from "./choices";
-import { type Entity, keyOf, type Row, savedColumns } from "./entities";
+import { type Entity, keyOf, type Row, savedColumns, uniqueOf } from "./entities";
 import { readable } from "./readable";
 import { writtenRow } from "./written-row";
 
@@ -87,20 +87,27 @@ export function compareRecords(
   const live = new Map(liveRows.map((row) => [keyOf(entity, row), row]));
   const saved = new Map(savedRows.map((row) => [keyOf(entity, row), row]));
   const { unique } = entity;
-  const holders = new Map(unique ? liveRows.map((row) => [row[unique], keyOf(entity, row)]) : []);
+  const holders = new Map(unique ? liveRows.map((row) => [uniqueOf(unique, row), keyOf(entity, row)]) : []);
+  const circumstances = {
+    now: archive.now,
+    submissions: new Map(
+      liveRows.flatMap((row) =>
+        row["submissionId"] == null ? [] : [[row["submissionId"], keyOf(entity, row)]],
+      ),
+    ),
+  };
   const planned: Planned[] = [];
   let identical = 0;
   for (const [key, raw] of saved) {
     const now = live.get(key) ?? null;
     const whole = { ...raw, ...kept(entity, now, archive) };
-    const { row, note } = writtenRow({ kind: entity.name, row: whole, live: now }, archive.now);
+    const { row, note } = writtenRow({ kind: entity.name, key, row: whole, live: now }, circumstances);
     const fields = now ? [...changedFields(entity, now, row), ...lostObjects(archive.lost?.(row) ?? 0)] : [];
-    const holder = unique ? holders.get(row[unique]) : undefined;
+    const holder = unique && holders.get(uniqueOf(unique, row));
     const isTaken = holder !== undefined && holder !== key;
     const line = { title: entity.title(row), note, fields, row };
     if (now && fields.length === 0) identical++;
-    else if (isTaken)
-      planned.push({ ...line, fate: "conflit", reason: "Un autre enregistrement porte ce nom.", live: now });
+    else if (unique && isTaken) planned.push({ ...line, fate: "conflit", reason: unique.taken, live: now });
     else if (!now) planned.push({ ...line, fate: "creer", reason: null, live: null });
     else {
       const reason = isNewer(entity.editedAt, now, archive) ? "Modifié depuis la sauvegarde." : null;

@@ -29,6 +29,19 @@ import { derivedColumns } from "#app/mappings/derived";
 /** A record as it is in an archive: columns by their name in the schema. */
 export type Row = Record<string, unknown>;
 
+/** Columns in which no two records may be the same, beside the key. */
+interface Unique {
+  columns: readonly string[];
+  /** Why a record cannot simply be made: another has these values here. */
+  taken: string;
+  /** What two records would have in common. */
+  both: (row: Row) => string;
+}
+
+/** The same text for two records that cannot both be. */
+export const uniqueOf = ({ columns }: Unique, row: Row): string =>
+  JSON.stringify(columns.map((name) => row[name]));
+
 export interface Entity {
   name: string;
   label: string;
@@ -44,8 +57,8 @@ export interface Entity {
   /** When a record was made, and last edited by a person. */
   createdAt?: string;
   editedAt?: string;
-  /** A column in which no two records may be the same, beside the key. */
-  unique?: string;
+  /** Not for the ids of submissions: see `written-row.ts`. */
+  unique?: Unique;
   /** Values of omitted columns that have no default. */
   derive?: (row: Row) => Row;
   /** SQL of one text that changes with every change of the table's content. */
@@ -64,6 +77,15 @@ const byRevision = (table: string) =>
 const tallied = (column: string) =>
   `coalesce(sum((SELECT sum(value) FROM json_each(daily_totals.${column}))), 0)`;
 
+/** A column that holds a name. */
+const named = (column: string, title: Entity["title"]): Unique => ({
+  columns: [column],
+  taken: "Un autre enregistrement porte ce nom.",
+  both: (row) => `deux enregistrements porteraient le nom de «\u00a0${title(row)}\u00a0»`,
+});
+
+const patchTitle = (row: Row) => `${text(row, "version")} ${text(row, "title")}`;
+
 export const entities: readonly Entity[] = [
   {
     name: "metiers",
@@ -74,7 +96,7 @@ export const entities: readonly Entity[] = [
     omitted: ["uses"],
     silent: ["createdAt"],
     createdAt: "createdAt",
-    unique: "folded",
+    unique: named("folded", (row) => text(row, "name")),
     stamp: "SELECT coalesce(group_concat(name, '|'), '') FROM (SELECT name FROM tags ORDER BY name)",
   },
   {
@@ -95,12 +117,12 @@ export const entities: readonly Entity[] = [
     label: "Patchs",
     table: patches,
     key: ["id"],
-    title: (row) => `${text(row, "version")} ${text(row, "title")}`,
+    title: patchTitle,
     omitted: [],
     silent: ["revision", "updatedAt", "submissionId", "position"],
     createdAt: "createdAt",
     editedAt: "updatedAt",
-    unique: "version",
+    unique: named("version", patchTitle),
     stamp: byRevision("patches"),
   },
   {
@@ -195,6 +217,11 @@ export const entities: readonly Entity[] = [
     omitted: [],
     silent: [],
     createdAt: "at",
+    unique: {
+      columns: ["page", "voter"],
+      taken: "Le même visiteur a donné un autre avis sur cette page.",
+      both: (row) => `il y aurait deux avis du même visiteur sur «\u00a0${text(row, "page")}\u00a0»`,
+    },
     stamp: "SELECT count(*) || ':' || coalesce(max(at), 0) FROM guide_feedback",
   },
   {

@@ -3,7 +3,7 @@
 import { flawOf, needsJob } from "./check-records";
 import type { Selection } from "./choose";
 import type { Planned } from "./compare";
-import { keyOf, type Row } from "./entities";
+import { keyOf, type Row, uniqueOf } from "./entities";
 
 const mostReasons = 10;
 
@@ -15,19 +15,20 @@ function after({ plan: { entity, live }, changes }: Selection): Row[] {
   return [...live.filter((row) => !gone.has(keyOf(entity, row))), ...written(changes)];
 }
 
-/** Two records that would bear the same name. */
+/** Two records that would have in common what must differ: a name, above all. */
 function sameNames(selection: Selection): string[] {
   const { entity } = selection.plan;
   const { unique } = entity;
   if (!unique || selection.changes.length === 0) return [];
-  const seen = new Set<unknown>();
+  const seen = new Set<string>();
   return after(selection).flatMap((row) => {
-    if (!seen.has(row[unique])) {
-      seen.add(row[unique]);
+    const value = uniqueOf(unique, row);
+    if (!seen.has(value)) {
+      seen.add(value);
       return [];
     }
     return [
-      `${entity.label}\u00a0: deux enregistrements porteraient le nom de «\u00a0${entity.title(row)}\u00a0». Choisissez aussi celui qui le porte ici, ou laissez les deux.`,
+      `${entity.label}\u00a0: ${unique.both(row)}. Choisissez aussi celui qui le porte ici, ou laissez les deux.`,
     ];
   });
 }

@@ -4,10 +4,10 @@
  */
 import type { Actor } from "#app/audit/record";
 import type { Services } from "#app/platform/context";
-import { isLostAnswer, isRefused } from "#app/platform/database";
+import { isConflict, isLostAnswer, isRefused } from "#app/platform/database";
 import type { Archive } from "./archive-contents";
 import type { Choices, Fate } from "./choices";
-import { type Lines, OutdatedPlan, type Selection, select } from "./choose";
+import { ImpossibleChoice, type Lines, OutdatedPlan, type Selection, select } from "./choose";
 import { makePlan, shownStamps } from "./plan.server";
 import { putObjects } from "./restore-objects.server";
 import { derivedStatements, entityStatements, guards } from "./restore-statements.server";
@@ -33,6 +33,10 @@ interface Restoration {
   shown: Stamps;
   actor: Actor;
 }
+
+/** What D1 refused though nothing foresaw it. */
+const sharedValue =
+  "Un enregistrement de l'archive a une valeur que deux enregistrements ne peuvent pas partager, et un autre l'a ici. Choisissez ligne par ligne, sans lui.";
 
 /** D1 did not say what became of the records: they may have been restored. */
 export class UnknownOutcome extends Error {}
@@ -122,6 +126,7 @@ export async function restore(scope: Scope, restoration: Restoration): Promise<A
     if (isDone === null || (!isDone && isLostAnswer(error))) {
       throw new UnknownOutcome("restauration", { cause: error });
     }
+    if (!isDone && isConflict(error)) throw new ImpossibleChoice([sharedValue], { cause: error });
     if (!isDone) throw error;
   }
   return { safetyId: safety.id, counts, images };

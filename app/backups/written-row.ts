@@ -1,6 +1,14 @@
 /** A record of an archive as a restore writes it, where that is not as it was saved. Pure. */
 import type { Row } from "./entities";
 
+/** What of the live data, of the records before it and of the time decides about a record. */
+export interface Circumstances {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Which record has a submission's id: its key. What is written is added. */
+  submissions: Map<unknown, string>;
+}
+
 /** Said of a line whose patch would be published at once, by a restore that was not asked to. */
 const overdue =
   "Programmé pour une heure qui est passée\u00a0: restauré, il sera un brouillon, sans date de publication.";
@@ -9,20 +17,31 @@ const overdue =
 const isDue = (row: Row, now: number) =>
   row["status"] === "programme" && row["deletedAt"] === null && Number(row["scheduledFor"]) <= now;
 
+/** A scheduled patch whose hour has passed is a draft, unless it waits here for that very hour (PN-18). */
+function scheduled(kind: string, row: Row, live: Row | null, now: number): { row: Row; note: string | null } {
+  if (kind !== "patches" || !isDue(row, now)) return { row, note: null };
+  if (live && isDue(live, now) && live["scheduledFor"] === row["scheduledFor"]) return { row, note: null };
+  return { row: { ...row, status: "brouillon", scheduledFor: null }, note: overdue };
+}
+
+/** A submission made one record, of which it is the only mark: where another has its id, that is left to it. */
+function submitted(row: Row, key: string, submissions: Circumstances["submissions"]): Row {
+  const id = row["submissionId"];
+  if (id === undefined || id === null) return row;
+  const holder = submissions.get(id);
+  if (holder !== undefined && holder !== key) return { ...row, submissionId: null };
+  submissions.set(id, key);
+  return row;
+}
+
 interface Saved {
   kind: string;
+  key: string;
   row: Row;
   live: Row | null;
 }
 
-/**
- * A scheduled patch whose hour has passed is a draft, unless it waits here for that very hour (PN-18).
- *
- * @param now milliseconds since 1970
- * @returns what is written, and what a person has to be told of it
- */
-export function writtenRow({ kind, row, live }: Saved, now: number): { row: Row; note: string | null } {
-  if (kind !== "patches" || !isDue(row, now)) return { row, note: null };
-  if (live && isDue(live, now) && live["scheduledFor"] === row["scheduledFor"]) return { row, note: null };
-  return { row: { ...row, status: "brouillon", scheduledFor: null }, note: overdue };
+/** @returns what is written, and what a person has to be told of it. */
+export function writtenRow({ kind, key, row, live }: Saved, { now, submissions }: Circumstances) {
+  return scheduled(kind, submitted(row, key, submissions), live, now);
 }

@@ -308,6 +308,40 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     await applyLines(opened.archive, { patches: () => true, empreintes: () => true });
     expect(await lists()).toEqual(before);
   });
+
+  test("R-12, N-09: what another record was sent with is left to it, and the rest comes back", async () => {
+    await run("UPDATE patches SET submission_id = 'envoi-de-5-0-2' WHERE version = '5.0.2'");
+    await run("UPDATE mappings SET submission_id = 'envoi-du-garage' WHERE nom = 'Garage'");
+    const archive = await backedUp();
+    await run("DELETE FROM patches WHERE version = '5.0.2'");
+    await run("DELETE FROM mappings WHERE nom = 'Garage'");
+    await newPatch("9", "9.9.9");
+    await run("UPDATE patches SET submission_id = 'envoi-de-5-0-2' WHERE id = '9'");
+    await run("UPDATE mappings SET submission_id = 'envoi-du-garage' WHERE nom = 'Corbeille'");
+    const merged = { ...allAs("rien"), patches: "fusionner", mappings: "fusionner" } as const;
+    const { counts } = await restoreAll(archive, merged);
+    expect(counts).toEqual({ patches: { creer: 1 }, mappings: { creer: 1 } });
+    const sent = "SELECT version FROM patches WHERE submission_id = 'envoi-de-5-0-2'";
+    expect(await titles(sent)).toEqual(["9.9.9"]);
+    expect(await titles("SELECT nom FROM mappings WHERE submission_id IS NOT NULL")).toEqual(["Corbeille"]);
+    expect(await titles("SELECT version FROM patches WHERE version = '5.0.2'")).toEqual(["5.0.2"]);
+  });
+
+  test("DOC-59, BAK-06: a visitor who voted again about a page is a conflict: both votes cannot be", async () => {
+    const archive = await backedUp();
+    await run("UPDATE guide_feedback SET id = 'v2', helpful = 0, at = 6");
+    const { plan } = await dryRun(archive);
+    expect(linesOf(plan, "avis").map(({ fate, reason }) => [fate, reason])).toEqual([
+      ["conflit", "Le même visiteur a donné un autre avis sur cette page."],
+      ["supprimer", null],
+    ]);
+    await restoreAll(archive, { ...allAs("rien"), avis: "fusionner" });
+    expect(await titles("SELECT id FROM guide_feedback")).toEqual(["v2"]);
+    const alone = applyLines(archive, { avis: ({ fate }) => fate === "conflit" });
+    await expect(alone).rejects.toThrow("deux avis du même visiteur");
+    await restoreAll(archive, { ...allAs("rien"), avis: "remplacer" });
+    expect(await titles("SELECT id FROM guide_feedback")).toEqual(["v1"]);
+  });
 });
 
 describe("N-09: what the page proposes", () => {

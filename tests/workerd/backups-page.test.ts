@@ -153,6 +153,23 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     );
   });
 
+  test("R-11: two records that cannot both be are a refusal that says so, not a site that did not answer", async () => {
+    await save(who.owner);
+    const address = `${path}/${await newest("manuelle")}`;
+    await run("DELETE FROM patches WHERE version = '5.0.1'");
+    await run("UPDATE patches SET title = 'Patch numéro 1' WHERE version = '5.0.2'");
+    const { fields } = await formOf(who.owner, address, { patches: "ajouter" });
+    await run("CREATE UNIQUE INDEX scratch ON patches (title)");
+    const before = await everything({ journal: false });
+    const answer = await send(who.owner, address, fields);
+    await run("DROP INDEX scratch");
+    expect(answer.status).toBe(422);
+    const told = textOf(await answer.text());
+    expect(told).toContain("une valeur que deux enregistrements ne peuvent pas partager");
+    expect(told).not.toContain("n'a pas répondu");
+    expect(await everything({ journal: false })).toEqual(before);
+  });
+
   test("a form without choices, or that did not see a dry run, changes nothing", async () => {
     await save(who.owner);
     const address = `${path}/${await newest("manuelle")}`;
