@@ -55,13 +55,41 @@ function lostJobs(selections: readonly Selection[], present: readonly string[]):
   );
 }
 
+/**
+ * Withdrawn patches that name a version which would not exist: it goes or gets another name, or they come without it.
+ * What was so before, or is so in the archive, is no reason to refuse.
+ */
+function lostReplacements(selections: readonly Selection[]): string[] {
+  const patches = selections.find(({ plan }) => plan.entity.name === "patches");
+  if (!patches || patches.changes.length === 0) return [];
+  const { entity, live, planned } = patches.plan;
+  const versionsOf = (rows: readonly Row[]) => new Set<unknown>(rows.map(({ version }) => version));
+  const differing = new Set(planned.flatMap((line) => (line.live ? [keyOf(entity, line.live)] : [])));
+  const same = live.filter((row) => !differing.has(keyOf(entity, row)));
+  const saved = versionsOf([...same, ...written(planned)]);
+  const before = versionsOf(live);
+  const records = after(patches);
+  const versions = versionsOf(records);
+  const brought = new Set(written(patches.changes));
+  return records
+    .filter((row) => row["status"] === "retire" && row["deletedAt"] === null && row["replacedBy"] !== null)
+    .filter((row) => !versions.has(row["replacedBy"]))
+    .filter((row) => before.has(row["replacedBy"]) || (brought.has(row) && saved.has(row["replacedBy"])))
+    .map(
+      (row) =>
+        `${entity.label}\u00a0: «\u00a0${String(row["version"])}\u00a0» est retiré et remplacé par «\u00a0${String(row["replacedBy"])}\u00a0», qui n'existerait pas. Choisissez aussi ce patch, ou laissez les deux.`,
+    );
+}
+
 /** Records that are sound in the archive, and are not with what they keep of their own. */
 const flaws = ({ plan: { entity }, changes }: Selection): string[] =>
   written(changes).flatMap((row) => flawOf(entity.name, row) ?? []);
 
 /** What would be wrong, in sentences; none when the choice can be applied. */
 export const problemsOf = (selections: readonly Selection[], jobs: readonly string[]): string[] =>
-  [...selections.flatMap(flaws), ...selections.flatMap(sameNames), ...lostJobs(selections, jobs)].slice(
-    0,
-    mostReasons,
-  );
+  [
+    ...selections.flatMap(flaws),
+    ...selections.flatMap(sameNames),
+    ...lostJobs(selections, jobs),
+    ...lostReplacements(selections),
+  ].slice(0, mostReasons);

@@ -342,6 +342,32 @@ describe("N-09: what an archive says of patches, and what they are now", () => {
     await restoreAll(archive, { ...allAs("rien"), avis: "remplacer" });
     expect(await titles("SELECT id FROM guide_feedback")).toEqual(["v1"]);
   });
+
+  test("N-09: a withdrawn patch does not lose the version that replaces it, nor come without it", async () => {
+    const archive = await backedUp();
+    // As the form does it: the withdrawn one names the new version too.
+    await run("UPDATE patches SET version = '5.0.2-bis', updated_at = 5 WHERE version = '5.0.2'");
+    await run("UPDATE patches SET replaced_by = '5.0.2-bis', updated_at = 5 WHERE version = '5.0.3'");
+    const before = await everything();
+    for (const alone of ["5.0.2", "5.0.3"]) {
+      const applying = applyLines(archive, { patches: ({ title }) => title.startsWith(alone) });
+      await expect(applying, alone).rejects.toThrow(
+        /^Patchs\u00a0: «\u00a05\.0\.3\u00a0» est retiré et remplacé par «\u00a05\.0\.2(-bis)?\u00a0», qui n'existerait pas/,
+      );
+    }
+    const withoutCopies = ({ audit_log: _, ...dump }: Record<string, unknown>) => dump;
+    expect(withoutCopies(await everything())).toEqual(withoutCopies(before));
+    await applyLines(archive, { patches: () => true });
+    expect(await titles("SELECT replaced_by FROM patches WHERE version = '5.0.3'")).toEqual(["5.0.2"]);
+  });
+
+  test("N-09: a replacement that the archive lacks as well keeps nothing from being restored", async () => {
+    await run("UPDATE patches SET replaced_by = '1.0.0' WHERE version = '5.0.3'");
+    const archive = await backedUp();
+    await run("DELETE FROM patches WHERE version IN ('5.0.1', '5.0.3')");
+    await restoreAll(archive, { ...allAs("rien"), patches: "fusionner" });
+    expect(await titles("SELECT replaced_by FROM patches WHERE version = '5.0.3'")).toEqual(["1.0.0"]);
+  });
 });
 
 describe("N-09: what the page proposes", () => {
