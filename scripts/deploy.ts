@@ -28,5 +28,10 @@ if (gaps.length > 0) {
 }
 deploy(
   { environment: values.env, dryRun: values["dry-run"] },
-  { run: (command, ...args) => execFileSync(command, args, { stdio: "inherit", env }), write: writeFileSync },
+  {
+    run: (command, ...args) => execFileSync(command, args, { stdio: "inherit", env }),
+    read: (command, ...args) =>
+      execFileSync(command, args, { stdio: ["ignore", "pipe", "inherit"], env, encoding: "utf8" }),
+    write: writeFileSync,
+  },
 );

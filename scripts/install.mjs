@@ -1,13 +1,11 @@
 // Plain JavaScript for any Node from 20: it runs before anything is installed.
 import { execFileSync, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules/.bin");
-const stamp = join(root, "node_modules/.installed");
 
 /** Runs a command of the project with its own Node, output to the terminal. */
 export function run(command, args) {
@@ -46,17 +44,30 @@ function projectEnv() {
   return { ...process.env, PATH: `${bin}:${process.env.PATH}`, WRANGLER_SEND_METRICS: "false" };
 }
 
+const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+
+/** Whether npm noted the packages of the lock file as installed, but for those of other systems. */
+function isInstalled() {
+  const noted = "node_modules/.package-lock.json";
+  if (!existsSync(join(root, noted))) return false;
+  const [wanted, present] = [packagesOf("package-lock.json"), packagesOf(noted)];
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === "" || present[path]?.version === version || (optional && !present[path]),
+  );
+}
+
 /** Installs what the lock file names, when it is not what is installed. */
 export function installWhatIsMissing() {
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  const installed = existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
-  if (installed) return;
+  if (isInstalled()) return;
   console.log("Installation des dépendances…");
-  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: "inherit",
-  });
-  writeFileSync(stamp, lock);
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  try {
+    execFileSync("npm", args, { cwd: root, stdio: "inherit" });
+  } catch {
+    console.error(
+      "Les dépendances n'ont pas pu être installées (npm dit pourquoi ci-dessus). Réessayez, une seule commande à la fois.",
+    );
+    process.exit(1);
+  }
 }

@@ -63,7 +63,8 @@ export async function endSessions(
       at: now,
       action: "fin",
       entity: "session",
-      entityId: person ?? id?.slice(0, 12) ?? "",
+      // Not the person: a journal is kept, and who erases their account is in it no more.
+      entityId: id?.slice(0, 12) ?? "",
     }),
   ]);
 }

@@ -39,7 +39,22 @@ export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   }
 }
 
-/** All records as they were at a time, read while nobody changed any; an edit in between makes it read again. */
+/** Each record once: where one is added before the place that was read up to, the last of a page comes again. */
+function withoutRepeats({ key }: Entity, rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(key.map((name) => row[name])), row])).values()];
+}
+
+/** Kinds that visitors write at any hour, and no record of which names another: the archive has them as they were read. */
+const ofVisitors: ReadonlySet<string> = new Set([
+  "compteurs",
+  "diagnostics",
+  "statistiques",
+  "avis",
+  "comptes",
+]);
+const ofStaff = entities.filter(({ name }) => !ofVisitors.has(name));
+
+/** All records as they were at a time, read while no staff changed any; an edit in between makes it read again. */
 async function readAll(
   db: Database,
   now: Services["now"],
@@ -47,11 +62,11 @@ async function readAll(
   for (let attempt = 1; ; attempt++) {
     // What is edited or erased from here on is newer than the archive.
     const readAt = now();
-    const before = await readStamps(db, entities);
+    const before = await readStamps(db, ofStaff);
     const all = new Map<string, Row[]>();
-    for (const entity of entities) all.set(entity.name, await readRows(db, entity));
-    const after = await readStamps(db, entities);
-    if (sameStamps(before, after, entities)) return { all, readAt };
+    for (const entity of entities) all.set(entity.name, withoutRepeats(entity, await readRows(db, entity)));
+    const after = await readStamps(db, ofStaff);
+    if (sameStamps(before, after, ofStaff)) return { all, readAt };
     if (attempt === 5) throw new Error("Les données changent sans cesse\u00a0: réessayez.");
   }
 }

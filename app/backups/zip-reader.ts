@@ -62,6 +62,7 @@ export async function readDirectory(
   const view = viewOf(bytes);
   const entries = new Map<string, DirectoryEntry>();
   let total = 0;
+  let packed = 0;
   for (let at = 0, n = 0; n < count; n++) {
     if (at + sizes.central > bytes.length || view.getUint32(at, true) !== signatures.central)
       throw unreadable();
@@ -79,10 +80,13 @@ export async function readDirectory(
     };
     at = end;
     total += entry.size;
+    packed += entry.packed;
     if (entry.size > limits.entry || total > limits.total) throw tooLarge();
     if (entries.has(entry.name)) throw unreadable();
     entries.set(entry.name, entry);
   }
+  // Entries that share their bytes would be unpacked again and again.
+  if (packed > source.size) throw unreadable();
   return entries;
 }
 

@@ -19,7 +19,6 @@ export const allJobs: readonly Job[] = [
   publishScheduled,
   deliverMessages,
   forgetSalts,
-  countVisits,
   sendDigest,
   // At night: first the copy, then what is forgotten.
   backUp,
@@ -32,6 +31,8 @@ export const allJobs: readonly Job[] = [
   sealWebhooks,
   checkAllLinks,
   noteSecrets,
+  // Every ten minutes again. Last: the only work whose amount guests decide, and nothing waits for it.
+  countVisits,
 ];
 
 export const jobNamed = (name: string): Job | undefined => allJobs.find((job) => job.name === name);

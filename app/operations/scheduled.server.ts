@@ -55,10 +55,10 @@ export async function runScheduled(
   } else if (cron === nightly) {
     await runJobs(services, allJobs);
   } else {
+    const due = new Set([...allJobs.filter(({ often }) => often), ...(await leftOver(services))]);
     await runJobs(
       services,
-      allJobs.filter(({ often }) => often),
+      allJobs.filter((job) => due.has(job)),
     );
-    await runJobs(services, await leftOver(services));
   }
 }

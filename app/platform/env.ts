@@ -30,10 +30,31 @@ const optional = <T extends z.ZodType>(schema: T) => orElse(undefined, schema.op
 const seconds = "doit être entre 0 et 20 secondes";
 const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse http(s)" });
 
+/** Browsers come to a site by https; a form of another origin is refused. */
+const isSafe = (value: string) =>
+  /^https:\/\/[^/@]+\.[^/@]+/.test(value) ||
+  /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/.test(value);
+const isRealDiscord = (url: unknown) =>
+  /^https:\/\/(?:[\w.-]+\.)?discord(?:app)?\.com(?:\/|$)/.test(String(url));
+
+const roleNames = ["DISCORD_OWNER_ROLE_IDS", "DISCORD_TEAM_ROLE_ID", "DISCORD_CLIENT_ROLE_ID"];
+/** Two roles with one id would be one: clients would come in as owners. What is missing is said by itself. */
+function hasOwnRoles(values: Record<string, unknown>): boolean {
+  const ids = roleNames.map((name) =>
+    [values[name]].flat().filter((id) => typeof id === "string" && id !== ""),
+  );
+  const all = ids.flatMap((own) => [...new Set(own)]);
+  return new Set(all).size === all.length;
+}
+
 /** The contract with the operator: every variable and secret of the site. */
 const variables = z
   .object({
-    PUBLIC_URL: optional(httpUrl.transform((value) => new URL(value).origin)),
+    PUBLIC_URL: optional(
+      httpUrl
+        .refine(isSafe, "doit être une adresse https, avec un nom de domaine")
+        .transform((value) => new URL(value).origin),
+    ),
     DISCORD_CLIENT_ID: snowflake,
     DISCORD_GUILD_ID: snowflake,
     DISCORD_OWNER_ROLE_IDS: commaList(snowflake),
@@ -61,10 +82,15 @@ const variables = z
       z.coerce.number({ error: "doit être un nombre de secondes" }).min(0, seconds).max(20, seconds),
     ),
   })
-  .refine((value) => value.PUBLIC_URL !== undefined || value.DISCORD_API_URL !== DISCORD_API, {
+  .refine((value) => value.PUBLIC_URL !== undefined || !isRealDiscord(value.DISCORD_API_URL), {
     path: ["PUBLIC_URL"],
     message: "manquant",
     // Said beside what else is wrong, not after it.
+    when: () => true,
+  })
+  .refine(hasOwnRoles, {
+    path: ["DISCORD_CLIENT_ROLE_ID"],
+    message: "chaque rôle doit avoir un identifiant à lui : le plus fort gagnerait",
     when: () => true,
   });
 

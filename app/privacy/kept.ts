@@ -60,7 +60,8 @@ export const kept: readonly Kept[] = [
     holds:
       "Une copie nocturne de tout ce qui précède, sauf les visites, les sessions et les téléchargements.",
     why: "Réparer le site après une panne.",
-    until: "Six mois au plus. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas.",
+    until:
+      "Six mois au plus. Un profil effacé y reste jusque-là, mais une restauration ne le rétablit pas. L'hébergeur garde aussi la base entière, clés des visites comprises, trente jours au plus\u00a0: elle ne sert qu'à la réparer.",
   },
   {
     what: "Effacements",

@@ -128,6 +128,11 @@ const forgetAccount = (db: Database, discordId: string) => [
     .where(sql`EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${discordId})`),
   db.delete(visitors).where(eq(visitors.discordId, discordId)),
   db.delete(sessions).where(eq(sessions.discordId, discordId)),
+  // Lines of before named the person whose sessions staff had ended.
+  db
+    .update(auditLog)
+    .set({ entityId: "" })
+    .where(and(eq(auditLog.entity, "session"), eq(auditLog.entityId, discordId))),
   db.delete(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
   db.delete(recalls).where(eq(recalls.discordId, discordId)),
 ];

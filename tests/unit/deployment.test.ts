@@ -1,4 +1,5 @@
 /** What `npm run deploy` and `npm run deploy:preview` put on Cloudflare (OPS-03). */
+import { readdirSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { deploymentGaps, readDeployable } from "../../scripts/deployment-gaps.ts";
@@ -46,7 +47,7 @@ const required = Object.keys(production.vars).filter(
 /** The lines of `[vars]`, filled. */
 const filled: Record<string, string> = {
   PUBLIC_URL: "https://neva.example",
-  ...Object.fromEntries(required.map((name) => [name, "2000000000000000001"])),
+  ...Object.fromEntries(required.map((name, i) => [name, String(2_000_000_000_000_000_001n + BigInt(i))])),
   DISCORD_API_URL: "https://discord.com/api/v10",
   EDGE_CACHE: "",
 };
@@ -136,8 +137,10 @@ describe("OPS-03: production and preview", () => {
 });
 
 describe("R-29: the steps of a deployment", () => {
+  const migrations = readdirSync("migrations").filter((name) => name.endsWith(".sql"));
+
   /** The commands that were run until one of them failed, if any did. */
-  function commandsOf(target: Parameters<typeof deploy>[0], failing?: string) {
+  function commandsOf(target: Parameters<typeof deploy>[0], failing?: string, applied = migrations) {
     const commands: string[] = [];
     const written = new Map<string, string>();
     const work = () =>
@@ -145,6 +148,11 @@ describe("R-29: the steps of a deployment", () => {
         run: (...words) => {
           commands.push(words.join(" "));
           if (failing !== undefined && commands.at(-1)?.startsWith(failing)) throw new Error("arrêt");
+        },
+        read: (...words) => {
+          commands.push(words.join(" "));
+          if (failing !== undefined && commands.at(-1)?.startsWith(failing)) throw new Error("arrêt");
+          return JSON.stringify([{ results: applied.map((name) => ({ name })), success: true }]);
         },
         write: (file, text) => void written.set(file, text),
       });
@@ -155,6 +163,7 @@ describe("R-29: the steps of a deployment", () => {
   const steps = (environment: string) => [
     "node scripts/build.ts",
     `wrangler d1 migrations apply DB --remote --env ${environment}`,
+    `wrangler d1 execute DB --remote --env ${environment} --json --command SELECT name FROM d1_migrations`,
     `wrangler d1 execute DB --remote --env ${environment} --yes --file build/telechargements.sql`,
     "wrangler deploy",
   ];
@@ -167,10 +176,18 @@ describe("R-29: the steps of a deployment", () => {
     expect(commandsOf({ dryRun: false }).commands).toEqual(steps(""));
   });
 
-  test.each([0, 1, 2, 3])("R-29: step %i fails: none after it is run, and the command fails", (failing) => {
-    const all = steps("");
-    expect(commandsOf({ dryRun: false }, all[failing]).commands).toEqual(all.slice(0, failing + 1));
+  test("R-29: whoever answers no to wrangler's question deploys nothing: what the database lacks is named", () => {
+    const work = () => commandsOf({ dryRun: false }, undefined, migrations.slice(0, -1));
+    expect(work).toThrow(`Rien n'a été déployé : la base n'a pas reçu ${migrations.at(-1)}.`);
   });
+
+  test.each([0, 1, 2, 3, 4])(
+    "R-29: step %i fails: none after it is run, and the command fails",
+    (failing) => {
+      const all = steps("");
+      expect(commandsOf({ dryRun: false }, all[failing]).commands).toEqual(all.slice(0, failing + 1));
+    },
+  );
 
   test("OPS-03: a dry run touches no database", () => {
     const { commands, written } = commandsOf({ environment: "preview", dryRun: true });

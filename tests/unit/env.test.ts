@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, parseEnv } from "#app/platform/env";
+import { ConfigurationError, parseEnv, variableProblems } from "#app/platform/env";
 
 const good = {
   DB: {},
@@ -38,7 +38,14 @@ const required = [
 
 /** Values that hold a word of their own, so that a message that repeats one shows. */
 const malformed: Record<string, string[]> = {
-  PUBLIC_URL: ["canari", "ftp://canari.example", "javascript:canari"],
+  PUBLIC_URL: [
+    "canari",
+    "ftp://canari.example",
+    "javascript:canari",
+    "http://canari.example",
+    "https://canari",
+    "https://canari:canari@neva.example",
+  ],
   DISCORD_CLIENT_ID: ["canari", "12345", "1000000000000000001canari"],
   DISCORD_GUILD_ID: ["canari", " 2000000000000000001"],
   DISCORD_OWNER_ROLE_IDS: ["canari", "3000000000000000001,canari", "3000000000000000001,"],
@@ -57,6 +64,34 @@ const malformed: Record<string, string[]> = {
 };
 
 describe("R-28: the environment is checked before anything is served", () => {
+  test("R-28, T-14: two roles with one id are refused: clients would come in as owners", () => {
+    const said = /^DISCORD_CLIENT_ROLE_ID : chaque rôle doit avoir un identifiant à lui/;
+    const owner = "3000000000000000002";
+    expect(problems({ DISCORD_CLIENT_ROLE_ID: owner })).toEqual([expect.stringMatching(said)]);
+    expect(problems({ DISCORD_TEAM_ROLE_ID: owner })).toEqual([expect.stringMatching(said)]);
+    expect(problems({ DISCORD_TEAM_ROLE_ID: good.DISCORD_CLIENT_ROLE_ID })).toHaveLength(1);
+    // Before the secrets are known, too.
+    const { DISCORD_CLIENT_SECRET: _, SESSION_SECRET: __, DISCORD_BOT_TOKEN: ___, ...vars } = good;
+    expect(variableProblems({ ...vars, DISCORD_CLIENT_ROLE_ID: owner })).toEqual([
+      expect.stringMatching(said),
+    ]);
+    expect(variableProblems(vars)).toEqual([]);
+  });
+
+  test("R-28: only a simulator needs no address of the site, whatever the version of Discord's API", () => {
+    for (const DISCORD_API_URL of ["https://discord.com/api/v9", "https://canary.discord.com/api/v10/"]) {
+      expect(problems({ PUBLIC_URL: "", DISCORD_API_URL })).toEqual(["PUBLIC_URL : manquant"]);
+    }
+    for (const PUBLIC_URL of [
+      "",
+      "http://localhost:8787",
+      "http://127.0.0.1",
+      "https://neva.example:8443/",
+    ]) {
+      expect(problems({ PUBLIC_URL, DISCORD_API_URL: "http://localhost:8795/api" }), PUBLIC_URL).toEqual([]);
+    }
+  });
+
   test("R-28: a complete environment is accepted", () => {
     expect(problems({})).toEqual([]);
   });

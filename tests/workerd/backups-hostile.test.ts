@@ -802,6 +802,15 @@ describe("T-25: hostile and damaged archives", () => {
     expect(await reasonsOf(await forge({ files: lists }))).toEqual([tooMuch]);
   });
 
+  test("T-25: entries that share their bytes are not unpacked again and again", async () => {
+    const packed = new Uint8Array(2000);
+    const limits = { entries: 40, total: 100, entry: 10 };
+    const read = (times: number) =>
+      readDirectory(memorySource(zipSaying("x", packed, { size: 2, times })), limits);
+    expect((await read(1)).size).toBe(1);
+    await expect(read(40)).rejects.toMatchObject({ reasons: [expect.stringContaining("ni un ZIP")] });
+  });
+
   test("T-25: an archive may be as large as its limits, each of them, and no larger by one", async () => {
     const packed = new Uint8Array(2);
     const read = (size: number, times: number, changed: Partial<ZipLimits> = {}) =>

@@ -1,6 +1,9 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
 import { expect, test, vi } from "vitest";
+import { openArchive } from "#app/backups/sources.server";
+import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";
+import { openDatabase } from "#app/platform/database";
 import {
   actor,
   allAs,
@@ -13,6 +16,7 @@ import {
 } from "./backups-data.ts";
 import { patchRow } from "./content.ts";
 import { call, form } from "./mapping-api.ts";
+import { aroundD1 } from "./rows.ts";
 import { env, origin, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -141,4 +145,30 @@ test("BAK-05: while the newest archive of a night cannot be read, it takes the p
   const after = await forget();
   expect(after).toMatchObject({ ok: 1, detail: expect.not.stringContaining("relue") });
   expect(after.left).toBeLessThan(9);
+});
+
+test("BAK-01, R-18: guests who vote and use the diagnosis all the while spoil no copy; an edit by staff begins it anew", async () => {
+  await fill();
+  let busy = true;
+  let reads = 0;
+  const vote = () =>
+    run(
+      "INSERT INTO guide_feedback (id, at, page, helpful, voter) VALUES (?1, ?2, '/guide/faq', 1, ?1)",
+      crypto.randomUUID(),
+      Date.now(),
+    );
+  const DB = aroundD1(async (work) => {
+    const answer = await work();
+    reads++;
+    if (busy) await vote();
+    return answer;
+  });
+  const copy = () => saveBackup({ ...scopeOf(), db: openDatabase(DB) }, "manuelle", actor);
+  const { id } = await copy();
+  busy = false;
+  const quiet = reads;
+  const { counts } = await copy();
+  expect(quiet).toBeLessThan(2 * (reads - quiet));
+  expect(counts["avis"]).toBeGreaterThan(5);
+  expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")?.length).toBeGreaterThan(0);
 });

@@ -273,6 +273,12 @@ describe("PRIV-01: get and erase", () => {
       telechargements: [{ fichier: "base" }],
       rappels: [`rappel de ${user.id}`],
     });
+    await env.DB.prepare(
+      `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+        VALUES (1, '1', 'Solène', 'fin', 'session', ?, 'null', 'null')`,
+    )
+      .bind(user.id)
+      .run();
     const before = await env.DB.prepare("SELECT visitors FROM totals").first<number>("visitors");
     const token = browser.cookies.get("__Host-neva-session");
     // Sent twice at once, as by a double click: one person goes, not two.
@@ -284,6 +290,7 @@ describe("PRIV-01: get and erase", () => {
       expect(await count(table, "discord_id = ?", user.id), table).toBe(0);
       expect(await count(table, "discord_id = ?", other.user.id), table).toBe(1);
     }
+    expect(await count("audit_log", "entity_id = ?", user.id)).toBe(0);
     expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
     expect(again.status).toBe(401);

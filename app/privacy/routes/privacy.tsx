@@ -103,9 +103,9 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       </ul>
       <p className="mt-3 text-ui text-text-2">
         L'empreinte d'une visite est calculée avec une clé tirée au hasard chaque jour, puis détruite après
-        minuit&nbsp;: à partir de là, personne, nous compris, ne peut la rapprocher d'une adresse ou d'une
-        autre journée. Les robots et l'équipe ne sont pas comptés, ni les navigateurs qui envoient «&nbsp;Do
-        Not Track&nbsp;» ou «&nbsp;Global Privacy Control&nbsp;».
+        minuit&nbsp;: à partir de là, le site ne peut plus la rapprocher d'une adresse ou d'une autre journée.
+        Les robots et l'équipe ne sont pas comptés, ni les navigateurs qui envoient «&nbsp;Do Not Track&nbsp;»
+        ou «&nbsp;Global Privacy Control&nbsp;».
       </p>
       <h2 className="mt-8 font-title text-step">Dans votre navigateur</h2>
       <dl className="mt-3 grid gap-2 text-ui">

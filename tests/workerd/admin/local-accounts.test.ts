@@ -448,5 +448,12 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     await send(owner, "/admin/comptes", { intent: "terminer", session: row?.id ?? "" });
     const line = "SELECT count(*) AS n FROM audit_log WHERE action = 'fin' AND entity_id = ?";
     expect(await env.DB.prepare(line).bind(row?.id.slice(0, 12)).first("n")).toBe(1);
+    // All of a person's: the journal, which is kept, does not name them.
+    await send(owner, "/admin/comptes", { intent: "terminer", person: row?.discord_id ?? "" });
+    expect(
+      await env.DB.prepare(line)
+        .bind(row?.discord_id ?? "")
+        .first("n"),
+    ).toBe(0);
   });
 });
