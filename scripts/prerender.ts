@@ -39,12 +39,12 @@ function forbidden(name: string): object {
 }
 
 const { publicUrl, discordApi } = configuration();
+const origin = publicUrl || "http://localhost";
 const env = {
   // Made-up values: the Worker refuses to start without any, and static pages use none of them.
   ...simulatorVariables("1"),
-  PUBLIC_URL: publicUrl,
-  // Without an origin of its own the site would refuse the real Discord; only the origin is used here.
-  DISCORD_API_URL: `${new URL(discordApi).origin}/api`,
+  PUBLIC_URL: origin,
+  DISCORD_API_URL: discordApi,
   DB: forbidden("D1"),
   BUCKET: forbidden("R2"),
 };
@@ -56,8 +56,7 @@ const policy = contentSecurityPolicy({
 
 const { default: worker } = (await import(new URL("server/index.js", root).href)) as { default: BuiltWorker };
 const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined };
-const ask = (path: string) =>
-  worker.fetch(new Request(new URL(path, publicUrl || "http://localhost")), env, ctx);
+const ask = (path: string) => worker.fetch(new Request(new URL(path, origin)), env, ctx);
 
 const log = console.info;
 console.info = () => undefined;

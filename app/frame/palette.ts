@@ -22,7 +22,7 @@ const field = make("input", {
   name: "q",
   maxlength: "100",
   autocomplete: "off",
-  placeholder: "Rechercher un guide, un patch, un mapping",
+  placeholder: "Guide, patch ou mapping",
   "aria-label": "Rechercher",
   role: "combobox",
   "aria-expanded": "false",

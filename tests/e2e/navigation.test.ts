@@ -642,3 +642,22 @@ test("N-13 : une demande qui n'est pas envoyée n'est quittée qu'après la ques
   await expect(page).toHaveURL("/guide");
   expect(asked).toHaveLength(1);
 });
+
+test("Une page qui tarde se dit dès le premier regard, puis la ligne s'en va", async ({ page }) => {
+  await enterAs(page, "team");
+  await page.goto("/admin/patches");
+  const line = page.getByRole("status").filter({ hasText: "Chargement…" });
+  let answer: () => void = () => {};
+  await page.route("**/admin/mappings.data*", async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await page.locator('a[href="/admin/mappings"]').first().click();
+  await expect(line).toBeAttached();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mappings");
+  answer();
+  await expect(page).toHaveURL(/\/admin\/mappings$/);
+  await expect(line).toHaveCount(0);
+});

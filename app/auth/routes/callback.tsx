@@ -96,9 +96,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
                 {communaute[state.remedy].nom}
               </ButtonLink>
             )}
-            {state.remedy !== "invitation" && (
-              <SignInButton returnTo="/" kind={state.remedy ? "outline" : "primary"} />
-            )}
+            <SignInButton returnTo="/" kind={state.remedy ? "outline" : "primary"} />
             <ButtonLink href="/" kind="outline">
               {callbackTexts.back}
             </ButtonLink>

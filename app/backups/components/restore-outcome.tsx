@@ -29,6 +29,10 @@ export function RestoreOutcome({ result }: { result: RestoreResult }) {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <p className="mt-2">
+          Les messages déjà envoyés sur Discord restent comme ils sont&nbsp;: enregistrez un patch pour
+          corriger le sien.
+        </p>
         <p className="mt-3">
           <Link to={`/admin/sauvegardes/${result.safetyId}`} className={buttonClass("outline")}>
             Annuler la restauration…
