@@ -32,8 +32,8 @@ const httpUrl = z.url({ protocol: /^https?$/, error: "doit être une adresse htt
 
 /** Browsers come to a site by https; a form of another origin is refused. */
 const isSafe = (value: string) =>
-  /^https:\/\/[^/@]+\.[^/@]+/.test(value) ||
-  /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/.test(value);
+  /^https:\/\/(?:localhost|[^/@]+\.[^/@]+)(?:[:/]|$)/.test(value) ||
+  /^http:\/\/(?:localhost|127\.0\.0\.1)(?:[:/]|$)/.test(value);
 const isRealDiscord = (url: unknown) =>
   /^https:\/\/(?:[\w.-]+\.)?discord(?:app)?\.com(?:\/|$)/.test(String(url));
 
