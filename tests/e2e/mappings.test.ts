@@ -239,7 +239,7 @@ test("MAP-14, MAP-15 : la fiche s'ouvre sur la liste ; revenir la ferme, filtres
   });
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await expect.poll(() => copied(page)).toMatch(/^\{"x":.+\}$/);
+  await expect.poll(() => copied(page)).toMatch(/^JSON_OBJECT\('x', .+\)$/);
 
   await page.goBack();
   await expect(mappingDialog(page)).toHaveCount(0);

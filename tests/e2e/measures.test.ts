@@ -106,7 +106,7 @@ test("Mesures du catalogue : filtres, cartes, leur pied", async ({ page }) => {
 test("Mesures d'une fiche : galerie, miniatures, colonne des faits, menu de copie dessous", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 810 });
+  await page.setViewportSize({ width: 1280, height: 860 });
   await page.goto("/mappings?q=Mission Row");
   await page.getByRole("link", { name: "Commissariat LSPD de Mission Row" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
