@@ -9,7 +9,7 @@ import { type Database, retried } from "#app/platform/database";
 import { sha256Hex } from "#app/platform/tokens";
 import { tryAgain } from "#app/platform/try-again";
 import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
-import { type Entity, entities, imagesOf, type Row, savedColumns } from "./entities";
+import { type Entity, entities, imagesOf, keyOf, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
 import type { ZipEntry } from "./zip-writer";
@@ -39,20 +39,14 @@ export async function readRows(db: Database, entity: Entity): Promise<Row[]> {
   }
 }
 
-/** Each record once: where one is added before the place that was read up to, the last of a page comes again. */
-function withoutRepeats({ key }: Entity, rows: readonly Row[]): Row[] {
-  return [...new Map(rows.map((row) => [JSON.stringify(key.map((name) => row[name])), row])).values()];
+/** The records of a kind. Of one that visitors write each comes once: the last of a page again where one was added before it. */
+async function readOnce(db: Database, entity: Entity): Promise<Row[]> {
+  const rows = await readRows(db, entity);
+  return entity.byVisitors ? [...new Map(rows.map((row) => [keyOf(entity, row), row])).values()] : rows;
 }
 
-/** Kinds that visitors write at any hour, and no record of which names another: the archive has them as they were read. */
-const ofVisitors: ReadonlySet<string> = new Set([
-  "compteurs",
-  "diagnostics",
-  "statistiques",
-  "avis",
-  "comptes",
-]);
-const ofStaff = entities.filter(({ name }) => !ofVisitors.has(name));
+/** What has to stand still while it is read; the rest the archive has as it was read. */
+const ofStaff = entities.filter(({ byVisitors }) => !byVisitors);
 
 /** All records as they were at a time, read while no staff changed any; an edit in between makes it read again. */
 async function readAll(
@@ -64,7 +58,7 @@ async function readAll(
     const readAt = now();
     const before = await readStamps(db, ofStaff);
     const all = new Map<string, Row[]>();
-    for (const entity of entities) all.set(entity.name, withoutRepeats(entity, await readRows(db, entity)));
+    for (const entity of entities) all.set(entity.name, await readOnce(db, entity));
     const after = await readStamps(db, ofStaff);
     if (sameStamps(before, after, ofStaff)) return { all, readAt };
     if (attempt === 5) throw new Error("Les données changent sans cesse\u00a0: réessayez.");

@@ -65,6 +65,8 @@ export interface Entity {
   stamp: string;
   /** Records are only ever added. */
   addOnly?: boolean;
+  /** Visitors write them at any hour, and no record of another kind names one. */
+  byVisitors?: boolean;
 }
 
 /** The pictures of a mapping: what comes from outside has passed the rules of `row-schemas.ts` before. */
@@ -184,6 +186,7 @@ export const entities: readonly Entity[] = [
     omitted: [],
     silent: [],
     stamp: "SELECT count(*) || ':' || coalesce(sum(count), 0) FROM download_counts",
+    byVisitors: true,
   },
   {
     name: "diagnostics",
@@ -194,6 +197,7 @@ export const entities: readonly Entity[] = [
     omitted: [],
     silent: [],
     stamp: "SELECT count(*) || ':' || coalesce(sum(count), 0) FROM diagnostic_hits",
+    byVisitors: true,
   },
   {
     name: "statistiques",
@@ -207,6 +211,7 @@ export const entities: readonly Entity[] = [
     stamp: `SELECT count(*) || ':' || coalesce(sum(views), 0) || ':' || coalesce(sum(visits), 0) || ':' ||
       coalesce(sum(visitors), 0) || ':' || coalesce(sum(visible_ms), 0) || ':' || ${tallied("searches")} || ':' ||
       ${tallied("downloads")} FROM daily_totals`,
+    byVisitors: true,
   },
   {
     name: "avis",
@@ -223,6 +228,7 @@ export const entities: readonly Entity[] = [
       both: (row) => `il y aurait deux avis du même visiteur sur «\u00a0${text(row, "page")}\u00a0»`,
     },
     stamp: "SELECT count(*) || ':' || coalesce(max(at), 0) FROM guide_feedback",
+    byVisitors: true,
   },
   {
     name: "comptes",
@@ -239,6 +245,7 @@ export const entities: readonly Entity[] = [
     stamp: `SELECT (SELECT count(*) || ':' || coalesce(sum(total_visits), 0) || ':' || coalesce(sum(last_login_at), 0)
       FROM visitors) || ':' || (SELECT coalesce(group_concat(who, '|'), '') FROM (SELECT role || ' ' ||
       coalesce(installed_patch, '') || ' ' || sum(rowid) AS who FROM visitors GROUP BY role, installed_patch))`,
+    byVisitors: true,
   },
   {
     name: "journal",

@@ -127,7 +127,8 @@ async function endMapping(
 export async function eraseMapping(services: WriteServices, id: string, actor: Actor): Promise<boolean> {
   const row = await findTrashed(services, id);
   const where = isNotNull(mappings.deletedAt);
-  if (row) await endMapping(services, { row, where, actor, action: "suppression-definitive" });
+  const end = { where, actor, action: "suppression-definitive" } as const;
+  if (row && (await endMapping(services, { row, ...end }))) return true;
   return (await findMapping(services.db, id)) === null;
 }
 

@@ -7,7 +7,8 @@ import type { PatchView, PublicPatch } from "./views";
 
 /**
  * The version that replaces a withdrawn patch, as long as it is online: while it is in the trash its address leads
- * nowhere, and one that was withdrawn itself replaces nothing (N-14). In full, because a subselect of the same table would take a bare name for its own.
+ * nowhere, and one that was withdrawn itself replaces nothing (N-14). In full, because a subselect of the same table
+ * would take a bare name for its own.
  *
  * @param of the table of the withdrawn patch, or its alias
  */

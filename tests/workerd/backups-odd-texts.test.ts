@@ -172,3 +172,13 @@ test("BAK-01, R-18: guests who vote and use the diagnosis all the while spoil no
   expect(counts["avis"]).toBeGreaterThan(5);
   expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")?.length).toBeGreaterThan(0);
 });
+
+test("BAK-01, ADM-23: two lines of the journal that say the same are two lines in the archive", async () => {
+  await fill();
+  const line = `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+    VALUES (7, '1', 'Solène', 'essai', 'message', 'deux-fois', 'null', 'null')`;
+  await run(line);
+  await run(line);
+  const journal = (await backedUp()).rows.get("journal") ?? [];
+  expect(journal.filter(({ entityId }) => entityId === "deux-fois")).toHaveLength(2);
+});
