@@ -104,7 +104,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
   const lists = { draft, set, issues, generation: state.generation };
   return (
     <div className="page pt-6 md:pt-7">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="font-title text-title">
           {patch ? (
             <>
@@ -115,7 +115,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
           )}
         </h1>
         {patch && <StatusChip status={patch.status} />}
-        <p role="status" className="flex min-h-6 items-center gap-2 text-small text-text-3">
+        <p role="status" className="ml-auto flex min-h-6 items-center gap-2 text-small text-text-3">
           {state.savedAt !== null && `Brouillon gardé à ${formatClock(state.savedAt)}`}
         </p>
       </div>
