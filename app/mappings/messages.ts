@@ -21,5 +21,4 @@ export const mappingMessages = {
   ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
   writtenSince:
     "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
-  unsaved: "Des modifications ne sont pas enregistrées. Quitter la page quand même\u202f?",
 } as const;

@@ -183,11 +183,18 @@ test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard with
 test("unsaved changes are not left without a question", async ({ page }) => {
   await openNew(page);
   await page.getByLabel("Nom", { exact: true }).fill("Commencé");
-  page.once("dialog", (dialog) => dialog.dismiss());
+  const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
   await page.getByRole("link", { name: "Annuler" }).click();
+  await expect(guard).toContainText("Elles seront perdues.");
+  await guard.getByRole("button", { name: "Rester" }).click();
+  await expect(guard).toBeHidden();
   await expect(page.getByLabel("Nom", { exact: true })).toHaveValue("Commencé");
-  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("link", { name: "Annuler" }).click();
+  await guard.press("Escape");
+  await expect(guard, "Escape stays").toBeHidden();
+  await expect(page).toHaveURL(/\/nouveau$/);
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await guard.getByRole("button", { name: "Quitter" }).click();
   await page.waitForURL((url) => url.pathname === list);
 });
 

@@ -6,6 +6,7 @@ import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { loadLater } from "#app/ui/load-later";
+import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import { mappingLimits } from "../../limits";
 import { CoordinateFields } from "./coordinate-fields";
 import { JobCombobox } from "./job-combobox";
@@ -155,6 +156,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
           </button>
         </div>
       </div>
+      <UnsavedGuard isDirty={unsaved.isDirty} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import type { MentionSentences } from "#app/notifications/last-mention";
 import { formatClock } from "#app/platform/dates";
 import { roles } from "#app/site";
 import { loadLater } from "#app/ui/load-later";
+import { UnsavedGuard } from "#app/ui/unsaved-guard";
 import type { FormChoices } from "../../choices";
 import { toAnnounced } from "../../content";
 import type { PatchDraft } from "../../draft";
@@ -26,7 +27,6 @@ import {
 } from "./patch-sections";
 import { ScheduleField } from "./schedule-field";
 import { StatusChip } from "./status-chip";
-import { UnsavedGuard } from "./unsaved-guard";
 import { usePatchForm } from "./use-patch-form";
 import { useSaveKey } from "./use-save-key";
 
@@ -211,7 +211,10 @@ export function PatchForm({ mode, data, result, children }: Props) {
           />
         )}
       </Suspense>
-      <UnsavedGuard dirty={state.dirty && !busy && !state.isLeaving} isKept={state.found === null} />
+      <UnsavedGuard
+        isDirty={() => state.dirty && !busy && !state.isLeaving}
+        isKept={state.found === null}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { buttonClass } from "#app/ui/button";
-import { Dialog } from "#app/ui/dialog";
+import { buttonClass } from "./button";
+import { Dialog } from "./dialog";
 
 interface Props {
   /** A draft of it is in this browser. */

@@ -1,30 +1,38 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { type Location, useBlocker, useNavigate } from "react-router";
-import { loadLater } from "#app/ui/load-later";
+import { loadLater } from "./load-later";
 
 const LeaveDialog = loadLater(() => import("./leave-dialog"));
+
+interface Props {
+  /** Asked when the page is about to be left: what was typed by then counts, rendered or not. */
+  isDirty: () => boolean;
+  /** A draft of it is in this browser. */
+  isKept?: boolean;
+}
 
 /**
  * Asks before a page with unsaved changes is left; the browser asks when the tab is closed. The router forgets what it
  * held back when the page was read anew after a save, so where one was going is kept here until it is answered.
  */
-export function UnsavedGuard({ dirty, isKept }: { dirty: boolean; isKept: boolean }) {
+export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Location | null>(null);
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+      !isLeaving.current && currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
   useEffect(() => {
     if (blocker.state === "blocked") setAsked(blocker.location);
   }, [blocker]);
   useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
-  }, [dirty]);
+  }, [isDirty]);
   const stay = () => {
     setAsked(null);
     blocker.reset?.();
