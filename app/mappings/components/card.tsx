@@ -39,14 +39,14 @@ export function Card({ mapping, search, eager, selection }: Props) {
         </h2>
         <p className="line-clamp-2">{frenchSpaces(description)}</p>
         <p className="card-facts">
-          <span className="truncate">{lieu ?? "Sans coordonnées"}</span>
-          <span className="font-mono">{x !== null && y !== null && shownCoordinates({ x, y, z })}</span>
           <span>
+            <span className="truncate">{lieu ?? "Sans coordonnées"}</span>
             <NewMark since={mapping.createdAt} />
-            <time dateTime={new Date(mapping.createdAt).toISOString()}>
-              {formatShortDate(mapping.createdAt)}
-            </time>
           </span>
+          <span className="font-mono">{x !== null && y !== null && shownCoordinates({ x, y, z })}</span>
+          <time dateTime={new Date(mapping.createdAt).toISOString()}>
+            {formatShortDate(mapping.createdAt)}
+          </time>
         </p>
       </div>
       {selection && (
