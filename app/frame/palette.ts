@@ -31,7 +31,9 @@ const field = make("input", {
 });
 const list = make("ul", { id: "palette-liste", role: "listbox", "aria-label": "Résultats" });
 const count = make("p", { role: "status" });
-const form = make("form", { action: resultsPage }, field);
+/** For fingers: the keys that close are named below. */
+const close = make("button", { type: "button" }, "Fermer");
+const form = make("form", { action: resultsPage }, field, close);
 const help = make("p", { "aria-hidden": "true" }, "↑ ↓ choisir · Entrée ouvrir · Échap fermer");
 const dialog = make(
   "dialog",
@@ -131,6 +133,7 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   open(href);
 });
+close.addEventListener("click", () => dialog.close());
 // A click beside the panel closes it, as Escape does.
 dialog.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close();
