@@ -176,7 +176,7 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
             {actionData?.ok ? "Essai à blanc refait" : "Essai à blanc"} de l'archive du{" "}
             {formatDateTime(loaderData.createdAt)}, comparée aux données de maintenant.{" "}
             {actionData?.ok
-              ? "Voici ce qui diffère encore."
+              ? loaderData.plan.some(({ lines }) => lines.length > 0) && "Voici ce qui diffère encore."
               : "Rien n'est encore changé. Une copie de sécurité sera faite d'abord."}
           </p>
           {loaderData.missingCount > 0 && (
