@@ -47,8 +47,10 @@ interface SeedMapping {
 /** Key of a seed picture in R2, without the width and extension of its variants. */
 const imageKey = ({ id }: SeedMapping, file: string) => `mappings/${id}/${file}`;
 
+/** Whether there is nothing that the sample data would stand beside. */
 export async function isEmpty(db: D1Database): Promise<boolean> {
-  return (await db.prepare("SELECT 1 FROM patches LIMIT 1").first()) === null;
+  const any = "SELECT 1 FROM patches UNION ALL SELECT 1 FROM mappings LIMIT 1";
+  return (await db.prepare(any).first()) === null;
 }
 
 /** The part of R2 that the sample pictures need. */
