@@ -15,7 +15,7 @@ const vitest = (name, args, port) => [
 
 /** The tests in workerd run one after the other in one isolate: two halves keep two processors busy. */
 const vitestRuns = {
-  unit: vitest("unit", ["--project", "unit"]),
+  unit: vitest("unit", ["--project", "unit", "--project", "unit-mocks"]),
   "workerd-1": vitest("workerd-1", ["--project", "workerd", "--shard=1/2"], "8795"),
   "workerd-2": vitest("workerd-2", ["--project", "workerd", "--shard=2/2"], "8797"),
 };

@@ -69,6 +69,7 @@ describe("L10N-01: dates and numbers are French, in Paris time", () => {
     process.env["TZ"] = "Pacific/Kiritimati";
     expect(formatDateTime(time)).toBe("13 novembre 2026 à 18:30");
     expect(parisDay(time)).toBe("2026-11-13");
-    process.env["TZ"] = zone;
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
   });
 });

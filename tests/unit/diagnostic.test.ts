@@ -104,17 +104,14 @@ describe("N-12: patterns", () => {
         ),
       ),
     );
-    const before = performance.now();
     const { findings, read } = diagnose("a".repeat(5 * limits.text), worst);
-    // Of a search whose work grows with the length of the patterns too, this would be a minute.
-    expect(performance.now() - before).toBeLessThan(15_000);
+    // A search whose work grows with the length of the patterns too would outlast the test's time limit.
     expect([findings, read]).toEqual([[], 1]);
     // What is more than the rules of the form allow is not looked at.
     expect(matchLines(["xxxxy"], [...worst, rule("late", "xxxxy")])).toEqual([null]);
   });
 
   test("N-12, T-26: nor does a text that is nothing but one thing, blanks before a last letter among them", () => {
-    const before = performance.now();
     for (const unit of [
       " ",
       "\t ",
@@ -128,10 +125,12 @@ describe("N-12: patterns", () => {
       "_",
       "^1",
     ]) {
-      diagnose(`${unit.repeat(250_000 / unit.length)}x`, [graded("bloquant", "any", "aaab*aaab")]);
+      // Blanks that are looked at from each of them on would outlast the test's time limit.
+      const { read } = diagnose(`${unit.repeat(250_000 / unit.length)}x`, [
+        graded("bloquant", "any", "aaab*aaab"),
+      ]);
+      expect(read, unit).toBe(1);
     }
-    // Blanks that are looked at from each of them on would take half a minute, twice.
-    expect(performance.now() - before).toBeLessThan(15_000);
   });
 
   test("N-12: a pattern that would be the answer to everything is refused", () => {

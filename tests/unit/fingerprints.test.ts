@@ -389,17 +389,16 @@ describe("N-02: comparing", () => {
     expect(alignPaths(["base/resources/[a]/resources/b.lua"], nested)).toEqual(["[a]/resources/b.lua"]);
   });
 
-  test("50,000 files are compared in a moment", () => {
+  // Each looked for among all, they would outlast the test's time limit.
+  test("50,000 files are compared", () => {
     const files = Array.from(
       { length: 50_000 },
       (_, i): FileEntry => ({ path: `r/${i % 300}/${i}.lua`, size: i, sha256: hashOf(`${i % 97}`) }),
     );
     const own = toOwnFiles(files.map(({ path, size, sha256 }) => ({ path, size: size ?? 0, sha256 })));
     const manifest = toManifest(files);
-    const started = performance.now();
     const result = compare(own, manifest, manifest);
     expect(result.every(({ mine, effect }) => mine === "intact" && effect === "aucun")).toBe(true);
-    expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test("paths are cleaned once: what comes out is cleaned already", () => {

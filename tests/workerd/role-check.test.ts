@@ -52,19 +52,13 @@ describe("AUTH-25, T-10: when the role is asked of Discord again", () => {
     expect(await asked()).toBe(0);
   });
 
-  test("R-06: a page that asks waits for a silent Discord a second and a half at most, once a minute", async () => {
-    const { browser, persona } = await member();
+  test("R-06: a page that asks gives a silent Discord up, and asks no more for a minute", async () => {
+    const { browser, persona, asked } = await member();
+    // Silent for good: a page that did not give up would never come.
     await setFaults(persona, { botMember: { kind: "hang" } });
-    for (const [least, most] of [
-      [1000, 2500],
-      [0, 1000],
-    ] as const) {
-      const before = Date.now();
-      expect((await browser.get(gated)).status).toBe(200);
-      const took = Date.now() - before;
-      expect(took).toBeGreaterThanOrEqual(least);
-      expect(took).toBeLessThan(most);
-    }
+    expect((await browser.get(gated)).status).toBe(200);
+    expect((await browser.get(gated)).status).toBe(200);
+    expect(await asked()).toBe(1);
   });
 
   test("R-06: pages that show nothing gated never ask", async () => {
