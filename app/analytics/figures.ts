@@ -86,6 +86,6 @@ export function topTen(
     }));
 }
 
-/** Change in whole per cent; null when there was nothing to compare with. */
+/** Change in whole per cent, 0 without a sign; null when there was nothing to compare with. */
 export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100);
+  before === 0 ? null : Math.round(((now - before) / before) * 100) || 0;

@@ -7,8 +7,10 @@ import { escapeMarkup, withoutUnwritable } from "./markup";
 export const feedLength = 20;
 
 export interface Entry {
-  /** From the root; also what readers know the entry by. */
+  /** From the root. */
   path: string;
+  /** From the root: what readers know the entry by, whatever its address becomes; nothing needs to be there. */
+  id: string;
   title: string;
   description: string;
   /** HTML, its texts escaped. */
@@ -33,10 +35,9 @@ export interface SiteFeed {
 }
 
 const toItem = (entry: Entry, origin: string, write: (text: string) => string): Item => {
-  const address = origin + entry.path;
   return {
-    id: address,
-    link: address,
+    id: origin + entry.id,
+    link: origin + entry.path,
     title: write(entry.title),
     description: write(entry.description),
     content: entry.content,

@@ -19,7 +19,7 @@ export const mappingOperations: Operation[] = [
     method: "get",
     path: "/api/mappings",
     summary: "Les mappings, du plus récent au plus ancien",
-    detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante.`,
+    detail: `${projection} 100 par page\u202f; «\u00a0X-Total-Count\u00a0» dit combien il y en a, «\u00a0Link\u00a0» où est la page suivante. Une liste qui change entre deux pages peut répéter ou sauter un mapping\u00a0: «\u00a0/data/mappings.json\u00a0» en donne 500 à la fois.`,
     answers: { 200: z.array(oneMapping) },
     errors: [400, 401, 429, 503],
     query: { page: "Numéro de la page, à partir de 1." },

@@ -15,8 +15,10 @@ const paragraph = (text: string) => (text === "" ? "" : `<p>${escapeLines(text)}
 /** A mapping is new once: what staff change of it later rings nobody. */
 const toEntry = (mapping: MappingDetail, origin: string): Entry => {
   const about = [mapping.metier, mapping.lieu].filter((text) => text !== null).join(" · ");
+  const path = `/mappings/${encodeURIComponent(mapping.id)}`;
   return {
-    path: `/mappings/${encodeURIComponent(mapping.id)}`,
+    path,
+    id: path,
     title: mapping.nom,
     description: mapping.description || about || mapping.nom,
     content:

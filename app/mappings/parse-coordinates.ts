@@ -3,9 +3,12 @@ import type { Coordinates, Point } from "./coordinates";
 /** Beyond this nothing of the game exists; a larger number is a typing error. */
 export const largestCoordinate = 16_000;
 
-/** `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point. */
-const digits = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)`;
-const number = new RegExp(digits, "g");
+/**
+ * `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point; and `1.5e-05`, as
+ * programs write what is next to nothing.
+ */
+const digits = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
+const number = new RegExp(digits, "gi");
 const named = new RegExp(
   String.raw`["']?\b([xyzwh]|heading)\b["']?\]?\s*[:=]\s*([-+]?\d+,\d+|${digits})`,
   "gi",
@@ -13,11 +16,11 @@ const named = new RegExp(
 
 /** What is no number of ours: names of vectors and commands, which may hold digits themselves, and words around them. */
 function withoutNames(text: string): string {
-  return text.replace(/[\p{L}_][\p{L}\p{M}\d_]*/gu, " ");
+  return text.replace(/(?!(?<=\d\.?)e[-+]?\d)[\p{L}_][\p{L}\p{M}\d_]*/giu, " ");
 }
 
 /** A vector of Lua, and the heading behind it: what stands before, or in a remark, is of the program. */
-const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[^\d\n-]*(?<![a-z_])(-?\d+(?:\.\d+)?))?/gi;
+const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[^\d\n-]*(?<![a-z_])(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?))?/gi;
 
 /** A sign that stands apart from its number; between two numbers it is a dash. */
 const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Issues, issuesOf } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
-import { withoutControls } from "#app/platform/text-rules";
+import { isVisible, withoutControls } from "#app/platform/text-rules";
 import { jobName } from "#app/tags/tag-rules";
 import { mappingLimits } from "./limits";
 import { largestCoordinate } from "./parse-coordinates";
@@ -11,7 +11,7 @@ const line = (maximum: number, missing: string) =>
   z
     .string({ error: missing })
     .trim()
-    .min(1, missing)
+    .refine(isVisible, { error: missing, abort: true })
     .max(maximum, `${maximum} caractères au plus`)
     .refine((text) => !/\p{Cc}/u.test(text), "Ce texte contient un caractère qui ne s'affiche pas");
 
@@ -24,7 +24,7 @@ const toNumber = (text: string) => {
 
 const measure = (minimum: number, maximum: number) =>
   z
-    .union([z.string(), z.number().transform(String), z.null().transform(() => "")])
+    .union([z.string(), z.number().transform((value) => value.toFixed(15)), z.null().transform(() => "")])
     .transform(toNumber)
     .pipe(
       z

@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Env } from "#app/platform/env";
 import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
-import { patchBody, patchChange } from "./api-schemas";
+import { draftBody, draftChange, patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
 import { type PatchInput, weightProblem } from "./schemas";
@@ -24,6 +25,12 @@ function publicationOf(status: PatchStatus | undefined, at: number): Publication
   return status === "programme" ? { status, at } : { status, at: Number.isNaN(at) ? null : at };
 }
 
+/** Whether the patch will be a draft: by what is sent, else by what it is. */
+function isDraft(value: unknown, row: Pick<PatchRow, "status"> | null): boolean {
+  const asked = z.object({ status: z.string() }).safeParse(value).data?.status;
+  return (asked ?? row?.status) === "brouillon";
+}
+
 /** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */
 export function readApiBody(
   value: unknown,
@@ -31,9 +38,10 @@ export function readApiBody(
   now: number,
   row: Pick<PatchRow, "status"> | null = null,
 ): ApiBody | Refusal {
+  const draft = isDraft(value, row);
   const parsed = row
-    ? patchChange.safeParse(value, { error: otherwise })
-    : patchBody.safeParse(value, { error: otherwise });
+    ? (draft ? draftChange : patchChange).safeParse(value, { error: otherwise })
+    : (draft ? draftBody : patchBody).safeParse(value, { error: otherwise });
   if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
   const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
   const problem = weightProblem(input);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
 import { editionKeys } from "./groups";
-import { patchSchema } from "./schemas";
+import { draftSchema, patchSchema } from "./schemas";
 
 const lists = z.strictObject({
   systemMetier: z.array(z.string()),
@@ -63,7 +63,10 @@ export const dataPatch = publicPatch
 export const memberPatch = publicPatch
   .extend({
     modifiedFiles: z.array(z.string()),
-    downloads: z.strictObject({ patch: z.string(), base: z.string(), mappings: z.string() }),
+    downloads: z.strictObject({ patch: z.string(), base: z.string(), mappings: z.string() }).meta({
+      description:
+        "Pour les clients, des adresses du site, qui s'ouvrent avec la session d'un navigateur\u202f; pour l'équipe, les liens saisis.",
+    }),
     upgradeSteps: z.array(z.string()),
     upgradeSql: z.string(),
   })
@@ -85,7 +88,8 @@ export const latestVersion = z
     publishedAt: z.iso.datetime(),
     breaking: z.boolean().meta({ description: "La mise à jour demande des étapes à la main." }),
     artifactMinimal: known.meta({
-      description: "Artifact serveur le plus ancien sur lequel elle tourne\u202f; null\u00a0: non précisé.",
+      description:
+        "Artifact serveur le plus ancien sur lequel elle tourne, si son patch le précise\u202f; null\u00a0: il n'en dit rien, et ce que demandent les versions d'avant vaut toujours (/patch-notes/compatibilite).",
     }),
     withdrawn: z
       .array(z.string())
@@ -94,11 +98,11 @@ export const latestVersion = z
   })
   .meta({ id: "DerniereVersion" });
 
-/** The body of POST. What the server makes itself (id, date, time, author …) is ignored. */
-export const patchBody = patchSchema.extend({
+const sent = {
   status: z
     .enum(["brouillon", "publie", "programme"], { error: "brouillon, publie ou programme." })
-    .optional(),
+    .optional()
+    .meta({ description: "Un brouillon n'a besoin que de sa version et de son titre." }),
   scheduledFor: z.iso.datetime({ offset: true, error: "Une date ISO 8601 est attendue." }).nullish().meta({
     description:
       "Heure de publication, avec status «\u00a0programme\u00a0»\u202f; un brouillon la garde pour plus tard, un patch publié n'en a pas. Sans status, elle est refusée (422).",
@@ -116,10 +120,10 @@ export const patchBody = patchSchema.extend({
       description:
         "Rend l'envoi répétable\u00a0: le même identifiant ne crée qu'un patch. Avec un autre contenu, il est refusé (409).",
     }),
-});
+};
 
-/** The body of PUT: what GET gives, of a withdrawn patch too. */
-export const patchChange = patchBody.extend({
+const sentToChange = {
+  ...sent,
   status: z
     .enum(["brouillon", "publie", "programme", "retire"], {
       error: "brouillon, publie ou programme\u202f; retire pour un patch qui l'est déjà.",
@@ -127,9 +131,19 @@ export const patchChange = patchBody.extend({
     .optional()
     .meta({
       description:
-        "Change un brouillon ou un patch programmé\u202f; un patch publié ou retiré garde son état. «\u00a0retire\u00a0» n'est accepté que d'un patch déjà retiré.",
+        "Change un brouillon ou un patch programmé\u202f; un patch publié ou retiré garde son état. «\u00a0retire\u00a0» n'est accepté que d'un patch déjà retiré. Un brouillon n'a besoin que de sa version et de son titre.",
     }),
-});
+};
+
+/** The body of POST. What the server makes itself (id, date, time, author …) is ignored. */
+export const patchBody = patchSchema.extend(sent);
+
+/** The body of PUT: what GET gives, of a withdrawn patch too. */
+export const patchChange = patchSchema.extend(sentToChange);
+
+/** The same of a patch that will be a draft. */
+export const draftBody = draftSchema.extend(sent);
+export const draftChange = draftSchema.extend(sentToChange);
 
 export const patchSaved = z
   .strictObject({ success: z.literal(true), patch: staffPatch })

@@ -24,6 +24,8 @@ export type FeedPatch = PublicPatch & { updatedAt: number };
 
 const toEntry = (patch: FeedPatch): Entry => ({
   path: `/patch-notes/${encodeURIComponent(patch.version)}`,
+  // A version may be corrected: the entry stays the one that was read.
+  id: `/patch-notes#${patch.id}`,
   title: `${patch.version} · ${patch.title}${patch.withdrawn ? " (retiré)" : ""}`,
   description: patch.description,
   content: toHtml(patch),

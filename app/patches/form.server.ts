@@ -6,7 +6,7 @@ import { checkedField, listField, textField } from "#app/platform/form-fields";
 import { issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import type { Publication } from "./change.server";
-import type { FormChoices } from "./choices";
+import { type FormChoices, hourField } from "./choices";
 import { readTyped } from "./compatibility";
 import type { Announcement } from "./content";
 import { type PatchDraft, withoutEmpty } from "./draft";
@@ -80,24 +80,33 @@ interface CheckedForm {
 /** Sentences under the fields; the rules of the schema, then those of publication and message. */
 export type Issues = Record<string, string>;
 
+/** What is stored of the patch and is not in the form, or not whole: an empty or untouched field leaves it. */
+interface Kept {
+  /** The webhook, sealed, that was typed for the message that waits. */
+  target: string | null;
+  /** To the millisecond; its field tells no seconds, nor which of two hours it is when clocks go back. */
+  scheduledFor: number | null;
+}
+
+const nothingKept: Kept = { target: null, scheduledFor: null };
+
 function readPublication(
   { intent, choices }: SubmittedForm,
   now: number,
   issues: Issues,
+  kept: Kept,
 ): Publication | null {
   if (intent === "enregistrer") return null;
-  if (intent === "brouillon") return { status: "brouillon", at: fromParisInput(choices.scheduledFor) };
+  const isUntouched = choices.scheduledFor === hourField(kept);
+  const at = isUntouched ? kept.scheduledFor : fromParisInput(choices.scheduledFor);
+  if (intent === "brouillon") return { status: "brouillon", at };
   if (intent === "publier" && choices.scheduledFor === "") return { status: "publie" };
-  const at = fromParisInput(choices.scheduledFor);
   if (at === null) issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
   else if (at <= now) issues["scheduledFor"] = "Cette heure est passée\u00a0: choisissez-en une à venir.";
   return { status: "programme", at: at ?? now };
 }
 
-/**
- * Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). `kept`: the one, sealed,
- * that was typed for the message that waits; an empty field leaves it.
- */
+/** Who hears of the patch: nobody, the default webhook, or the one that was typed (ADM-09). */
 function readAnnouncement(
   {
     choices,
@@ -106,7 +115,7 @@ function readAnnouncement(
   }: Pick<SubmittedForm, "choices" | "webhookUrl" | "mentionConfirmed">,
   env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_API_URL" | "DISCORD_CLIENT_ROLE_ID">,
   issues: Issues,
-  kept: string | null,
+  kept: Kept["target"],
 ): Announcement | null {
   if (!choices.announce) return null;
   if (webhookUrl && !parseWebhookUrl(webhookUrl, env.DISCORD_API_URL)) {
@@ -135,7 +144,7 @@ export function checkForm(
   now: number,
   /** Whether the patch stays hidden by this save: a draft may be incomplete. */
   hidden: boolean,
-  keptTarget: string | null = null,
+  kept = nothingKept,
 ): { checked: CheckedForm | null; issues: Issues } {
   const schema = hidden ? draftSchema : patchSchema;
   const { draft } = submitted;
@@ -143,8 +152,8 @@ export function checkForm(
   const issues: Issues = parsed.success ? {} : issuesByField(parsed.error);
   const problem = parsed.success ? weightProblem(parsed.data) : null;
   if (problem) issues["description"] = problem;
-  const publication = readPublication(submitted, now, issues);
-  const announcement = hidden ? null : readAnnouncement(submitted, env, issues, keptTarget);
+  const publication = readPublication(submitted, now, issues, kept);
+  const announcement = hidden ? null : readAnnouncement(submitted, env, issues, kept.target);
   if (!parsed.success || Object.keys(issues).length > 0) return { checked: null, issues };
   return { checked: { input: parsed.data, publication, announcement }, issues };
 }

@@ -120,7 +120,10 @@ export async function saveExistingPatch(
       !shown &&
       (submitted.intent === "brouillon" ||
         (submitted.intent === "enregistrer" && row.status === "brouillon"));
-    const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden, keptTarget);
+    const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden, {
+      target: keptTarget,
+      scheduledFor: row.scheduledFor,
+    });
     if (!checked) return refuse(submitted, 422, { issues });
     const outcome = await updatePatch(changeOf(services, actorOf(viewer)), {
       row,

@@ -2,13 +2,13 @@
 import { z } from "zod";
 import { formatBytes } from "#app/platform/format-bytes";
 import { linkProblem } from "#app/platform/link-rules";
-import { lineList, lineText, longText } from "#app/platform/text-rules";
+import { isVisible, lineList, lineText, longText } from "#app/platform/text-rules";
 import { toAsked } from "./compatibility";
 import { editionKeys } from "./groups";
 
-/** A required text: `rule` with the sentence shown when it is empty. */
+/** A required text: `rule` with the sentence shown when there is nothing to see in it. */
 const filled = (rule: z.ZodString, message: string) =>
-  rule.refine((text) => text !== "", { error: message, abort: true });
+  rule.refine(isVisible, { error: message, abort: true });
 
 const link = (message: string | null) =>
   z

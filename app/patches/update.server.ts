@@ -46,10 +46,14 @@ type Waiting = Awaited<ReturnType<typeof readWaiting>>;
 
 /**
  * A patch that visitors see is announced once, whoever asks: a message that failed is sent again from the list of
- * messages.
+ * messages. A draft has no announcement: what waited for its hour is taken back with it.
  */
-async function announcedOnce(db: Database, { row, announcement }: Update): Promise<Update["announcement"]> {
-  if (!announcement || !isShown(row.status)) return announcement;
+async function announcedOnce(
+  db: Database,
+  { row, publication, announcement }: Update,
+): Promise<Update["announcement"]> {
+  if (!isShown(row.status)) return publication?.status === "brouillon" ? null : announcement;
+  if (!announcement) return announcement;
   const [before] = await db
     .select({ id: notifications.id })
     .from(notifications)

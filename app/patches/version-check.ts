@@ -4,12 +4,12 @@ export const versionCheck = (origin: string, name: string): string => `\
 -- par set base_version "5.2.0", ou ici.
 local installee = GetConvar("base_version", "5.2.0")
 
--- Nombre par nombre, car 5.10 vient après 5.9.
+-- Nombre par nombre, car 5.10 vient après 5.9 ; 5.2.0-rc1 vient avant 5.2.0.
 local function estPlusRecente(a, b)
-  local nombresA, nombresB = a:gmatch("%d+"), b:gmatch("%d+")
+  local nombresA, nombresB = a:match("^[^-]*"):gmatch("%d+"), b:match("^[^-]*"):gmatch("%d+")
   while true do
     local x, y = nombresA(), nombresB()
-    if not x and not y then return false end
+    if not x and not y then return b:find("-", 1, true) and (not a:find("-", 1, true) or a > b) end
     x, y = tonumber(x or 0), tonumber(y or 0)
     if x ~= y then return x > y end
   end

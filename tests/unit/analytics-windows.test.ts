@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listDays } from "#app/analytics/days";
-import { type DayRow, topTen } from "#app/analytics/figures";
+import { changeOf, type DayRow, topTen } from "#app/analytics/figures";
 import { periodOf, readPeriod } from "#app/analytics/period";
 
 test("CST-07: a week is seven days, today among them; a month is from the 1st", () => {
@@ -36,4 +36,9 @@ test("ANA-04, CST-07: the ten most viewed pages, in the order of the alphabet wh
   expect(top).toHaveLength(10);
   expect(top[0]).toEqual({ label: "Page 00", count: 10, during: 5, before: 0 });
   expect(top.map(({ label }) => label)).toEqual([...Object.keys(pages)].slice(0, 10));
+});
+
+test("STAT-07: a change of less than half a per cent is 0, on whichever side", () => {
+  expect([changeOf(999, 1000), changeOf(1001, 1000), changeOf(5, 0)]).toEqual([0, 0, null]);
+  expect([changeOf(990, 1000), changeOf(1010, 1000)]).toEqual([-1, 1]);
 });

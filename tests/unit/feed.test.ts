@@ -109,6 +109,15 @@ describe("FEED-01, T-41: feeds of patches", () => {
     expect(JSON.parse(buildFeed([], origin).json1()).items).toEqual([]);
   });
 
+  test("PN-17: a version that is corrected is no new entry to readers", () => {
+    const [wrong, right] = ["5.2.O", "5.2.0"].map((version) => {
+      const feed = buildFeed([{ ...patch(0, "Ligne"), version }], origin);
+      return JSON.parse(feed.json1()).items[0];
+    });
+    expect(right.id).toBe(wrong.id);
+    expect(right.url).toBe(`${origin}/patch-notes/5.2.0`);
+  });
+
   test("PN-18: a withdrawn patch says so, with its reason", () => {
     const item = JSON.parse(buildFeed([patch(1, "Raison")], origin).json1()).items[0];
     expect(item.title).toContain("(retiré)");

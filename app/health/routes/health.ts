@@ -15,4 +15,4 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
 }
 
-export const action = () => methodNotAllowed("GET");
+export const action = () => methodNotAllowed("GET, HEAD");

@@ -18,4 +18,4 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return cachedJson(request, { ...answer, hits: shortList(answer.hits) });
 }
 
-export const action = () => methodNotAllowed("GET");
+export const action = () => methodNotAllowed("GET, HEAD");

@@ -24,4 +24,4 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   );
 }
 
-export const action = () => methodNotAllowed("GET");
+export const action = () => methodNotAllowed("GET, HEAD");

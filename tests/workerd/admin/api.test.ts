@@ -243,6 +243,41 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(schemas.patchSaved.parse(await saved.json()).patch).toMatchObject({ revision: 1, scheduledFor });
   });
 
+  test("API-03, PN-18: of a draft that is unfinished, what GET gives can be sent back, and is no patch to publish", async () => {
+    const json = { version: nextVersion(), title: "Commencé", status: "brouillon" };
+    const made = await api("/api/patches", { method: "POST", bearer: writing, json });
+    expect(made.status).toBe(201);
+    const { patch } = schemas.patchSaved.parse(await made.json());
+    const put = (change: object) =>
+      api(`/api/patches/${patch.id}`, { method: "PUT", bearer: writing, json: { ...patch, ...change } });
+    const saved = schemas.patchSaved.parse(await (await put({ title: "Continué" })).json());
+    expect(saved.patch).toMatchObject({ title: "Continué", description: "", status: "brouillon" });
+    const { status: _, ...unsaid } = patch;
+    const same = await api(`/api/patches/${patch.id}`, { method: "PUT", bearer: writing, json: unsaid });
+    expect(same.status).toBe(200);
+    const online = await put({ status: "publie" });
+    expect(online.status).toBe(422);
+    expect(Object.keys((await errorOf(online)).issues ?? {}).sort()).toEqual([
+      "description",
+      "downloads.patch",
+    ]);
+  });
+
+  test("API-03, NOTIF-01: a scheduled patch that becomes a draft again has no announcement, and rings nobody later", async () => {
+    const scheduledFor = "2099-01-01T10:00:00.000Z";
+    const planned = await create({ status: "programme", scheduledFor, announce: true, mention: true });
+    const announcements = () =>
+      env.DB.prepare("SELECT count(*) AS n FROM notifications WHERE patch_id = ?")
+        .bind(planned.id)
+        .first("n");
+    expect(await announcements()).toBe(1);
+    for (const status of ["brouillon", "publie"]) {
+      const json = { ...planned, status, scheduledFor: null };
+      const saved = await api(`/api/patches/${planned.id}`, { method: "PUT", bearer: writing, json });
+      expect([saved.status, await announcements()], status).toEqual([200, 0]);
+    }
+  });
+
   test("L10N-01: a value of another kind, or none, is refused in French", async () => {
     const post = (json: unknown) => api("/api/patches", { method: "POST", bearer: writing, json });
     const refused = await errorOf(

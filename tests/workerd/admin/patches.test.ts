@@ -550,6 +550,19 @@ describe("ADM-05: editing", () => {
     expect(page).toMatch(/Titre Votre version Un autre titre/);
   });
 
+  test("PN-18, R-21: the second 02:30 of a night in October stays the second when only the title is changed", async () => {
+    const second = Date.parse("2099-10-25T01:30:07.000Z");
+    const row = await createdPatch(nvteam, { scheduledFor: "2099-10-25T02:30" });
+    await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?").bind(second, row.id).run();
+    const { version } = row;
+    const change = { version, title: "Corrigé", scheduledFor: "2099-10-25T02:30", revision: "1" };
+    expect((await send(nvteam, `/admin/patches/${row.id}`, patchFields(change))).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ title: "Corrigé", scheduled_for: second });
+    const later = { ...change, scheduledFor: "2099-10-25T03:30", revision: "2" };
+    expect((await send(nvteam, `/admin/patches/${row.id}`, patchFields(later))).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ scheduled_for: Date.parse("2099-10-25T02:30:00Z") });
+  });
+
   test("PN-18: a draft keeps its hour, waits all the same, and is scheduled by it", async () => {
     const fields = patchFields({ intent: "brouillon", scheduledFor: "2099-01-01T10:00" });
     const row = await createdPatch(nvteam, fields);

@@ -29,7 +29,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
     const found = [place.x, place.y, place.z, place.heading];
     group.current.querySelectorAll("input").forEach((input, index) => {
       const value = found[index];
-      if (value !== undefined && value !== null) input.value = String(value);
+      if (value !== undefined && value !== null) input.value = String(Math.round(value * 1000) / 1000);
     });
     // What listens to typing hears of it too.
     group.current.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
