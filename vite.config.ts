@@ -24,7 +24,7 @@ const sharedChunks = [
   },
   {
     name: "frame-shared",
-    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|platform\/(page-kind|dates|once)\.ts|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark|field\.ts))/,
+    test: /\/app\/(layout\/(error-page|frame-part|hold-links)|frame\/announce|platform\/(page-kind|dates|once)\.ts|site\.ts|frame-context|auth\/sign-in-button|ui\/(button|create-icon|discord-mark|field\.ts|use-slow))/,
   },
   { name: "frame-shared", test: /lucide-react\/.*\/icons\//, minShareCount: 4 },
   // What every page of the administration loads.
@@ -33,7 +33,7 @@ const sharedChunks = [
   { name: "patches", test: /\/app\/patches\/(status|groups|components\/group-icon)/ },
   // What the form of a mapping shares with the parts of it that come later.
   { name: "pictures", test: /\/app\/mappings\/(limits|components\/admin\/use-pictures)/ },
-  { name: "forms", test: /\/app\/ui\/(form-field|switch)/ },
+  { name: "forms", test: /\/app\/ui\/(form-field|switch|unsaved-guard)/ },
 ];
 
 export default defineConfig({

@@ -22,7 +22,7 @@ const field = make("input", {
   name: "q",
   maxlength: "100",
   autocomplete: "off",
-  placeholder: "Guide, patch ou mapping",
+  placeholder: "Guide, patch, mapping",
   "aria-label": "Rechercher",
   role: "combobox",
   "aria-expanded": "false",

@@ -8,7 +8,7 @@ import { newestFrom } from "#app/mappings/listed.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
-import { holds, type PatchText, patchTexts } from "./patches.server";
+import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";
 import type { Hit } from "./results";
 import { queryTerms } from "./terms";
 
@@ -118,12 +118,12 @@ const namedFirst = (texts: readonly PatchText[], query: string): PatchText[] =>
 
 function findPatches(texts: readonly PatchText[], query: string, words: "every" | "some"): Hit[] {
   const terms = termsOf(query);
-  const wanted = new Set(terms);
   const hits: Hit[] = [];
   for (const text of namedFirst(texts, query)) {
     if (hits.length === longestList) break;
     if (!terms[words]((term) => holds(text, term))) continue;
     const { version, title, description, lines, withdrawn } = text;
+    const wanted = heldWords(text, terms);
     const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
     hits.push({
       group: "patches",

@@ -104,3 +104,11 @@ type Row = Pick<typeof patches.$inferSelect, keyof typeof columns>;
 /** Whether a text has the word, or one that begins so where the word is long enough to say something. */
 export const holds = ({ stems }: PatchText, term: string): boolean =>
   stems.includes(term.length >= 4 ? ` ${term}` : ` ${term} `);
+
+/** The words of a text by which it holds these. */
+export const heldWords = ({ stems }: PatchText, terms: readonly string[]): Set<string> =>
+  new Set(
+    stems
+      .split(" ")
+      .filter((word) => terms.some((term) => (term.length >= 4 ? word.startsWith(term) : word === term))),
+  );

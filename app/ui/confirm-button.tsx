@@ -1,5 +1,9 @@
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { buttonClass } from "./button";
+
+/** A question may open below the edge of the window. */
+export const showQuestion = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void =>
+  currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
 
 interface Props {
   /** What the first button says. */
@@ -18,9 +22,9 @@ interface Props {
  */
 export function ConfirmButton({ label, question, confirm, name, value, busy }: Props) {
   return (
-    <details className="text-left">
+    <details className="asks text-left" onToggle={showQuestion}>
       <summary className={`${buttonClass("ghost")} !text-red`}>{label}</summary>
-      <div className="mt-2 grid max-w-72 gap-2 text-small text-text-2">
+      <div className="question">
         <p>{question}</p>
         <button type="submit" name={name} value={value} disabled={busy} className={buttonClass("danger")}>
           {confirm}

@@ -12,8 +12,11 @@ interface Props {
 /** Whether to leave what is not saved. Escape stays. */
 export default function LeaveDialog({ isKept, onLeave, onStay }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    // A second Enter, meant for the link, loses nothing.
+    stay.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     const element = dialog.current;
@@ -23,14 +26,14 @@ export default function LeaveDialog({ isKept, onLeave, onStay }: Props) {
   return (
     <Dialog ref={dialog} title="Quitter sans enregistrer&#8239;?">
       <p className="mt-2 text-text-2">
-        Vos modifications ne sont pas sur le serveur.{" "}
+        Vos modifications ne sont pas enregistrées.{" "}
         {isKept ? "Ce navigateur en garde un brouillon." : "Elles seront perdues."}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonClass("outline")} onClick={onLeave}>
           Quitter
         </button>
-        <button type="button" className={buttonClass("primary")} onClick={onStay}>
+        <button ref={stay} type="button" className={buttonClass("primary")} onClick={onStay}>
           Rester
         </button>
       </div>

@@ -12,7 +12,7 @@ export default function ManualCopy({ text }: { text: string }) {
   return (
     <div className="mt-2">
       <p role="alert" className="text-small text-amber">
-        {copyRefused}. Il l'est déjà&nbsp;: copiez-le.
+        {copyRefused}. Il est déjà sélectionné ici&nbsp;: copiez-le.
       </p>
       <textarea
         ref={field}

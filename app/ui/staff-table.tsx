@@ -27,7 +27,7 @@ export function StaffTable<Row extends { id: string }>({ caption, columns, rows,
     );
   }
   return (
-    <div className="mt-4 overflow-clip rounded-card border border-line bg-s1">
+    <div className="mt-4 rounded-card border border-line bg-s1">
       <table className="admin-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

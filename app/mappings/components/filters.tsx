@@ -62,7 +62,7 @@ export function Filters({ path, query, metiers, isMember, children }: Props) {
         value={query.metier}
         className={
           path === "/mappings"
-            ? "w-[calc(50%-0.3125rem)] max-[359px]:w-full md:w-52 lg:w-[13.75rem]"
+            ? "w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-52 lg:w-[13.75rem]"
             : "w-full md:w-[13.75rem]"
         }
       >

@@ -11,7 +11,7 @@ export function SortFields({ query }: { query: CatalogueQuery }) {
         name="tri"
         label="Trier par"
         value={query.tri}
-        className="w-[calc(50%-0.3125rem)] max-[359px]:w-full md:w-44 lg:w-[12.5rem]"
+        className="w-[calc(50%-0.3125rem)] max-[22.49rem]:w-full md:w-44 lg:w-[12.5rem]"
       >
         {Object.entries(sorts).map(([id, label]) => (
           <option key={id} value={id}>

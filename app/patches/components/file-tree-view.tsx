@@ -15,7 +15,7 @@ interface Props {
 export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
   return (
     <section className="overflow-hidden rounded-control border border-line bg-code">
-      <div className="flex min-h-11 items-center gap-2 border-b border-line px-3.5">
+      <div className="flex min-h-13 items-center gap-2 border-b md:pointer-fine:min-h-11 border-line px-3.5">
         <FolderTree aria-hidden="true" className="text-accent" />
         <Heading className="text-ui font-semibold">Fichiers modifiés</Heading>
         <span className="font-mono text-small text-text-3">{paths.length}</span>

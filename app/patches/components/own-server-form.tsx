@@ -73,7 +73,7 @@ export function OwnServerForm({ typed, errors }: Props) {
         </FormField>
       ))}
       {choices.map(({ name, label, options }) => (
-        <FormField key={name} id={`serveur-${name}`} label={label} className="max-[359px]:col-span-2">
+        <FormField key={name} id={`serveur-${name}`} label={label} className="max-[22.49rem]:col-span-2">
           <select
             id={`serveur-${name}`}
             name={name}

@@ -26,8 +26,8 @@ export function TagRow({ tag, choices, address, refused }: Props) {
   return (
     <li className="border-line not-first:border-t">
       <details {...unfolded}>
-        <summary className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-s2 max-[359px]:flex-wrap max-[359px]:gap-y-0">
-          <span className="min-w-0 flex-1 font-medium break-words max-[359px]:flex-none max-[359px]:basis-full">
+        <summary className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-s2 max-[22.49rem]:flex-wrap max-[22.49rem]:gap-y-0">
+          <span className="min-w-0 flex-1 font-medium break-words max-[22.49rem]:flex-none max-[22.49rem]:basis-full">
             {tag.name}
           </span>
           <span className="text-small whitespace-nowrap text-text-2">
@@ -62,7 +62,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
                   {...(refused && !isRenaming && fieldState(id, wrong))}
                   name="vers"
                   list={choices}
-                  placeholder="Un autre métier, ou Aucun"
+                  placeholder="Métier, ou Aucun"
                   autoComplete="off"
                   className={`${fieldClass} w-full`}
                 />

@@ -42,16 +42,13 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
           />
           Tout choisir
         </label>
-        <p aria-live="polite" className="text-text-2">
+        <p aria-live="polite" className="min-w-0 text-text-2 max-lg:flex-1">
           {count === 0 ? "Cochez des mappings." : `${count} choisi${count > 1 ? "s" : ""}`}
         </p>
-        <div
-          data-empty={count === 0 || undefined}
-          className="bulk-actions flex flex-1 flex-wrap items-center gap-3 md:justify-end"
-        >
+        <div data-empty={count === 0 || undefined} className="bulk-actions">
           <label>
             <span className="sr-only">Nouveau métier des mappings choisis</span>
-            <select name="metier" required className="field w-44">
+            <select name="metier" required className="field">
               <option value="">Nouveau métier…</option>
               {[noJob, ...jobs].map((job) => (
                 <option key={job}>{job}</option>
@@ -71,9 +68,9 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
             Exporter (JSON)
           </button>
           {/* Once nothing is ticked any more the question is closed. */}
-          <details key={Number(count > 0)} className="relative">
+          <details key={Number(count > 0)}>
             <summary className={buttonClass("ghost")}>Mettre à la corbeille</summary>
-            <div className="bulk-question grid gap-2 text-small text-text-2">
+            <div className="question">
               <p>Les mappings choisis iront à la corbeille, où ils restent 30 jours.</p>
               <button
                 type="submit"

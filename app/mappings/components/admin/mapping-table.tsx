@@ -2,7 +2,7 @@ import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
-import { ConfirmButton } from "#app/ui/confirm-button";
+import { ConfirmButton, showQuestion } from "#app/ui/confirm-button";
 import { FileName } from "#app/ui/file-name";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
@@ -28,7 +28,12 @@ export function MappingTable({ rows, isTrash, empty }: Props) {
     {
       label: isTrash ? "Supprimé" : "Modifié",
       className: "text-small text-text-2 md:min-w-28",
-      cell: (row) => formatDateTime(row.deletedAt ?? row.updatedAt),
+      cell: (row) => (
+        <>
+          <span className="md:hidden">{isTrash ? "Supprimé le" : "Modifié le"} </span>
+          {formatDateTime(row.deletedAt ?? row.updatedAt)}
+        </>
+      ),
     },
     {
       label: "Actions",
@@ -137,12 +142,12 @@ function Actions({ row }: { row: ListedMapping }) {
 /** The question opens in place: it works without a script and names what it is about. */
 function Trash({ row }: { row: ListedMapping }) {
   return (
-    <details className="min-w-0 text-left">
+    <details className="asks min-w-0 text-left" onToggle={showQuestion}>
       <summary title={`Supprimer ${row.nom}`} className={`ml-auto ${rowAction(true)}`}>
         <Trash2 aria-hidden="true" />
         <span className="sr-only">Supprimer {row.nom}</span>
       </summary>
-      <Form method="post" className="mt-2 grid max-w-64 gap-2 text-small text-text-2">
+      <Form method="post" className="question">
         <p>«&nbsp;{row.nom}&nbsp;» ira à la corbeille, où il reste 30 jours.</p>
         <input type="hidden" name="id" value={row.id} />
         <button type="submit" name="intent" value="corbeille" className={buttonClass("danger")}>

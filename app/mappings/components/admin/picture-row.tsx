@@ -37,7 +37,7 @@ export default function PictureRow(props: Props) {
 
   return (
     <li
-      className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_8rem_minmax(0,1fr)] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_minmax(0,1fr)_auto]"
       onKeyDown={onKeyDown}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -55,7 +55,7 @@ export default function PictureRow(props: Props) {
         <GripVertical />
       </span>
       <Thumbnail picture={picture} isCover={index === 0} />
-      <div className="grid gap-1">
+      <div className="grid gap-1 max-sm:col-span-full">
         <label htmlFor={id} className="text-small font-label">
           Texte de l'image {index + 1}
         </label>

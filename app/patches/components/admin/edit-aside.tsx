@@ -67,7 +67,7 @@ export default function EditAside({ patch }: { patch: EditedPatch }) {
           Voir les modifications
         </Link>
       </section>
-      <section className="grid justify-items-start gap-2">
+      <section className="aside-links">
         <Link className="link" to={`/admin/patches/nouveau?copie=${patch.id}`}>
           Dupliquer ce patch
         </Link>
