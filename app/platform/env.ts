@@ -37,12 +37,13 @@ const isSafe = (value: string) =>
 const isRealDiscord = (url: unknown) =>
   /^https:\/\/(?:[\w.-]+\.)?discord(?:app)?\.com(?:\/|$)/.test(String(url));
 
-const roleNames = ["DISCORD_OWNER_ROLE_IDS", "DISCORD_TEAM_ROLE_ID", "DISCORD_CLIENT_ROLE_ID"];
-/** Two roles with one id would be one: clients would come in as owners. What is missing is said by itself. */
+/**
+ * Two roles with one id would be one: clients would come in as owners. A variable is one of a role by its name. What is
+ * missing is said by itself.
+ */
 function hasOwnRoles(values: Record<string, unknown>): boolean {
-  const ids = roleNames.map((name) =>
-    [values[name]].flat().filter((id) => typeof id === "string" && id !== ""),
-  );
+  const names = Object.keys(values).filter((name) => /^DISCORD_\w+_ROLE_IDS?$/.test(name));
+  const ids = names.map((name) => [values[name]].flat().filter((id) => typeof id === "string" && id !== ""));
   const all = ids.flatMap((own) => [...new Set(own)]);
   return new Set(all).size === all.length;
 }

@@ -91,7 +91,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
         type="button"
         aria-label="Fermer"
         onClick={close}
-        className="absolute top-1.5 right-1.5 grid size-11 md:pointer-fine:size-9 place-items-center rounded-control bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark -outline-offset-2"
+        className={`absolute top-1.5 right-1.5 grid size-11 md:pointer-fine:size-9 place-items-center rounded-control -outline-offset-2 ${roomy ? "bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark" : "text-text-2"}`}
       >
         <SpriteIcon name="x" />
       </button>
