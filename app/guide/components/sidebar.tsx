@@ -1,4 +1,4 @@
-import { BookMarked, ListFilter } from "lucide-react";
+import { CircleCheck, ListFilter } from "lucide-react";
 import { site } from "#app/site";
 import { fieldClass } from "#app/ui/field";
 import { FieldSubmit } from "#app/ui/field-submit";
@@ -59,7 +59,7 @@ export function Sidebar({ menu, current }: Props) {
         </details>
       ))}
       <p>
-        <BookMarked aria-hidden="true" />
+        <CircleCheck aria-hidden="true" />
         {site.versionDocumentation}
       </p>
     </nav>
