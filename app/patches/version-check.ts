@@ -4,7 +4,7 @@ export const versionCheck = (origin: string, name: string): string => `\
 -- par set base_version "5.2.0", ou ici.
 local installee = GetConvar("base_version", "5.2.0")
 
--- Nombre par nombre, car 5.10 vient après 5.9 ; 5.2.0-rc1 vient avant 5.2.0.
+-- Nombre par nombre, car 5.10 vient après 5.9. Une version d'essai, 5.2.0-rc1, vient avant 5.2.0.
 local function estPlusRecente(a, b)
   local nombresA, nombresB = a:match("^[^-]*"):gmatch("%d+"), b:match("^[^-]*"):gmatch("%d+")
   while true do

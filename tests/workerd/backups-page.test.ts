@@ -109,7 +109,8 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     expect(after).toContain("Patchs\u00a0: 1 créé, 1 modifié");
     expect(page).toContain("Rien n'est encore changé.");
     expect(after).not.toContain("Rien n'est encore changé.");
-    expect(after).toContain("Voici ce qui diffère encore.");
+    expect(after).toContain("Rien ne diffère des données de maintenant");
+    expect(after).not.toContain("Voici ce qui diffère encore.");
     expect(
       await env.DB.prepare("SELECT count(*) AS n FROM patches WHERE title LIKE 'Patch numéro%'").first("n"),
     ).toBe(4);

@@ -131,7 +131,9 @@ test("MAP-23: guests read in which quarter a mapping lies: on its page, on the c
   expect(await html("/mappings/sheriff")).toContain(">Sandy Shores, Comté de Blaine<");
   expect(await html("/mappings/yacht")).toContain(">En mer<");
   for (const path of ["/mappings", "/mappings?q=poste", "/mappings?tri=proximite&pres=440,-980,30"]) {
-    expect(await html(path), path).toMatch(/>Mission Row<\/span><span[^>]*>441\.1, -982\.0, 30\.7</);
+    expect(await html(path), path).toMatch(
+      />Mission Row<\/span><span data-new-since[^>]*>nouveau<\/span><\/span><span[^>]*>441\.1, -982\.0, 30\.7</,
+    );
   }
   const catalogue = await html("/mappings");
   for (const lieu of ["Sandy Shores", "En mer", "Sans coordonnées"]) {
