@@ -338,9 +338,8 @@ test("T-34: what is written while the form is being sent stays, and is said not 
   await page.waitForTimeout(2500);
   expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
   await expect(page.getByLabel("Description")).toHaveValue("Écrit pendant l'envoi");
-  const asked = page.waitForEvent("dialog").then((dialog) => dialog.dismiss());
   await page.getByRole("link", { name: "Annuler" }).click();
-  await asked;
+  await page.getByRole("dialog").getByRole("button", { name: "Rester" }).click();
   expect(new URL(page.url()).pathname).toBe(`${list}/nouveau`);
 
   await send.click();
