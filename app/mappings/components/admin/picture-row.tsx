@@ -37,7 +37,7 @@ export default function PictureRow(props: Props) {
 
   return (
     <li
-      className="grid grid-cols-[auto_8rem_minmax(0,1fr)] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[auto_minmax(0,8rem)_minmax(0,1fr)] items-start gap-3 border-line p-3 not-first:border-t sm:grid-cols-[auto_8rem_minmax(0,1fr)_auto]"
       onKeyDown={onKeyDown}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
