@@ -3,6 +3,9 @@ import type { Coordinates, Point } from "./coordinates";
 /** Beyond this nothing of the game exists; a larger number is a typing error. */
 export const largestCoordinate = 16_000;
 
+/** As a coordinate is stored. */
+export const toMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
+
 /**
  * `441`, `441.5`, `441.` and `.5`, as Lua has them: a nought that is left out must not move the point; and `1.5e-05`, as
  * programs write what is next to nothing.

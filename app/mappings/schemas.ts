@@ -5,7 +5,7 @@ import type { FormFields } from "#app/platform/multipart.server";
 import { isVisible, withoutControls } from "#app/platform/text-rules";
 import { jobName } from "#app/tags/tag-rules";
 import { mappingLimits } from "./limits";
-import { largestCoordinate } from "./parse-coordinates";
+import { largestCoordinate, toMillimetre } from "./parse-coordinates";
 
 const line = (maximum: number, missing: string) =>
   z
@@ -19,11 +19,12 @@ const toNumber = (text: string) => {
   const plain = text.trim().replace("−", "-").replace(",", ".");
   if (plain === "") return null;
   const isNumber = /^[-+]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(plain);
-  return isNumber ? Math.round(Number(plain) * 1000) / 1000 : Number.NaN;
+  return isNumber ? toMillimetre(Number(plain)) : Number.NaN;
 };
 
 const measure = (minimum: number, maximum: number) =>
   z
+    // A number as text: never with an exponent, which people do not type.
     .union([z.string(), z.number().transform((value) => value.toFixed(15)), z.null().transform(() => "")])
     .transform(toNumber)
     .pipe(

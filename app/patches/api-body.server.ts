@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Env } from "#app/platform/env";
 import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
 import { draftBody, draftChange, patchBody, patchChange } from "./api-schemas";
@@ -27,8 +26,8 @@ function publicationOf(status: PatchStatus | undefined, at: number): Publication
 
 /** Whether the patch will be a draft: by what is sent, else by what it is. */
 function isDraft(value: unknown, row: Pick<PatchRow, "status"> | null): boolean {
-  const asked = z.object({ status: z.string() }).safeParse(value).data?.status;
-  return (asked ?? row?.status) === "brouillon";
+  const { status } = Object(value) as { status?: unknown };
+  return (typeof status === "string" ? status : row?.status) === "brouillon";
 }
 
 /** The body of POST and PUT, checked by the rules of the form. `row` is the patch that PUT changes. */

@@ -101,14 +101,14 @@ function toText({ version, title, description, modifications, status }: Row): Pa
 
 type Row = Pick<typeof patches.$inferSelect, keyof typeof columns>;
 
-/** Whether a text has the word, or one that begins so where the word is long enough to say something. */
-export const holds = ({ stems }: PatchText, term: string): boolean =>
-  stems.includes(term.length >= 4 ? ` ${term}` : ` ${term} `);
+/** How a word is looked for in stems between blanks: as a beginning too, where it is long enough to say something. */
+const soughtAs = (term: string): string => (term.length >= 4 ? ` ${term}` : ` ${term} `);
+
+/** Whether a text has the word, or one that begins so. */
+export const holds = ({ stems }: PatchText, term: string): boolean => stems.includes(soughtAs(term));
 
 /** The words of a text by which it holds these. */
-export const heldWords = ({ stems }: PatchText, terms: readonly string[]): Set<string> =>
-  new Set(
-    stems
-      .split(" ")
-      .filter((word) => terms.some((term) => (term.length >= 4 ? word.startsWith(term) : word === term))),
-  );
+export function heldWords({ stems }: PatchText, terms: readonly string[]): Set<string> {
+  const sought = terms.map(soughtAs);
+  return new Set(stems.split(" ").filter((word) => sought.some((start) => ` ${word} `.startsWith(start))));
+}

@@ -2,8 +2,9 @@ import type { ReactNode, SyntheticEvent } from "react";
 import { buttonClass } from "./button";
 
 /** A question may open below the edge of the window. */
-export const showQuestion = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void =>
-  currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+export function showQuestion({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+}
 
 interface Props {
   /** What the first button says. */

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useRef } from "react";
 import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
-import { parseCoordinates } from "../../parse-coordinates";
+import { parseCoordinates, toMillimetre } from "../../parse-coordinates";
 import type { FormValues } from "./values";
 
 interface Props {
@@ -29,7 +29,7 @@ export function CoordinateFields({ values, issues, onChange }: Props) {
     const found = [place.x, place.y, place.z, place.heading];
     group.current.querySelectorAll("input").forEach((input, index) => {
       const value = found[index];
-      if (value !== undefined && value !== null) input.value = String(Math.round(value * 1000) / 1000);
+      if (value !== undefined && value !== null) input.value = String(toMillimetre(value));
     });
     // What listens to typing hears of it too.
     group.current.querySelector("input")?.dispatchEvent(new Event("input", { bubbles: true }));
