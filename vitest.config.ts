@@ -1,9 +1,12 @@
+import { globSync, readFileSync } from "node:fs";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 
 /** Tests that put another module in the place of one: who imports that module after them would have theirs. */
-const mocking = ["tests/unit/job-names.test.ts", "tests/unit/local-accounts.test.ts"];
+const mocking = globSync("tests/unit/**/*.test.{ts,tsx}").filter((file) =>
+  readFileSync(file, "utf8").includes("vi.mock("),
+);
 
 /** Far above what they need: a busy machine is no failure. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { apiPatch } from "./admin/staff.ts";
 import { type Browser, cookieHeader, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { alertOf } from "./html.ts";
@@ -52,13 +52,17 @@ describe("AUTH-25, T-10: when the role is asked of Discord again", () => {
     expect(await asked()).toBe(0);
   });
 
-  test("R-06: a page that asks gives a silent Discord up, and asks no more for a minute", async () => {
+  test("R-06: a page that asks gives a silent Discord up after a second and a half, and asks no more for a minute", async () => {
     const { browser, persona, asked } = await member();
     // Silent for good: a page that did not give up would never come.
     await setFaults(persona, { botMember: { kind: "hang" } });
+    const limits = vi.spyOn(AbortSignal, "timeout");
     expect((await browser.get(gated)).status).toBe(200);
+    expect(limits.mock.calls).toEqual([[1500]]);
     expect((await browser.get(gated)).status).toBe(200);
+    expect(limits.mock.calls).toEqual([[1500]]);
     expect(await asked()).toBe(1);
+    limits.mockRestore();
   });
 
   test("R-06: pages that show nothing gated never ask", async () => {
