@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { simulatorVariables } from "./scripts/simulator-variables.ts";
 
@@ -43,6 +43,8 @@ export default defineConfig({
           name: "workerd",
           ...timeouts,
           include: ["tests/workerd/**/*.test.ts"],
+          // Read here: what a global setup imports is transformed first, half a minute for the plugin's own modules.
+          provide: { migrations: await readD1Migrations("migrations") },
           globalSetup: ["./tests/workerd/global-setup.ts"],
           setupFiles: ["./tests/workerd/apply-migrations.ts"],
           // One isolate for all files: the built site is loaded once instead of at every file. They run one

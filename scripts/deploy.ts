@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const { CLOUDFLARE_ENV: _, ...rest } = process.env;
 const env = values.env ? { ...rest, CLOUDFLARE_ENV: values.env } : rest;
 
-const gaps = values["dry-run"] ? [] : deploymentGaps(readDeployable(values.env), values.env);
+const gaps = values["dry-run"] ? [] : deploymentGaps(await readDeployable(values.env), values.env);
 if (gaps.length > 0) {
   console.error(
     `Rien n'a été déployé. À renseigner ou à corriger d'abord :\n${gaps.map((gap) => `  ${gap}`).join("\n")}`,

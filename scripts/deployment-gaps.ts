@@ -1,4 +1,3 @@
-import { unstable_readConfig } from "wrangler";
 import { variableProblems } from "../app/platform/env.ts";
 
 /** What a configuration needs before it can be deployed. */
@@ -8,8 +7,10 @@ interface Deployable {
 }
 
 /** The configuration of an environment of wrangler.toml; of production without a name, whatever CLOUDFLARE_ENV says. */
-export const readDeployable = (environment = "") =>
-  unstable_readConfig({ config: "wrangler.toml", env: environment }) as Deployable;
+export async function readDeployable(environment = ""): Promise<Deployable> {
+  const { unstable_readConfig } = await import("wrangler");
+  return unstable_readConfig({ config: "wrangler.toml", env: environment }) as Deployable;
+}
 
 /**
  * What is missing in it, and what the Worker would refuse to start with, in one line each: wrangler would say it late,

@@ -1,10 +1,9 @@
 /** The site on workerd with hot reload, its database migrated and seeded, and a Discord to sign in with. */
 import { spawn } from "node:child_process";
 import { startDiscord } from "./discord.ts";
-import { migrate, seedWhenEmpty } from "./local-state.ts";
+import { seedWhenEmpty } from "./local-state.ts";
 
 const state = ".wrangler/state";
-migrate(state);
 if (await seedWhenEmpty(state)) console.log("Données d'exemple écrites.");
 const discord = await startDiscord(8790);
 

@@ -12,7 +12,7 @@ import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.
 import { builtVariables, writeVariables } from "./discord.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
-import { migrate } from "./local-state.ts";
+import { migrate, withState } from "./local-state.ts";
 import { needBuild } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -63,7 +63,7 @@ async function untilItAnswers(url: string): Promise<void> {
 
 async function runLocally(job: string): Promise<void> {
   needBuild();
-  migrate(values.state);
+  await migrate(values.state);
   if (!existsSync(builtVariables)) writeVariables(simulatorVariables("8790"));
   const port = await freePort();
   const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
@@ -85,23 +85,15 @@ async function runLocally(job: string): Promise<void> {
 }
 
 /** The heartbeat that the run left. The handler answers when the job has ended, or a moment before. */
-async function readBeat(job: string, since: number): Promise<Beat> {
-  const { getPlatformProxy } = await import("wrangler");
-  const proxy = await getPlatformProxy<{ DB: D1Database }>({
-    persist: { path: `${values.state}/v3` },
-    envFiles: [],
-  });
-  try {
+const readBeat = (job: string, since: number): Promise<Beat> =>
+  withState(values.state, async ({ DB }) => {
     for (let tries = 0; tries < 240; tries++) {
-      const beat = await endedBeat(proxy.env.DB, job, since - 1000);
+      const beat = await endedBeat(DB, job, since - 1000);
       if (beat) return beat;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
     throw new Error("La tâche n'a pas fini.");
-  } finally {
-    await proxy.dispose();
-  }
-}
+  });
 
 const names = jobNames();
 if (!name) {

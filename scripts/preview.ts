@@ -5,7 +5,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startDiscord, writeVariables } from "./discord.ts";
-import { forgetState, migrate, seedWhenEmpty } from "./local-state.ts";
+import { forgetState, seedWhenEmpty } from "./local-state.ts";
 import { needBuild } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -32,7 +32,6 @@ execFileSync("node", [program], {
   env: { ...process.env, ...(api && { DISCORD_API_URL: api }) },
 });
 if (values.fresh) forgetState(values.state);
-migrate(values.state);
 await seedWhenEmpty(values.state);
 
 writeVariables(simulator);

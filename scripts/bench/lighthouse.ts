@@ -8,9 +8,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
+import { applyMigrations } from "../apply-migrations.ts";
 import { needBuild } from "../plain-errors.ts";
 import { seedDatabase, seedImages } from "../seed-data.ts";
-import { migrate } from "./fill.ts";
 import { ask } from "./load.ts";
 import { startSite } from "./sites.ts";
 
@@ -98,7 +98,7 @@ const site = await startSite({ PUBLIC_URL: origin });
 const server = createServer((incoming, outgoing) => void proxy(incoming, outgoing)).listen(port);
 try {
   const db = await site.miniflare.getD1Database("DB", "neva");
-  await migrate(db);
+  await applyMigrations(db);
   await seedDatabase(db);
   await seedImages(await site.miniflare.getR2Bucket("BUCKET", "neva"));
   const rows = [];

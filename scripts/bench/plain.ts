@@ -11,8 +11,9 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
+import { applyMigrations } from "../apply-migrations.ts";
 import { simulatorVariables } from "../simulator-variables.ts";
-import { fill, migrate, type Size } from "./fill.ts";
+import { fill, type Size } from "./fill.ts";
 import { cpuMs } from "./load.ts";
 import { buildDirectory, builtModules } from "./sites.ts";
 
@@ -190,7 +191,7 @@ export async function startData(size: Size): Promise<Data> {
   const miniflare = new Miniflare(convertV4MiniflareOptions({ workers: [worker] } as never));
   await miniflare.ready;
   const db = await miniflare.getD1Database("DB", "data");
-  await migrate(db);
+  await applyMigrations(db);
   await fill(db, size);
   const { host } = await miniflare.unsafeGetDirectURL("data");
   return { host, stop: () => miniflare.dispose() };

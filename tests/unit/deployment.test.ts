@@ -57,9 +57,11 @@ afterEach(() => {
 });
 
 describe("OPS-03: production and preview", () => {
-  test("OPS-03: what is looked at before a deployment is what it deploys, also where CLOUDFLARE_ENV names the other", () => {
+  test("OPS-03: what is looked at before a deployment is what it deploys, also where CLOUDFLARE_ENV names the other", async () => {
     vi.stubEnv("CLOUDFLARE_ENV", "preview");
-    const databases = [readDeployable(), readDeployable("preview")].map(({ d1_databases }) => d1_databases);
+    const databases = (await Promise.all([readDeployable(), readDeployable("preview")])).map(
+      ({ d1_databases }) => d1_databases,
+    );
     expect(databases).toMatchObject([[{ database_name: "neva" }], [{ database_name: "neva-preview" }]]);
   });
 

@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { HtmlValidate } from "html-validate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "../../scripts/bench/fill.ts";
+import { applyMigrations } from "../../scripts/apply-migrations.ts";
 import { type Site, startSite } from "../../scripts/bench/sites.ts";
 import { readPages } from "../../scripts/guide/compile.ts";
 import { seedDatabase } from "../../scripts/seed-data.ts";
@@ -115,7 +115,7 @@ let client: Record<string, string>;
 beforeAll(async () => {
   site = await startSite({ LOCAL_ADMIN_PASSWORD: "un mot de passe de secours" });
   const db = await site.miniflare.getD1Database("DB", "neva");
-  await migrate(db);
+  await applyMigrations(db);
   await seedDatabase(db);
   await storeRareStates(db);
   const secret = String(simulatorVariables("1")["SESSION_SECRET"]);

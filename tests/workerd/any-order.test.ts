@@ -253,7 +253,7 @@ describe("in any order (BAK-07, R-12, R-19, T-32)", () => {
     "sixty deeds with %s leave the site sound, and a backup of it whole (%i)",
     async (kind, seed) => {
       const site = await openSite(kind, seed);
-      await playSixty(site, { every: 5, check: site.checkAll });
+      await playSixty(site, { every: 10, check: site.checkAll });
     },
     120_000,
   );

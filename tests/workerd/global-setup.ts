@@ -1,19 +1,19 @@
-import { readD1Migrations } from "@cloudflare/vitest-plugin";
+import type { readD1Migrations } from "@cloudflare/vitest-plugin";
 import type { TestProject } from "vitest/node";
 import { startDiscordSimulator } from "../fakes/discord/server.ts";
 import * as pictures from "../fixtures/image-files.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** To apply before each file; from the configuration. */
     migrations: Awaited<ReturnType<typeof readD1Migrations>>;
     /** Real files in base64, by name: workerd has no library that makes pictures. */
     pictures: Record<string, string>;
   }
 }
 
-/** Discord for the tests inside workerd, over real HTTP, and the migrations to apply. */
+/** Discord for the tests inside workerd, over real HTTP, and real pictures. */
 export default async function setup(project: TestProject) {
-  project.provide("migrations", await readD1Migrations("migrations"));
   const made: [string, Uint8Array][] = [
     ["photo.jpg", await pictures.withMetadata("jpeg")],
     ["photo.png", await pictures.withMetadata("png")],
