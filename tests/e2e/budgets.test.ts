@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { enterAs, expect, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, test } from "./fixtures.ts";
 import { guestPages, guidePages, memberPages, staffTabs, type VisitedPage } from "./pages.ts";
 import { weighPage } from "./weight.ts";
 
@@ -80,7 +80,7 @@ async function openParts(page: Page, path: string) {
 test("PERF-01 : chaque page du guide, connecté : son poids, et sa feuille a tout ce qu'elle emploie", async ({
   page,
 }) => {
-  await signInAs(page, "client");
+  await enterAs(page, "client");
   const guide = await (await page.request.get("/guide")).text();
   const paths = new Set([...guide.matchAll(/<a href="(\/guide\/[^"#?]+)"/g)].map(([, path]) => path ?? ""));
   expect(paths.size).toBeGreaterThan(20);
@@ -103,7 +103,7 @@ test("PERF-01 : chaque page de lecture : ses feuilles ont tout ce qu'elle emploi
     }
   };
   await check([...guestPages, ...guidePages]);
-  await signInAs(page, "client");
+  await enterAs(page, "client");
   await check(memberPages);
 });
 

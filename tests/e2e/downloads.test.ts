@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, openFile, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, openFile, test } from "./fixtures.ts";
 
 test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichier", async ({ page }) => {
   const response = await page.goto("/downloads");
@@ -21,7 +21,7 @@ test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichi
 
 for (const persona of ["owner", "team", "client"]) {
   test(`DL-02, DL-03, DL-09, DL-10 : le catalogue, pour ${persona}`, async ({ page }) => {
-    await signInAs(page, persona, "/downloads");
+    await enterAs(page, persona, "/downloads");
     await expect(
       page.getByRole("heading", { level: 2 }).filter({ hasText: /Fichiers|Ressources/ }),
     ).toHaveText(["Fichiers Serveur", "Ressources Additionnelles"]);
@@ -39,7 +39,7 @@ for (const persona of ["owner", "team", "client"]) {
 test("DL-04 : chaque fichier s'ouvre dans un nouvel onglet, sans que la page nomme l'hébergeur", async ({
   page,
 }) => {
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   expect(await page.content()).not.toContain("telechargements.example");
   const links = page.getByRole("main").getByRole("listitem").getByRole("link");
   await expect(links).toHaveCount(4);
@@ -54,7 +54,7 @@ test("DL-04 : chaque fichier s'ouvre dans un nouvel onglet, sans que la page nom
 test("DL-05 à DL-07, CST-04 : Télécharger, Téléchargement... au moins 1,5 s, Téléchargé", async ({
   page,
 }) => {
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   const link = page.getByRole("main").getByRole("link", { name: /Base complète/ });
   await expect(link).toContainText("Télécharger");
   const started = Date.now();
@@ -71,7 +71,7 @@ test("DL-08, F-10 : le site refuse : Erreur, puis une nouvelle tentative réussi
   problems,
 }) => {
   problems.tolerate(/500.*\/downloads\/stream|\/downloads\/stream.*500/);
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   const link = page.getByRole("main").getByRole("link", { name: /Stream/ });
   await page.route("**/downloads/stream", (route) =>
     route.request().method() === "HEAD" ? route.fulfill({ status: 500 }) : route.continue(),
@@ -88,7 +88,7 @@ test("DL-08, F-10 : le site refuse : Erreur, puis une nouvelle tentative réussi
 test("DL-13 : un membre ouvre les versions précédentes et en télécharge une, qui n'est pas l'actuelle", async ({
   page,
 }) => {
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   const main = page.getByRole("main");
   const former = main.getByRole("link", { name: "Base complète 5.1.3" });
   await expect(former).toBeHidden();
@@ -127,7 +127,7 @@ test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien
     if (/archive-check-/.test(request.url())) loaded.push(request.url());
     if (request.method() === "POST" && !request.url().endsWith("/api/visite")) sent.push(request.url());
   });
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   await page.waitForLoadState("networkidle");
   expect(loaded, "rien n'est chargé avant qu'on vérifie").toEqual([]);
   const file = await openCheck(page);
@@ -159,7 +159,7 @@ test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vé
     const large = join(directory, "grande.zip");
     writeFileSync(large, "");
     truncateSync(large, 4_000_000_000);
-    await signInAs(page, "client", "/downloads");
+    await enterAs(page, "client", "/downloads");
     const file = await openCheck(page);
     await file.setInputFiles(large);
     const bar = page.getByRole("progressbar", { name: "Vérification" });
@@ -181,7 +181,7 @@ test("N-08 : une archive de 4 Go se lit par morceaux, la page répond, et la vé
 
 test("N-08 : les commandes se copient", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   await openCheck(page);
   const copy = page.getByRole("button", { name: "Copier la commande, Windows, Module anti-roll" });
   await copy.click();
@@ -197,7 +197,7 @@ test("DL-10, AUTH-24 : une session finie pendant que la page est ouverte donne u
   problems,
 }) => {
   problems.tolerate(/401/);
-  await signInAs(page, "client", "/downloads");
+  await enterAs(page, "client", "/downloads");
   await context.clearCookies();
   const link = page.getByRole("main").getByRole("link", { name: /Base complète/ });
   const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);

@@ -180,20 +180,22 @@ export async function signInAs(page: Page, persona: string, from = "/"): Promise
 const kept = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 /**
- * Enters as a persona whose session this worker may have already. Not for a test that signs out: that ends
- * the session for those that follow.
+ * Enters as a persona whose session this worker may have already, and opens the page `path`, if any. Not for a test
+ * that signs out: that ends the session for those that follow.
  */
-export async function enterAs(page: Page, persona: string): Promise<void> {
+export async function enterAs(page: Page, persona: string, path?: string): Promise<void> {
   const context = page.context();
   // Each project has a site of its own; cookies do not tell ports apart.
   const key = `${base.info().project.name} ${persona}`;
   const known = kept.get(key);
   if (known) {
     await replaceOutsideHosts(context);
-    return context.addCookies(known);
+    await context.addCookies(known);
+  } else {
+    await signInAs(page, persona);
+    kept.set(key, await context.cookies());
   }
-  await signInAs(page, persona);
-  kept.set(key, await context.cookies());
+  if (path) await page.goto(path);
 }
 
 /** The next request to an address arrives, and its answer is lost on the way. */

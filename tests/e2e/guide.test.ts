@@ -1,9 +1,9 @@
 import {
   bothThemes,
+  enterAs,
   expect,
   horizontalOverflow,
   layoutShifts,
-  signInAs,
   stopClock,
   test,
 } from "./fixtures.ts";
@@ -72,7 +72,7 @@ test("DOC-02, DOC-06: welcome first; sections fold and unfold", async ({ page })
 test("DOC-30, ERR-25, F-24, CST-04: a snippet is copied, says so for two seconds, and helps where it cannot", async ({
   page,
 }) => {
-  await signInAs(page, "client");
+  await enterAs(page, "client");
   await page.clock.install();
   await page.goto("/guide/installations/guide-vps", { waitUntil: "networkidle" });
   const button = page.getByRole("button", { name: /^Copier le bloc/ }).first();

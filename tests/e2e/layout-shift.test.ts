@@ -1,4 +1,4 @@
-import { expect, layoutShifts, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, layoutShifts, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 // A slow machine draws the header before all of it has been read: its search box then moves by a button's width.
@@ -15,7 +15,7 @@ for (const width of [360, 1280]) {
 
   test(`Rien ne bouge pendant le chargement, à ${width} px, connecté`, async ({ page, problems }) => {
     await page.setViewportSize({ width, height: 800 });
-    await signInAs(page, "owner");
+    await enterAs(page, "owner");
     // A context that answers for a host keeps no file: fonts would come anew for each page, after its text.
     problems.tolerate(/cdn\.discordapp\.com/);
     await page.context().unrouteAll();

@@ -1,6 +1,6 @@
 /** A picture on its way from a camera to the catalogue, in the browser. */
 import sharp from "sharp";
-import { expect, signInAs, test } from "./fixtures.ts";
+import { enterAs, expect, test } from "./fixtures.ts";
 
 const noisy = (width: number, height: number) =>
   sharp({
@@ -21,7 +21,7 @@ test("ADM-14, T-22 : une photo est réduite en WebP dans le navigateur, sa progr
   page,
 }) => {
   test.slow();
-  await signInAs(page, "team");
+  await enterAs(page, "team");
   await page.goto("/admin/mappings/nouveau");
   await page.evaluate(() => {
     const seen = new Set<string>();

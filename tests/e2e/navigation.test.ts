@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, horizontalOverflow, openHeld, signInAs, test, unfold } from "./fixtures.ts";
+import { enterAs, expect, horizontalOverflow, openHeld, test, unfold } from "./fixtures.ts";
 import { guestPages, memberPages, type VisitedPage } from "./pages.ts";
 
 const entries: readonly [label: string, path: string][] = [
@@ -175,7 +175,7 @@ test.describe("Les pages d'erreur gardent le cadre (NAV-16)", () => {
   });
 
   test("404 : un fichier inconnu, connecté", async ({ page }) => {
-    await signInAs(page, "client");
+    await enterAs(page, "client");
     const response = await page.goto("/downloads/inconnu");
     expect(response?.status()).toBe(404);
     await expect(page.getByText("Ce fichier n'est pas disponible pour le moment.")).toBeVisible();
@@ -349,7 +349,7 @@ test.describe("Au clavier (A11Y-01)", () => {
   });
 
   test("le menu du compte s'ouvre, se parcourt et se ferme avec Échap", async ({ page }) => {
-    await signInAs(page, "owner");
+    await enterAs(page, "owner", "/");
     const button = page.getByRole("button", { name: "Compte, Kéran" });
     await button.focus();
     await page.keyboard.press("Enter");
@@ -489,7 +489,7 @@ test.describe("Aucun défilement horizontal", () => {
 
   test("de 320 à 1920 px, connecté, avec un nom de 32 caractères", async ({ page }) => {
     test.slow();
-    await signInAs(page, "nom-long");
+    await enterAs(page, "nom-long");
     for (const visited of memberPages) {
       await atEveryWidth(page, visited, async (state, width) => {
         const menu = page.locator("#menu-compte");
@@ -507,7 +507,7 @@ test.describe("Aucun défilement horizontal", () => {
 
   test("R-25 : à 320 px, avec des mots de 80 lettres dans chaque titre et chaque ligne", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await signInAs(page, "client");
+    await enterAs(page, "client");
     for (const { name, path } of memberPages) {
       await page.goto(path);
       await unfold(page);
@@ -530,7 +530,7 @@ test.describe("Aucun défilement horizontal", () => {
     page,
   }) => {
     test.slow();
-    await signInAs(page, "team");
+    await enterAs(page, "team", "/");
     const id = await page.evaluate(async () => {
       const canvas = Object.assign(document.createElement("canvas"), { width: 60, height: 40 });
       const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done));

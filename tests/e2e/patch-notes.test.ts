@@ -1,4 +1,12 @@
-import { expect, expectNoAxeViolations, horizontalOverflow, openFile, signInAs, test } from "./fixtures.ts";
+import {
+  enterAs,
+  expect,
+  expectNoAxeViolations,
+  horizontalOverflow,
+  openFile,
+  signInAs,
+  test,
+} from "./fixtures.ts";
 
 test("PN-01 à PN-03 : cinq par page, des numéros, précédent et suivant", async ({ page }) => {
   await page.goto("/patch-notes");
@@ -81,7 +89,7 @@ test("PN-07, PN-08 : l'aide et les précautions", async ({ page }) => {
 });
 
 test("PN-11 : connecté, les fichiers et les trois boutons", async ({ page }) => {
-  await signInAs(page, "client", "/patch-notes/5.2.2");
+  await enterAs(page, "client", "/patch-notes/5.2.2");
   await expect(page.getByText("nv_mapping_mairie/stream/nv_mairie.ymap", { exact: true })).toBeVisible();
   for (const [name, kind] of [
     ["Patch Principal", "patch"],
@@ -101,7 +109,7 @@ test("PN-11 : connecté, les fichiers et les trois boutons", async ({ page }) =>
 });
 
 test("PN-11 : un téléchargement qui manque reste, en pointillés, avec la raison", async ({ page }) => {
-  await signInAs(page, "client", "/patch-notes/5.2.3");
+  await enterAs(page, "client", "/patch-notes/5.2.3");
   await expect(page.getByText("Ce patch se pose seul : ni base ni mappings à reprendre.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Base Complète" })).toHaveCount(0);
 });
@@ -141,7 +149,7 @@ test.describe("Copier (PN-15, CST-04)", () => {
 
   test("la liste des fichiers, une ligne par fichier", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await signInAs(page, "client", "/patch-notes/5.2.2");
+    await enterAs(page, "client", "/patch-notes/5.2.2");
     await page.getByRole("button", { name: "Copier la liste" }).click();
     await expect(page.getByRole("button", { name: "Copié !" })).toBeVisible();
     expect((await page.evaluate(() => navigator.clipboard.readText())).split("\n")).toHaveLength(3);
@@ -170,7 +178,7 @@ test.describe("Copier (PN-15, CST-04)", () => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refusé"));
     });
-    await signInAs(page, "client", "/patch-notes/5.2.2");
+    await enterAs(page, "client", "/patch-notes/5.2.2");
     await page.getByRole("button", { name: "Copier la liste" }).click();
     await expect(page.getByText("Copie impossible — sélectionnez le texte")).toBeVisible();
     const list = page.locator("textarea");
@@ -236,7 +244,7 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
     const path = "/patch-notes/comparer?de=5.1.0&a=5.2.3";
     const guest = await page.request.get(path);
     expect(await guest.text()).not.toContain("main.lua");
-    await signInAs(page, "client", path);
+    await enterAs(page, "client", path);
     await expect(page.getByText("5.2.0, 5.2.2", { exact: true })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Liste à cocher, en Markdown" })).toHaveValue(
       /- \[ \] Appliquer le patch 5\.1\.1/,
@@ -244,7 +252,7 @@ test.describe("Le chemin de mise à jour (PN-20)", () => {
   });
 
   test("PN-20 : imprimé, le chemin a toute sa liste à cocher, et rien à presser", async ({ page }) => {
-    await signInAs(page, "client", "/patch-notes/comparer?de=5.1.2&a=5.2.3");
+    await enterAs(page, "client", "/patch-notes/comparer?de=5.1.2&a=5.2.3");
     const checklist = await page.locator("#chemin-liste").inputValue();
     expect(checklist.split("\n").length).toBeGreaterThan(30);
     await page.emulateMedia({ media: "print" });
@@ -298,7 +306,7 @@ test("PN-22 : sur un téléphone, « Je ne sais pas » se lit en entier", async 
 
 test("PN-20 : sur un téléphone, le titre d'un patch n'est pas écrasé par son bouton", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");
+  await enterAs(page, "client", "/patch-notes/comparer?de=5.1.0&a=5.2.3");
   for (const step of await page.getByRole("listitem").filter({ hasText: "Patch Principal" }).all()) {
     expect(
       (

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { enterAs, expect, expectNoAxeViolations, horizontalOverflow, stopClock, test } from "./fixtures.ts";
+import {
+  enterAs,
+  expect,
+  expectNoAxeViolations,
+  horizontalOverflow,
+  signInAs,
+  stopClock,
+  test,
+} from "./fixtures.ts";
 
 /** The session's clock, a refusal, or a text that no server of ours would send. */
 type Answer = { endsIn: number; final: boolean } | 401 | string;
@@ -110,7 +118,7 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   problems,
 }) => {
   problems.tolerate(/401/);
-  await enterAs(page, "client");
+  await signInAs(page, "client");
   await page.goto("/downloads", { waitUntil: "networkidle" });
   const account = page.getByRole("banner").getByRole("button", { name: /^Compte, / });
   await expect(account).toBeVisible();

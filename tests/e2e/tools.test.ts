@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chooseOnDiscord, expect, openHeld, signInAs, test } from "./fixtures.ts";
+import { chooseOnDiscord, enterAs, expect, openHeld, test } from "./fixtures.ts";
 
 const webhook = (letter: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${letter.repeat(68)}`;
 const file = `LogsJob = {
@@ -15,7 +15,7 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signInAs(page, "client", "/outils");
+  await enterAs(page, "client", "/outils");
   await page
     .getByRole("main")
     .getByRole("link", { name: /Fichier de logs/ })
@@ -80,7 +80,7 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
 test("N-11 : un long formulaire n'est pas quitté sans le demander, tant que rien n'en est repris", async ({
   page,
 }) => {
-  await signInAs(page, "client", "/outils/boutique");
+  await enterAs(page, "client", "/outils/boutique");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -102,7 +102,7 @@ test("N-11 : un long formulaire n'est pas quitté sans le demander, tant que rie
 test("N-11 : une lettre ne redessine que la ligne où elle est tapée, et le résultat suit", async ({
   page,
 }) => {
-  await signInAs(page, "client", "/outils/boutique");
+  await enterAs(page, "client", "/outils/boutique");
   const rows = Array.from({ length: 40 }, (_, i) => `{ label = 'V ${i}', model = 'v${i}', coins = 5 },`);
   await page.getByText("J'ai déjà un fichier").click();
   await page.getByLabel("Votre fichier").fill(`Boutique.Vehicles = {\n${rows.join("\n")}\n}\n`);
