@@ -19,6 +19,7 @@ const labels: Record<string, string> = {
   withdrawnReason: "Raison du retrait",
   replacedBy: "Remplacé par",
   breaking: "Incompatible",
+  formerVersions: "Anciennes versions",
   upgradeSteps: "Étapes de mise à jour",
   upgradeSql: "SQL de mise à jour",
   compatibility: "Compatibilité",

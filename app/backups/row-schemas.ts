@@ -9,7 +9,7 @@ import { mostFormer } from "#app/downloads/former";
 import { manifestLimits } from "#app/fingerprints/manifest";
 import { storedKey } from "#app/fingerprints/pack.server";
 import { largestCoordinate } from "#app/mappings/parse-coordinates";
-import { storedCompatibility } from "#app/patches/schemas";
+import { mostFormerVersions, storedCompatibility } from "#app/patches/schemas";
 import { constantes } from "#app/site";
 import { type Entity, type Row, type SavedColumn, savedColumns } from "./entities";
 
@@ -76,11 +76,14 @@ const job = cleanText
   .min(constantes.tagLongueurMin)
   .refine((name) => [...name].length <= constantes.tagLongueurMax);
 
+const version = cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i);
+
 /** Columns whose rule is not their type's alone. */
 const rules: Record<string, Record<string, z.ZodType>> = {
   patches: {
     id: patchId,
-    version: cleanText.regex(/^[0-9a-z][0-9a-z.+_-]{0,29}$/i),
+    version,
+    formerVersions: z.array(version).max(mostFormerVersions),
     title: cleanText.min(1).max(256),
     modifiedFiles: lines,
     upgradeSteps: lines,

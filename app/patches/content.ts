@@ -46,6 +46,7 @@ type NoContent =
   | "scheduledFor"
   | "withdrawnReason"
   | "replacedBy"
+  | "formerVersions"
   | keyof ReturnType<typeof editing>;
 
 /** The columns that the contents of a patch fill. */

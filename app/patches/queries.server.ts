@@ -187,6 +187,26 @@ export async function readPatch(
   };
 }
 
+/** The version of today of a patch that visitors knew under another; the newest of several, null for none. */
+export async function readMovedVersion(db: Database, former: string): Promise<string | null> {
+  const [rows] = await readBatch(db, [
+    db
+      .select({ version: patches.version })
+      .from(patches)
+      .where(
+        and(
+          isNotNull(patches.position),
+          // Few patches ever had another: an index has those alone.
+          sql`${patches.formerVersions} <> '[]'`,
+          sql`EXISTS (SELECT 1 FROM json_each(${patches.formerVersions}) WHERE value = ${former})`,
+        ),
+      )
+      .orderBy(desc(patches.position))
+      .limit(1),
+  ]);
+  return rows[0]?.version ?? null;
+}
+
 function takenOf(row: Partial<Record<keyof ReturnType<typeof takenColumns>, number | null>>) {
   const times = { patch: row.takenPatch, base: row.takenBase, mappings: row.takenMappings };
   return fileKindKeys.flatMap((kind) => (times[kind] ? [{ kind, at: times[kind] }] : []));

@@ -28,6 +28,9 @@ const version = filled(lineText(30), "Indiquez la version.")
   .refine((text) => !/^(?:comparer|compatibilite|verifier)$|\.data$/i.test(text), "Ce mot est réservé.")
   .meta({ description: "Version, unique, telle qu'elle figure dans l'adresse du patch." });
 
+/** More versions than visitors ever knew a patch by. */
+export const mostFormerVersions = 20;
+
 /** A number that the console of a server shows. */
 const numberBetween = (least: number, most: number, message: string) =>
   z.int(message).min(least, message).max(most, message);

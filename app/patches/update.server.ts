@@ -28,7 +28,7 @@ import {
   toDraft,
 } from "./content";
 import { countOneMore } from "./positions.server";
-import type { PatchInput } from "./schemas";
+import { mostFormerVersions, type PatchInput } from "./schemas";
 import { isShown } from "./status";
 import { renameReplacement } from "./withdraw.server";
 
@@ -83,6 +83,10 @@ function changesNothing(update: Update, waiting: Waiting): boolean {
   return isSameState && isAnnounced(update, waiting);
 }
 
+/** The versions that a patch has had before visitors, when it is to have this one. */
+const formerVersions = (row: PatchRow, version: string): string[] =>
+  [...row.formerVersions, row.version].filter((former) => former !== version).slice(-mostFormerVersions);
+
 export async function updatePatch(change: Change, asked: Update): Promise<Outcome> {
   const { db, now, origin } = change;
   const update = { ...asked, announcement: await announcedOnce(db, asked) };
@@ -132,7 +136,11 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
       statements: [
         db
           .update(patches)
-          .set({ ...toContent(input), ...(publication ? publicationColumns(publication, now) : {}) })
+          .set({
+            ...toContent(input),
+            ...(publication ? publicationColumns(publication, now) : {}),
+            ...(shown ? { formerVersions: formerVersions(row, input.version) } : {}),
+          })
           .where(eq(patches.id, row.id)),
         ...(publication?.status === "publie" ? [countOneMore(db)] : []),
         ...replaced,

@@ -296,25 +296,24 @@ export async function expectNoAxeViolations(
   expect(found, state).toEqual([]);
 }
 
-/** A state of a page as it stands, in the dark theme and then in the light one: axe finds nothing. */
+/**
+ * A state of a page as it stands, in the dark theme and then in the light one: axe finds nothing. The bar at a phone's
+ * lower edge stands after the text, else it hides a part of some link and axe takes the rest for a target too small.
+ */
 export async function bothThemes(page: Page, state: string): Promise<void> {
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>(".bottom-bar")?.style.setProperty("position", "static"),
+  );
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, sombre`);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNoAxeViolations(page, `${state}, clair`, "couleurs");
 }
 
-/**
- * A state of a page on a phone and on a desktop, in both themes: axe finds nothing and nothing is wider than the
- * window. The bar at its lower edge stands after the text, else it hides a part of some link and axe takes the rest
- * for a target too small.
- */
+/** A state of a page on a phone and on a desktop, in both themes: axe finds nothing, nothing is wider than the window. */
 export async function everyLook(page: Page, state: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>(".bottom-bar")?.style.setProperty("position", "static"),
-    );
     await bothThemes(page, `${state}, ${width} px`);
     expect(await horizontalOverflow(page), `${state}, ${width} px`).toBe(0);
   }

@@ -54,6 +54,8 @@ export const patches = sqliteTable(
       .$type<Compatibility>()
       .notNull()
       .default(sql`'{}'`),
+    /** Versions under which visitors have seen it, and where links to it may still point. */
+    formerVersions: text("former_versions", { mode: "json" }).$type<string[]>().notNull().default(sql`'[]'`),
     ...editing(),
   },
   (t) => [
@@ -64,6 +66,7 @@ export const patches = sqliteTable(
     // What lies between a member's version and the newest: few of many.
     index("patches_breaking").on(t.position).where(sql`breaking = 1`),
     index("patches_withdrawn").on(t.position).where(sql`status = 'retire'`),
+    index("patches_former").on(t.position).where(sql`former_versions <> '[]'`),
     check("patches_status_check", isOneOf(t.status)),
     check("patches_position_check", sql`${t.position} IS NULL OR ${t.position} >= 1`),
   ],

@@ -17,7 +17,7 @@ import { PatchTrail } from "../components/patch-trail";
 import { fileKinds } from "../groups";
 import { serverOf } from "../installed";
 import { patchMessages } from "../messages";
-import { type PatchDetail, readPatch } from "../queries.server";
+import { type PatchDetail, readMovedVersion, readPatch } from "../queries.server";
 import { pathAddress } from "../upgrade-path";
 import type { Route } from "./+types/detail";
 
@@ -30,6 +30,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { version } = params;
   const detail = await readPatch(db, { version, reader: viewer?.discordId ?? null });
   if (!detail) {
+    // Who follows a link of before its version was corrected.
+    const moved = await readMovedVersion(db, version);
+    if (moved) throw redirect(`/patch-notes/${encodeURIComponent(moved)}`);
     // As many write it, and as the search takes it.
     if (/^v\d/i.test(version)) throw redirect(`/patch-notes/${encodeURIComponent(version.slice(1))}`);
     throw leadElsewhere(url) ?? pageError({ ...errors.notFound, message: patchMessages.missing });

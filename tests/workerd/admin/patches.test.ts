@@ -692,6 +692,60 @@ describe("ADM-05: editing", () => {
   });
 });
 
+describe("ADM-05, PN-15: a version that is corrected", () => {
+  /** Saves a patch under another version. */
+  async function rename(id: string, version: string): Promise<void> {
+    const { revision } = (await env.DB.prepare("SELECT revision FROM patches WHERE id = ?")
+      .bind(id)
+      .first<{ revision: number }>()) ?? { revision: 0 };
+    const fields = patchFields({ version, intent: "enregistrer", revision: String(revision) });
+    expect((await send(nvteam, `/admin/patches/${id}`, fields)).status).toBe(200);
+  }
+  const landing = async (version: string) => {
+    const response = await request(`/patch-notes/${version}`);
+    return `${response.status} ${response.headers.get("Location") ?? ""}`.trim();
+  };
+
+  test("PN-15: links to each version that visitors saw lead to the one of today, for guests too", async () => {
+    const { id, version } = await createdPatch(nvteam);
+    const [second, third] = [nextVersion(), nextVersion()];
+    await rename(id, second);
+    await rename(id, third);
+    expect([await landing(version), await landing(second), await landing(`v${version}`)]).toEqual([
+      `302 /patch-notes/${third}`,
+      `302 /patch-notes/${third}`,
+      `302 /patch-notes/${version}`,
+    ]);
+    await rename(id, version);
+    expect([await landing(version), await landing(second)]).toEqual(["200", `302 /patch-notes/${version}`]);
+    const kept = await env.DB.prepare("SELECT former_versions AS f FROM patches WHERE id = ?")
+      .bind(id)
+      .first("f");
+    expect(JSON.parse(String(kept))).toEqual([second, third]);
+  });
+
+  test("PN-15, PN-18: what only a draft was called leads nowhere, nor what is in the trash", async () => {
+    const draft = nextVersion();
+    const { id } = await createdPatch(nvteam, { version: draft, intent: "brouillon" });
+    const second = nextVersion();
+    await rename(id, second);
+    expect(await landing(draft)).toBe("404");
+    const shown = await createdPatch(nvteam);
+    await rename(shown.id, nextVersion());
+    await send(nvteam, `/admin/patches/${shown.id}/supprimer`, { intent: "supprimer" });
+    expect(await landing(shown.version)).toBe("404");
+  });
+
+  test("PN-15: a version that another patch has since is that one's", async () => {
+    const first = await createdPatch(nvteam);
+    await rename(first.id, nextVersion());
+    await createdPatch(nvteam, { version: first.version, title: "Un autre" });
+    const response = await request(`/patch-notes/${first.version}`);
+    expect(response.status).toBe(200);
+    expect(await readText(response)).toContain("Un autre");
+  });
+});
+
 describe("ADM-11, F-25: deleting", () => {
   test("ADM-04: the page asks with the name, and says of what can be undone that it can; only erasing is 'irréversible'", async () => {
     const row = await createdPatch(nvteam);
