@@ -22,6 +22,7 @@ export async function withState<T>(
   }
 }
 
+/** A second run changes nothing. */
 export const migrate = (stateDirectory: string): Promise<void> =>
   withState(stateDirectory, async () => undefined);
 

@@ -693,13 +693,11 @@ describe("ADM-05: editing", () => {
 });
 
 describe("ADM-05, PN-15: a version that is corrected", () => {
-  /** Saves a patch under another version. */
-  async function rename(id: string, version: string): Promise<void> {
-    const { revision } = (await env.DB.prepare("SELECT revision FROM patches WHERE id = ?")
-      .bind(id)
-      .first<{ revision: number }>()) ?? { revision: 0 };
-    const fields = patchFields({ version, intent: "enregistrer", revision: String(revision) });
-    expect((await send(nvteam, `/admin/patches/${id}`, fields)).status).toBe(200);
+  /** Saves the patch of one version under another. */
+  async function rename(former: string, version: string): Promise<void> {
+    const row = await rowOf(former);
+    const fields = patchFields({ version, intent: "enregistrer", revision: String(row?.revision) });
+    expect((await send(nvteam, `/admin/patches/${row?.id}`, fields)).status).toBe(200);
   }
   const landing = async (version: string) => {
     const response = await request(`/patch-notes/${version}`);
@@ -709,14 +707,14 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
   test("PN-15: links to each version that visitors saw lead to the one of today, for guests too", async () => {
     const { id, version } = await createdPatch(nvteam);
     const [second, third] = [nextVersion(), nextVersion()];
-    await rename(id, second);
-    await rename(id, third);
+    await rename(version, second);
+    await rename(second, third);
     expect([await landing(version), await landing(second), await landing(`v${version}`)]).toEqual([
       `302 /patch-notes/${third}`,
       `302 /patch-notes/${third}`,
       `302 /patch-notes/${version}`,
     ]);
-    await rename(id, version);
+    await rename(third, version);
     expect([await landing(version), await landing(second)]).toEqual(["200", `302 /patch-notes/${version}`]);
     const kept = await env.DB.prepare("SELECT former_versions AS f FROM patches WHERE id = ?")
       .bind(id)
@@ -726,19 +724,18 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
 
   test("PN-15, PN-18: what only a draft was called leads nowhere, nor what is in the trash", async () => {
     const draft = nextVersion();
-    const { id } = await createdPatch(nvteam, { version: draft, intent: "brouillon" });
-    const second = nextVersion();
-    await rename(id, second);
+    await createdPatch(nvteam, { version: draft, intent: "brouillon" });
+    await rename(draft, nextVersion());
     expect(await landing(draft)).toBe("404");
     const shown = await createdPatch(nvteam);
-    await rename(shown.id, nextVersion());
+    await rename(shown.version, nextVersion());
     await send(nvteam, `/admin/patches/${shown.id}/supprimer`, { intent: "supprimer" });
     expect(await landing(shown.version)).toBe("404");
   });
 
   test("PN-15: a version that another patch has since is that one's", async () => {
     const first = await createdPatch(nvteam);
-    await rename(first.id, nextVersion());
+    await rename(first.version, nextVersion());
     await createdPatch(nvteam, { version: first.version, title: "Un autre" });
     const response = await request(`/patch-notes/${first.version}`);
     expect(response.status).toBe(200);
