@@ -10,6 +10,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
 import { needBuild } from "../plain-errors.ts";
 import { ask } from "./load.ts";
@@ -40,6 +41,8 @@ const arrive = `<script>{
   else addEventListener("load", () => report(false));
 }</script>`;
 
+// It takes no option.
+parseArgs();
 needBuild();
 const site = await startSite();
 let told: (report: Report) => void = () => undefined;

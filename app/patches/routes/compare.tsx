@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -12,6 +12,7 @@ import { PatchTrail } from "../components/patch-trail";
 import { UpgradeForm } from "../components/upgrade-form";
 import { UpgradePathView } from "../components/upgrade-path-view";
 import { serverOf } from "../installed";
+import { readMovedVersion } from "../queries.server";
 import { buildUpgradePath, pathAddress } from "../upgrade-path";
 import { readVersionRange } from "../version-range.server";
 import type { Route } from "./+types/compare";
@@ -39,6 +40,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const from = range.from ?? de;
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
+  // A version that was corrected since: the path is that of the patch it named, as its page is.
+  const moved = async (text: string, found: string | null) =>
+    text && found === null ? readMovedVersion(db, text.replace(/^v/i, "")) : null;
+  const [movedFrom, movedTo] = de
+    ? await Promise.all([moved(de, range.from), moved(a, range.to)])
+    : [null, null];
+  if (movedFrom !== null || movedTo !== null) {
+    throw redirect(pathAddress(movedFrom ?? de, movedTo ?? (a || undefined)));
+  }
   // A target that nobody typed is the newest, which is there.
   const unknown = new Set([range.from === null ? de : "", range.to === null ? a : ""]);
   unknown.delete("");

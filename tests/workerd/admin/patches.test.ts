@@ -722,6 +722,30 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
     expect(JSON.parse(String(kept))).toEqual([second, third]);
   });
 
+  test("PN-20: a path that is asked for by versions of before is the path between those of today", async () => {
+    const [older, newer] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const [from, to] = [nextVersion(), nextVersion()];
+    await rename(older.version, from);
+    const path = (de: string, a?: string) =>
+      landing(`comparer?${new URLSearchParams({ de, ...(a && { a }) })}`);
+    expect(await path(older.version, newer.version)).toBe(
+      `302 /patch-notes/comparer?de=${from}&a=${newer.version}`,
+    );
+    await rename(newer.version, to);
+    expect([
+      await path(older.version, newer.version),
+      await path(from, newer.version),
+      await path(`v${older.version}`),
+    ]).toEqual([
+      `302 /patch-notes/comparer?de=${from}&a=${to}`,
+      `302 /patch-notes/comparer?de=${from}&a=${to}`,
+      `302 /patch-notes/comparer?de=${from}`,
+    ]);
+    // One that nobody ever published is still said to be unknown.
+    expect(await path(older.version, "99.99")).toBe(`302 /patch-notes/comparer?de=${from}&a=99.99`);
+    expect(await path(from, "99.99")).toBe("404");
+  });
+
   test("PN-15, PN-18: what only a draft was called leads nowhere, nor what is in the trash", async () => {
     const draft = nextVersion();
     await createdPatch(nvteam, { version: draft, intent: "brouillon" });
