@@ -13,7 +13,7 @@ function said(program: string, args: string[], cwd = ".") {
 }
 
 describe("OPS-03: a program that cannot go on says why in a sentence, without a trace", () => {
-  test.each(["deploy", "jobs", "preview", "soak", "bench/main", "bench/lighthouse"])(
+  test.each(["deploy", "jobs", "preview", "soak", "bench/main", "bench/lighthouse", "bench/prepared"])(
     "OPS-03: %s: an option that it does not know",
     (program) => {
       const { status, lines } = said(program, ["--inconnue"]);
