@@ -20,9 +20,12 @@ function textOf(field: string, text: string): string {
   return text;
 }
 
-/** What a person calls the record. A backup has no name: why it was made says which one it is, its id says nothing. */
+/**
+ * What a person calls the record; null where only its id says which one it is. Neither a backup nor a message has a
+ * name: why the one was made says which it is, and the patch that the other is about. Their ids say nothing.
+ */
 function nameOf({ entity, before, after }: Pick<JournalRow, "entity" | "before" | "after">): string | null {
-  if (entity !== "sauvegarde") return subjectOf(before, after);
+  if (entity !== "sauvegarde") return subjectOf(before, after) ?? (entity === "message" ? "" : null);
   const kind = (after as { kind?: unknown } | null)?.kind;
   return typeof kind === "string" ? textOf("kind", kind) : "";
 }

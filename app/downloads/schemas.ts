@@ -5,7 +5,11 @@ import { lineText } from "#app/platform/text-rules";
 /** A file of the downloads page, as staff edit it (DL-12). */
 export const downloadSchema = z.object({
   title: lineText(120).refine((text) => text !== "", "Indiquez le titre."),
-  description: lineText(300),
+  // Its field has several lines; what is shown is one, which breaks where it has to.
+  description: z
+    .string()
+    .overwrite((text) => text.replace(/\s*\n\s*/g, " "))
+    .pipe(lineText(300)),
   size: lineText(30).refine((text) => text !== "", "Indiquez la taille, par exemple 12\u00a0Go."),
   format: lineText(20),
   version: lineText(30),

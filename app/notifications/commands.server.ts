@@ -199,6 +199,13 @@ export async function queueTest(db: Database, { target, payload, actor, now }: T
   return id;
 }
 
+/** What the journal calls a message: the patch that it is about. */
+const aboutPatch = (id: string) => {
+  const named = sql`(SELECT json_object('version', version) FROM patches
+    WHERE id = (SELECT patch_id FROM notifications WHERE id = ${id}))`;
+  return { before: named, after: named };
+};
+
 /**
  * Makes a message that failed ready to be sent again, with all its tries.
  *
@@ -223,7 +230,7 @@ export function retryMessage(
         updatedAt: now,
       })
       .where(eq(notifications.id, id)),
-    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id }),
+    auditEntry(db, { actor, at: now, action: "renvoi", entity: "message", entityId: id, ...aboutPatch(id) }),
   ]);
 }
 
@@ -243,7 +250,7 @@ export function noteArrival(
       .update(notifications)
       .set({ state: "envoye", lastError: null, nextAttemptAt: null })
       .where(eq(notifications.id, id)),
-    auditEntry(db, { actor, at: now, action: "arrivee", entity: "message", entityId: id }),
+    auditEntry(db, { actor, at: now, action: "arrivee", entity: "message", entityId: id, ...aboutPatch(id) }),
   ]);
 }
 

@@ -105,6 +105,9 @@ describe("DL-13: an edit", () => {
     const same = { size: "12 Go", version: "5.2.3", link: link("base-5.2.3"), sha256: "a".repeat(64) };
     expect((await save({ ...same, description: "Une faute corrigée." })).status).toBe(200);
     expect(await stored()).toMatchObject({ description: "Une faute corrigée.", updated_at: 5 });
+    // Its field takes line breaks; a description is one line, which breaks where it has to.
+    await save({ ...same, description: "Les fichiers 3D\r\n  \r\net leurs textures" });
+    expect(await stored()).toMatchObject({ description: "Les fichiers 3D et leurs textures" });
     expect((await save({ ...same, sha256: "b".repeat(64) })).status).toBe(200);
     expect((await stored()).updated_at).toBeGreaterThan(5);
   });

@@ -862,6 +862,11 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await messagesOf(title)).toEqual([]);
     const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
+    // The journal names the patch: an id says nothing to anybody.
+    const journal = await (await browser.get("/admin/journal")).text();
+    const line = journal.split(`title="${id}"`)[1] ?? "";
+    expect(line.slice(0, line.indexOf("</span>"))).toMatch(new RegExp(`>${row.version}$`));
+    expect(line.slice(0, line.indexOf("</details>"))).toContain("Aucune valeur n&#x27;a changé.");
     // Of a message that Discord refused, nobody can have found it.
     await fault("webhook", { kind: "status", status: 400 }, 1);
     const refused = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });

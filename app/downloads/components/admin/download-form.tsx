@@ -20,13 +20,15 @@ interface Field {
   optional?: boolean;
   mono?: boolean;
   wide?: boolean;
+  /** Lines of a text that is too long to be seen in one. */
+  rows?: number;
   hint?: string;
   max: number;
 }
 
 export const downloadFields: Field[] = [
   { name: "title", label: "Titre", wide: true, max: 120 },
-  { name: "description", label: "Description", optional: true, wide: true, max: 300 },
+  { name: "description", label: "Description", optional: true, wide: true, rows: 3, max: 300 },
   { name: "link", label: "Lien", mono: true, wide: true, max: 2000 },
   { name: "size", label: "Taille", max: 30 },
   { name: "format", label: "Format", optional: true, max: 20 },
@@ -48,9 +50,15 @@ export function DownloadForm({ slug, revision, values, keep, issues, busy }: Pro
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
       <input type="hidden" name="slug" value={slug} />
       <input type="hidden" name="revision" value={revision} />
-      {downloadFields.map(({ name, label, optional, mono, wide, hint, max }) => {
+      {downloadFields.map(({ name, label, optional, mono, wide, rows, hint, max }) => {
         const id = `${slug}-${name}`;
         const error = issues[name];
+        const common = {
+          ...fieldState(id, { hint, error }),
+          name,
+          defaultValue: values[name],
+          maxLength: max,
+        };
         return (
           <FormField
             key={name}
@@ -61,15 +69,16 @@ export function DownloadForm({ slug, revision, values, keep, issues, busy }: Pro
             error={error}
             className={wide ? "sm:col-span-3" : ""}
           >
-            <input
-              {...fieldState(id, { hint, error })}
-              name={name}
-              defaultValue={values[name]}
-              maxLength={max}
-              autoComplete="off"
-              {...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
-              className={`${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`}
-            />
+            {rows ? (
+              <textarea {...common} rows={rows} className={`${fieldClass} w-full py-2.5`} />
+            ) : (
+              <input
+                {...common}
+                autoComplete="off"
+                {...(mono && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
+                className={`${fieldClass} w-full ${mono ? "font-mono text-small" : ""}`}
+              />
+            )}
           </FormField>
         );
       })}
