@@ -48,7 +48,8 @@ function writePart(tool: Tool, draft: Draft, part: Part, scope: Draft): string {
 
 function writeSql(value: string, as: Extract<Part, { as: unknown }>["as"]): string {
   if (as === "name") return quoteSqlName(value);
-  if (as === "number") return sqlNumber(value);
+  // As a number is written: `12,0` may be typed for it.
+  if (as === "number") return sqlNumber(String(typedNumber(value) ?? value));
   return quoteSql(as === "plate" ? platePattern(value) : value);
 }
 

@@ -17,8 +17,9 @@ export interface FoundValue {
   place: Place;
   /** Where its name stands. */
   start: number;
-  /** What follows it in the program. */
-  after: string;
+  /** What stands before the name of a value of the same kind: `Config.`, `local `, '' or, within a table, nothing. */
+  owner: string;
+  isInTable: boolean;
 }
 
 /** Line ends as they are in a form. */
@@ -55,14 +56,18 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
   const found = new Map<string, FoundValue>();
   const problems: Issue[] = [];
   const remarks: Issue[] = [];
+  let depth = 0;
   for (let at = 0; at < tokens.length; ) {
     const assigned = assignedAt(tokens, at);
     const start = tokens[at]?.start ?? 0;
     const binding = byName.get(assigned?.name ?? "");
     if (!assigned || !binding || !mayHold(binding, tokens, assigned.next)) {
+      depth += Number(isSign(tokens[at], "{")) - Number(isSign(tokens[at], "}"));
       at += 1;
       continue;
     }
+    const isInTable = depth > 0;
+    const owner = isInTable ? "" : ownerBefore(text, tokens, at);
     try {
       const { value, place, next } = readValue(tokens, assigned.next);
       at = next;
@@ -74,7 +79,7 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
           said(`${binding.name} est défini deux fois (${lines}) : seul le dernier compte.`, place.line),
         );
       }
-      found.set(binding.name, { binding, value, place, start, after: tokens[next]?.value ?? "" });
+      found.set(binding.name, { binding, value, place, start, owner, isInTable });
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       if (problems.length < mostSaid) problems.push(said(error.message, error.line));
@@ -91,6 +96,26 @@ const mayHold = (binding: Binding, tokens: readonly Token[], at: number) =>
 
 const isComputed = (token: Token | undefined) =>
   token?.kind === "sign" ? !/^[,;})\]]$/.test(token.value) : token?.value === "or" || token?.value === "and";
+
+/** Words of the longest name that stands before another: `Config['Boutique'][1].`. */
+const longestOwner = 60;
+
+/** `Config.` of `Config.nom`, `Config['Boutique'].` also of `Config['Boutique']['nom']`, `local `, or nothing. */
+function ownerBefore(text: string, tokens: readonly Token[], at: number): string {
+  if (tokens[at - 1]?.value === "local") return "local ";
+  const hasPoint = isSign(tokens[at - 1], ".");
+  if (!hasPoint && !isSign(tokens[at], "[")) return "";
+  const last = hasPoint ? at - 2 : at - 1;
+  // Back to the name with which it begins: what stands in brackets belongs to what is before them.
+  let first = last;
+  for (let open = 0; first > at - longestOwner; first--) {
+    const token = tokens[first];
+    if (isSign(token, "]") || isSign(token, ")")) open += 1;
+    else if (isSign(token, "[") || isSign(token, "(")) open -= 1;
+    else if (open === 0 && !isSign(token, ".") && !isSign(tokens[first - 1], ".")) break;
+  }
+  return `${text.slice(tokens[Math.max(first, 0)]?.start, tokens[last]?.end)}.`;
+}
 
 /** `nom =` or `['nom'] =`. */
 function assignedAt(tokens: readonly Token[], at: number): { name: string; next: number } | null {

@@ -12,6 +12,9 @@ export interface LuaEntry {
   written?: string;
 }
 
+/** What Lua takes for true: everything but these two. */
+export const isTrue = (value: LuaValue): boolean => value !== false && value !== null;
+
 export interface Place {
   start: number;
   end: number;

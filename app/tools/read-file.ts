@@ -1,9 +1,9 @@
 /** An existing Lua file, read into the form of a tool: which of its values the tool knows, and what is wrong with it. */
 import type { Issue } from "./check";
 import type { Binding, Field, List, Tool } from "./description";
-import { type Draft, firstDraft, nameOf, newRow, type Row } from "./draft";
+import { type Draft, firstDraft, nameOf, type Row } from "./draft";
 import { findValues, plainLines, said } from "./find-values";
-import { type LuaEntry, type LuaValue, type Place, printKey } from "./lua";
+import { isTrue, type LuaEntry, type LuaValue, type Place, printKey } from "./lua";
 import { readValue } from "./lua-read";
 import { LuaProblem, readTokens } from "./lua-tokens";
 
@@ -72,9 +72,11 @@ class Reading {
       return "";
     }
     if (field.kind === "switch") {
-      if (typeof value !== "boolean")
-        this.#remarks.push(said(`${field.label} : true ou false est attendu.`, place?.line));
-      return value === true ? "on" : "";
+      if (typeof value !== "boolean") {
+        const counts = `cette valeur compte comme ${isTrue(value)}`;
+        this.#remarks.push(said(`${field.label} : true ou false est attendu, ${counts}.`, place?.line));
+      }
+      return isTrue(value) ? "on" : "";
     }
     const isNumeric =
       field.kind === "number" || (field.kind === "choice" && /^\d/.test(field.options[0]?.value ?? ""));
@@ -119,11 +121,12 @@ class Reading {
       this.#problems.push(said(`${list.one} : une table est attendue, entre accolades.`, place?.line));
       return null;
     }
-    const row = newRow(list);
     const values: Record<string, string> = Object.fromEntries(
       list.item.fields.map((field) => [field.name, ""]),
     );
-    const lists: Record<string, readonly Row[]> = { ...row.lists };
+    const lists: Record<string, readonly Row[]> = Object.fromEntries(
+      list.item.lists.map((inner) => [inner.name, []]),
+    );
     const rest: LuaEntry[] = [];
     for (const entry of value) {
       const field = list.item.fields.find((one) => one.name === entry.key);

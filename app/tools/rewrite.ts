@@ -3,7 +3,7 @@ import { boundValue, listOf, printBinding } from "./compose";
 import type { Tool } from "./description";
 import type { Draft } from "./draft";
 import { type FoundValue, findValues, plainLines } from "./find-values";
-import { type LuaEntry, type LuaValue, printLua } from "./lua";
+import { isTrue, type LuaEntry, type LuaValue, printLua } from "./lua";
 
 interface Change {
   start: number;
@@ -34,15 +34,31 @@ export function rewrite(tool: Tool, draft: Draft, pasted: string): string {
     .reduce((whole, change) => whole.slice(0, change.start) + change.text + whole.slice(change.end), source);
 }
 
-/** What a value says, to compare it: the order of its keys, and what is false or absent, make no difference. */
-const meaning = (value: LuaValue): unknown =>
-  Array.isArray(value)
-    ? value
-        .filter((entry) => typeof entry.key !== "string" || (entry.value !== false && entry.value !== null))
-        .map((entry) => [typeof entry.key === "string" ? entry.key : "", meaning(entry.value)] as const)
-        .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
-    : value;
-const isSame = (a: LuaValue, b: LuaValue) => JSON.stringify(meaning(a)) === JSON.stringify(meaning(b));
+/** Entries of a table that say something: what is false, empty or absent under a name says the same. */
+const telling = (entries: readonly LuaEntry[]) =>
+  entries
+    .map(({ key, value }) => ({ name: typeof key === "string" ? key : "", value }))
+    .filter(({ name, value }) => name === "" || (value !== false && value !== null && String(value).trim()))
+    .toSorted((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+
+/**
+ * Whether a value of the file is what the form shows of it, in whichever order. The form shows texts without spaces
+ * around them, a number in the place of a text as a text, and of a switch whether Lua takes it for true; a number in
+ * quotes is told to be wrong, and mended.
+ */
+function isSame(inFile: LuaValue, wanted: LuaValue): boolean {
+  if (Array.isArray(wanted)) {
+    if (!Array.isArray(inFile)) return false;
+    const [theirs, ours] = [telling(inFile), telling(wanted)];
+    return (
+      theirs.length === ours.length &&
+      theirs.every(({ name, value }, i) => name === ours[i]?.name && isSame(value, ours[i].value))
+    );
+  }
+  if (Array.isArray(inFile)) return false;
+  if (typeof wanted === "boolean") return isTrue(inFile) === wanted;
+  return typeof wanted === "string" ? String(inFile ?? "").trim() === wanted : inFile === wanted;
+}
 
 function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[]): Change[] {
   return entries.flatMap(({ key, value, place }) => {
@@ -55,13 +71,8 @@ function changedEntries(entries: readonly LuaEntry[], wanted: readonly LuaEntry[
 function added(tool: Tool, draft: Draft, source: string, found: readonly FoundValue[]): Change[] {
   const last = found.toSorted((a, b) => b.place.end - a.place.end)[0];
   if (!last) return [];
-  const { start, place, after } = last;
-  const before = source.slice(source.lastIndexOf("\n", start - 1) + 1, start);
-  const indent = /^[ \t]*/.exec(before)?.[0] ?? "";
-  const named = /(?:local\s+)?[\w.]*$/.exec(before)?.[0] ?? "";
-  // `Config['Vehicles'] =` has no point of its own.
-  const owner = /\w$/.test(named) ? `${named}.` : named;
-  const isInTable = owner === "" && (after === "," || after === "}");
+  const { start, place, owner, isInTable } = last;
+  const indent = /^[ \t]*/.exec(source.slice(source.lastIndexOf("\n", start - 1) + 1, start))?.[0] ?? "";
   const names = new Set(found.map(({ binding }) => binding.name));
   const text = tool.bindings
     .filter((binding) => "list" in binding && !names.has(binding.name) && draft.lists[binding.list]?.length)

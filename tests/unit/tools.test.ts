@@ -201,6 +201,11 @@ Config.Shop = {
     ["Config['Money'] = {} -- argent\n", "Config['Money'] = {}\n\nConfig.Weapons = {\n"],
     ["local Money = {};\nreturn Money", "local Money = {}\n\nlocal Weapons = {\n"],
     ["Shop = { Vehicles = {}, Money = {} --[[ fin ]] }", "Money = {},\nWeapons = {\n"],
+    ["Shop = { Money = {}; Autre = { 1 }; }", "Money = {},\nWeapons = {\n"],
+    ["x = {}\nConfig['Shop'].Money = {}", "Money = {}\n\nConfig['Shop'].Weapons = {\n"],
+    ["Config['Shop']['Money'] = {}", "Money'] = {}\n\nConfig['Shop'].Weapons = {\n"],
+    ["a.shops[ i + 1 ].b.Money = {}", "Money = {}\n\na.shops[ i + 1 ].b.Weapons = {\n"],
+    ["shop('a.b', {}) .Money = {}", "Money = {}\n\nshop('a.b', {}).Weapons = {\n"],
   ])("N-11: a section that a file lacks is added where its others are: %s", (file, there) => {
     const state = pasted("boutique", file);
     let draft = applyGesture(tool("boutique").shape, state.draft, "ajouter:weapons") ?? state.draft;
@@ -249,7 +254,7 @@ Boutique.Cases = {
     );
   });
 
-  test("N-11: a switch is on where its file says true; of any other value it is said, and it stays off", () => {
+  test("N-11: a switch is on where its file says true; of any other value it is said how Lua takes it", () => {
     const caseWith = (unique: string) =>
       pasted(
         "boutique",
@@ -260,16 +265,38 @@ Boutique.Cases = {
     for (const [written, value, lines] of [
       ["true", "on", []],
       ["false", "", []],
-      ["'false'", "", [2]],
-      ["1", "", [2]],
+      ["'false'", "on", [2]],
+      ["1", "on", [2]],
+      ["nil", "", [2]],
     ] as const) {
-      const { draft, remarks } = caseWith(written);
+      const state = caseWith(written);
+      const { draft, remarks } = state;
+      expect(textOf("boutique", state)[0]).toBe(state.source);
       expect(draft.lists["cases"]?.[0]?.lists["gains"]?.[0]?.values["unique"], written).toBe(value);
       expect(
         remarks.map(({ line }) => line),
         written,
       ).toEqual(lines);
     }
+  });
+
+  test("N-11: a section that nobody changed keeps its spaces, its remarks and its numbers in the place of texts", () => {
+    const file = `Boutique.Vehicles = {
+  -- les berlines
+  { label = 'Sultan ', model = 'sultan', coins = 900, image = '' },
+  { label = 206, model = 'peugeot', coins = 1 },
+}`;
+    const state = pasted("boutique", file);
+    expect(textOf("boutique", state)[0]).toBe(file);
+    const changed = { ...state, draft: setValue(state.draft, "vehicles.1.label", "207") };
+    expect(textOf("boutique", changed)[0]).toContain("{ label = '207', model = 'peugeot', coins = 1 }");
+    const cleared = { ...state, draft: setValue(state.draft, "vehicles.1.label", "206 GT") };
+    expect(textOf("boutique", cleared)[0]).not.toBe(file);
+  });
+
+  test("N-11: a case without prizes is read as one", () => {
+    const { draft } = pasted("boutique", "Boutique.Cases = { { label = 'x', coins = 5 } }");
+    expect(draft.lists["cases"]?.[0]?.lists).toEqual({ gains: [] });
   });
 
   test("N-11: what a form brings back beside its fields is a table and nothing after it", () => {
@@ -344,6 +371,14 @@ describe("N-11: SQL", () => {
   });
 
   const ticked = { personne: "on", sauvegarde: "on" };
+
+  test("N-11: a whole number may be typed with a comma or a point, and is written as one", () => {
+    for (const typed of ["12", "12.0", "12,0", " 12 "])
+      expect(textOf("fondateur", filled("fondateur", { uniqueId: typed }))[0], typed).toMatch(
+        /UniqueID = 12;/,
+      );
+    expect(textOf("fondateur", filled("fondateur", { uniqueId: "12,5" }))).toEqual([]);
+  });
 
   test("N-11: no script before both boxes are ticked", () => {
     expect(textOf("reset-des-id", filled("reset-des-id", {}))).toEqual([]);
