@@ -107,6 +107,24 @@ export async function rollUp(db: Database, now: number): Promise<string[]> {
   return days;
 }
 
+/** Whether visits up to the end of a day wait to be counted. */
+export async function hasUncounted(db: Database, day: string): Promise<boolean> {
+  const [last] = await db
+    .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })
+    .from(dailyTotals)
+    .orderBy(desc(dailyTotals.day))
+    .limit(1);
+  if (last && last.day > day) return false;
+  const counted = last ? Math.min(last.updatedAt, startOfDay(addDays(last.day, 1))) : 0;
+  const end = startOfDay(addDays(day, 1)) + latenessMs;
+  const [waiting] = await db
+    .select({ id: visitGroups.id })
+    .from(visitGroups)
+    .where(and(gte(visitGroups.id, firstId(counted)), lt(visitGroups.id, firstId(end))))
+    .limit(1);
+  return waiting !== undefined;
+}
+
 /** Events that have been kept long enough: what remains of them is the rows of their days. */
 export async function forgetGroups(db: Database, now: number): Promise<number> {
   const oldest = firstId(daysAgo(now, retention.visitsDays));

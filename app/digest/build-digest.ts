@@ -58,7 +58,8 @@ function figures({ current, previous }: DigestFacts): EmbedField[] {
     { name: "Pages vues", value: compared(...both("views")), inline: true },
     {
       name: "Durée moyenne d'une visite",
-      value: compared(average(current), average(previous), formatDuration),
+      // As on the dashboard, a week of which no time was told has none.
+      value: compared(average(current), average(previous), (ms) => formatDuration(ms || null)),
       inline: true,
     },
   ];

@@ -44,7 +44,7 @@ export function countVisit(): void {
     visibleSince = null;
     if (visibleMs < 1 || document.querySelector("[data-error]")) return;
     send({ ...view, visibleMs });
-    view = {};
+    view = { more: path };
   };
   begin(referrerHost());
   document.addEventListener("visibilitychange", () => {

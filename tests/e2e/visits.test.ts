@@ -66,7 +66,7 @@ test("ANA-01 : une page quittée envoie une seule balise, avec le temps passé ;
   await page.waitForTimeout(20);
   await leave(page);
   await expect.poll(() => beacons).toHaveLength(2);
-  expect(beacons[1]).toMatch(/^\{"visibleMs":\d+\}$/);
+  expect(beacons[1]).toMatch(/^\{"more":"\/","visibleMs":\d+\}$/);
   expect(await page.context().cookies()).toEqual([]);
 });
 

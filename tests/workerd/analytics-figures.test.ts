@@ -54,9 +54,9 @@ const october: [string, Beacon][] = [
   // 1 October, its first second: the same person a second later, on another day. Visit 1.
   ["2026-09-30T22:00:00Z", { page: "/patch-notes", address: a }],
   ["2026-10-01T08:00:00Z", { page: "/", address: b, country: "FR", referrer: "discord.com" }], // visit 2
-  ["2026-10-01T08:01:00Z", { visibleMs: 60_000, address: b }],
+  ["2026-10-01T08:01:00Z", { more: "/", visibleMs: 60_000, address: b }],
   ["2026-10-01T08:29:00Z", { page: "/guide", address: b }], // 28 min later: the same visit
-  ["2026-10-01T08:30:00Z", { visibleMs: 30_000, address: b }],
+  ["2026-10-01T08:30:00Z", { more: "/guide", visibleMs: 30_000, address: b }],
   ["2026-10-01T09:00:00Z", { page: "/downloads", address: b }], // 30 min of silence: visit 3
   // The day of 25 hours: 24 October 23:59:59 and 25 October 00:00 in Paris.
   ["2026-10-24T21:59:59Z", { page: "/", address: a }], // visit 4, of the 24th
@@ -67,7 +67,7 @@ const october: [string, Beacon][] = [
   ["2026-10-25T23:00:00Z", { page: "/", address: a }], // the 26th: visit 9
   // The month's end.
   ["2026-10-31T22:30:00Z", { page: "/patch-notes", address: b, country: "BE" }], // visit 10
-  ["2026-10-31T22:40:00Z", { visibleMs: 600_000, address: b }],
+  ["2026-10-31T22:40:00Z", { more: "/patch-notes", visibleMs: 600_000, address: b }],
   ["2026-10-31T22:59:59Z", { page: "/patch-notes", address: a }], // visit 11
 ];
 

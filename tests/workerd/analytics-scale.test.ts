@@ -101,7 +101,7 @@ describe("R-24: recording", () => {
     const sent = ["/", "/mappings", "/patch-notes"].flatMap((page) =>
       visitors.flatMap((address) => [
         beacon({ page, address }, { DB, VISIT_GROUP_SECONDS: "1" }),
-        beacon({ visibleMs: 1000, address }, { DB, VISIT_GROUP_SECONDS: "1" }),
+        beacon({ more: "/mappings", visibleMs: 1000, address }, { DB, VISIT_GROUP_SECONDS: "1" }),
       ]),
     );
     await Promise.all(sent);

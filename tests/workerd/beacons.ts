@@ -7,6 +7,7 @@ export const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 F
 
 export interface Beacon {
   page?: string;
+  more?: string;
   visibleMs?: number;
   address?: string;
   referrer?: string;

@@ -84,10 +84,20 @@ describe("ANA-01, ANA-04: what is counted", () => {
 
   test("ANA-05, F-07: the time for which pages were visible, added up", async () => {
     await send();
-    expect((await send({ body: { visibleMs: 4000 }, at: minutes(1) })).status).toBe(204);
-    await send({ body: { visibleMs: 2500 }, at: minutes(2) });
+    expect((await send({ body: { more: "/patch-notes", visibleMs: 4000 }, at: minutes(1) })).status).toBe(
+      204,
+    );
+    await send({ body: { more: "/patch-notes", visibleMs: 2500 }, at: minutes(2) });
     expect(await days()).toMatchObject([{ visits: 1, views: 1, visible_ms: 6500 }]);
     expect(await pages()).toEqual({ "Patch Notes": 1 });
+  });
+
+  test("ANA-04: of a page that is not counted no time is either", async () => {
+    for (const page of ["/confidentialite", "/statut", "/admin/patches"]) {
+      expect((await send({ body: { page, visibleMs: 4000 } })).status).toBe(204);
+      expect((await send({ body: { more: page, visibleMs: 60_000 } })).status).toBe(204);
+    }
+    expect(await days()).toEqual([]);
   });
 
   test("ANA-02: a page that was left open for longer than six hours counts as one of six", async () => {
@@ -214,11 +224,11 @@ describe("T-26: the beacon's limits", () => {
     ["an address elsewhere", { page: "https://evil.example/" }, 400],
     ["a page of 400 characters", { page: `/${"a".repeat(400)}` }, 400],
     ["a page that is no text", { page: 1 }, 400],
-    ["a time of nothing", { visibleMs: 0 }, 400],
-    ["a negative time", { visibleMs: -1 }, 400],
-    ["a time with a fraction", { visibleMs: 1.5 }, 400],
-    ["a time beyond all years", { visibleMs: 1e300 }, 400],
-    ["a time that is no number", { visibleMs: "1" }, 400],
+    ["a time of nothing", { more: "/", visibleMs: 0 }, 400],
+    ["a negative time", { more: "/", visibleMs: -1 }, 400],
+    ["a time with a fraction", { more: "/", visibleMs: 1.5 }, 400],
+    ["a time beyond all years", { more: "/", visibleMs: 1e300 }, 400],
+    ["a time that is no number", { more: "/", visibleMs: "1" }, 400],
   ];
   for (const [name, body, status] of wrong) {
     test(`T-26: ${name} is ${status} in JSON, and leaves no row`, async () => {
@@ -256,7 +266,7 @@ describe("T-26: the beacon's limits", () => {
 describe("T-35: what is stored of a visitor", () => {
   test("T-35: no table holds the address or the agent, in any form that can be made again", async () => {
     await send({ body: { page: "/", referrer: "discord.com" }, headers: { "CF-IPCountry": "FR" } });
-    await send({ body: { visibleMs: 1000 } });
+    await send({ body: { more: "/patch-notes", visibleMs: 1000 } });
     const tables = await env.DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all<{
       name: string;
     }>();

@@ -37,10 +37,7 @@ interface Sent {
 async function received(): Promise<Sent[]> {
   const answer = (await (await fetch(`${control}/messages`)).json()) as Sent[] | { messages: Sent[] };
   const all = Array.isArray(answer) ? answer : answer.messages;
-  const from = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" }).format(
-    monday().getTime() - 7 * 86_400_000,
-  );
-  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(`semaine du ${from}`));
+  return all.filter(({ payload }) => payload.embeds[0]?.title.includes(`semaine du ${showDay(day(-7))} `));
 }
 
 async function go(time: number, cron = often, bindings: Record<string, unknown> = team) {
@@ -91,6 +88,30 @@ describe("ANA-10, R-31: when", () => {
     await go(at("08:00"));
     expect(await received()).toHaveLength(1);
     expect(await outbox()).toHaveLength(2);
+  });
+
+  test("R-31, ANA-10: after an outage the visits are counted first, and the next run sends the digest with all of them", async () => {
+    await addDay(-2, { visits: 10, views: 10 });
+    await run("UPDATE daily_totals SET updated_at = ?", at("23:50", -2));
+    // Forty visits of Sunday, one an hour each of four people, that no run has counted.
+    const events = Array.from({ length: 40 }, (_, i) => ({
+      t: at("08:00", -1) + i * 1000,
+      v: `v${i}`,
+      p: "Accueil",
+    }));
+    await run(
+      "INSERT INTO visit_groups (id, events) VALUES (?, ?)",
+      at("08:01", -1) * 1000,
+      JSON.stringify(events),
+    );
+    await go(at("09:30"));
+    expect(await received()).toEqual([]);
+    expect((await beat())?.["detail"]).toContain("attend que ses visites soient comptées");
+    await go(at("09:40"));
+    const [message] = await received();
+    expect(message?.payload.embeds[0]?.fields[0]?.value).toContain("**50**");
+    // Nothing measured how long they stayed.
+    expect(message?.payload.embeds[0]?.fields[3]?.value).toMatch(/^\*\*–\*\*/);
   });
 
   test("ANA-10: by its name it can be run by hand", async () => {

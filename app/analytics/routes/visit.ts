@@ -20,14 +20,12 @@ const visible = z
   .min(1)
   .transform((ms) => Math.min(ms, longestVisibleMs));
 
+const path = z.string().startsWith("/").max(300);
+
 /** A page that was shown, with its time as far as it is known; or more time of a page told before. */
 const beacon = z.union([
-  z.strictObject({
-    page: z.string().startsWith("/").max(300),
-    referrer: z.string().max(200).optional(),
-    visibleMs: visible.optional(),
-  }),
-  z.strictObject({ visibleMs: visible }),
+  z.strictObject({ page: path, referrer: z.string().max(200).optional(), visibleMs: visible.optional() }),
+  z.strictObject({ more: path, visibleMs: visible }),
 ]);
 
 export const loader = () => methodNotAllowed("POST");
@@ -49,24 +47,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!parsed.success) return jsonError(errors.badRequest);
 
   const told = parsed.data;
-  const view = "page" in told ? viewOf(told, request, own.origin) : {};
-  if (!view || !isCounted(request, viewerOf(context))) return nothing();
+  const label = pageLabel("page" in told ? told.page : told.more);
+  if (label === null || !isCounted(request, viewerOf(context))) return nothing();
+  const view = "page" in told ? { p: label, ...originOf(told.referrer, request, own.origin) } : {};
   const ms = told.visibleMs;
   recordEvent(own, { sender: senderOf(request, own.now()), ...view, ...(ms && { ms }) });
   return nothing();
 }
 
-/** The page that was viewed, and where its visitor came from; null for one that is not counted. */
-function viewOf(
-  { page, referrer = "" }: { page: string; referrer?: string },
-  request: Request,
-  origin: string,
-) {
-  const p = pageLabel(page);
-  if (p === null) return null;
+/** Where the visitor of a page came from: another site, and a country. */
+function originOf(referrer = "", request: Request, origin: string) {
   const host = referrer.toLowerCase();
   const isForeign = hostPattern.test(host) && host !== new URL(origin).hostname;
   const country = request.headers.get("CF-IPCountry") ?? "";
   const isCountry = /^[A-Z]{2}$/.test(country) && country !== "XX";
-  return { p, ...(isForeign && { r: host }), ...(isCountry && { c: country }) };
+  return { ...(isForeign && { r: host }), ...(isCountry && { c: country }) };
 }
