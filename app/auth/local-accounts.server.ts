@@ -58,6 +58,8 @@ async function createFounder(db: Database, now: number): Promise<LocalAccount | 
 
 interface NewLocalSession {
   account: LocalAccount;
+  /** The newest of `localMarks`. */
+  mark: string | undefined;
   now: number;
   agent: string;
   /** Session that the browser held before; it ends here (T-05). */
@@ -67,7 +69,7 @@ interface NewLocalSession {
 /** Opens a session for a local account, all or nothing; it has no row among the visitors of Discord. */
 export async function openLocalSession(
   db: Database,
-  { account, now, agent, previousId }: NewLocalSession,
+  { account, mark, now, agent, previousId }: NewLocalSession,
 ): Promise<string> {
   const id = randomToken();
   await db.batch([
@@ -81,6 +83,7 @@ export async function openLocalSession(
       roleAskedAt: now,
       agent,
       localAccount: account.id,
+      localMark: mark,
     }),
     db
       .update(sessions)

@@ -26,7 +26,7 @@ export const loadViewer: MiddlewareFunction<Response> = async ({ request, contex
         id,
         now: now(),
         withRecalls: wantsDocument(request),
-        withLocal: Boolean(env.LOCAL_ADMIN_PASSWORD),
+        env,
       })
     : null;
   context.set(viewerContext, viewer);

@@ -9,7 +9,8 @@ export const roleAge = { staff: 10 * 60 * 1000, member: 60 * 60 * 1000 } as cons
 /** Staff writes need an answer of Discord that is younger than this (T-10). */
 export const staffWriteAge = 30 * 60 * 1000;
 
-const askAgainMs = 60 * 1000;
+/** While Discord says nothing it is not asked again for so long. */
+export const askAgainMs = 60 * 1000;
 const limitMs = 1500;
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, readBatch, retried } from "#app/platform/database";
+import type { Env } from "#app/platform/env";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { constantes } from "#app/site";
@@ -23,6 +24,7 @@ const viewerColumns = {
   installedPatch: visitors.installedPatch,
   role: sessions.role,
   localAccount: sessions.localAccount,
+  localMark: sessions.localMark,
   /** Null when there is no such account: any more, or because the sign-in was Discord's. */
   accountName: sql<string | null>`${localAccounts.displayName} AS account_name`,
   accountRole: sql<Role | null>`${localAccounts.role} AS account_role`,
@@ -37,8 +39,20 @@ interface SessionQuestion {
   id: string;
   now: number;
   withRecalls: boolean;
-  /** Whether there are local accounts: their sessions end when the secret is taken away. */
-  withLocal: boolean;
+  env: LocalSecrets;
+}
+
+type LocalSecrets = Pick<Env, "LOCAL_ADMIN_PASSWORD" | "SESSION_SECRET">;
+
+/**
+ * What the sessions of local accounts are tied to: when LOCAL_ADMIN_PASSWORD is another one, or none, they are over. One
+ * mark for each of SESSION_SECRET, the newest first; without it nobody can guess the password from what is stored.
+ */
+export async function localMarks({
+  LOCAL_ADMIN_PASSWORD: password,
+  SESSION_SECRET: keys,
+}: LocalSecrets): Promise<string[]> {
+  return password ? Promise.all(keys.map((key) => sha256(`${key}\n${password}`))) : [];
 }
 
 const selectSession = byShape((withRecalls: boolean) =>
@@ -55,7 +69,7 @@ const selectSession = byShape((withRecalls: boolean) =>
 /** The viewer behind a session id, or null when the session ended: logout, 2 h idle, 12 h in all. */
 export async function findViewer(
   db: Database,
-  { id, now, withRecalls, withLocal }: SessionQuestion,
+  { id, now, withRecalls, env }: SessionQuestion,
 ): Promise<Viewer | null> {
   const sessionId = await sha256(id);
   const [rows] = await readBatch(db, [selectSession(withRecalls)(db, { sessionId })]);
@@ -63,11 +77,12 @@ export async function findViewer(
   if (!row || row.revokedAt !== null) return null;
   if (now - row.lastSeenAt > sessionInactiviteMs) return null;
   if (now - row.createdAt > sessionAbsolueMs) return null;
-  const { revokedAt, accountName, accountRole, localAccount, ...person } = row;
+  const { revokedAt, accountName, accountRole, localAccount, localMark, ...person } = row;
   const { username, displayName, avatarUrl: picture } = person;
   if (localAccount !== null) {
     // The session of a local account ends with the account, and has the role that the account has now.
-    if (!withLocal || accountName === null || accountRole === null) return null;
+    if (accountName === null || accountRole === null) return null;
+    if (localMark === null || !(await localMarks(env)).includes(localMark)) return null;
     const local = { username: accountName, displayName: accountName, avatarUrl: "", role: accountRole };
     return { ...person, ...local, sessionId, local: true };
   }

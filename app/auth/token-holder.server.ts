@@ -11,7 +11,7 @@ import type { Services } from "#app/platform/context";
 import type { SiteError } from "#app/platform/errors";
 import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
-import { askRole, roleAge, staffWriteAge } from "./role-check.server";
+import { askAgainMs, askRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Role } from "./roles";
 import { findKnownRole, forgetRole } from "./sessions.server";
 import { staleRole } from "./staff.server";
@@ -53,6 +53,24 @@ async function localRole({ db, env }: Scope, accountId: string): Promise<Role | 
   return row?.role ?? null;
 }
 
+/** When Discord last said nothing of an owner: a program that asks ten times a second asks it once a minute. */
+const silentSince = new Map<string, number>();
+
+/** The answer of Discord, or null while it says nothing. */
+async function askOwner(scope: Scope, discordId: string): Promise<{ role: Role | null } | null> {
+  const now = scope.now();
+  const since = now - (silentSince.get(discordId) ?? Number.NEGATIVE_INFINITY);
+  if (since >= 0 && since < askAgainMs) return null;
+  const asked = await askRole(scope, discordId);
+  if ("failure" in asked) {
+    scope.log.warn("role-non-verifie", { reason: asked.failure });
+    silentSince.set(discordId, now);
+    return null;
+  }
+  silentSince.delete(discordId);
+  return asked;
+}
+
 /**
  * Whether the maker of a token is still an owner.
  *
@@ -78,10 +96,8 @@ export async function confirmHolder(
   // A role that a restored backup brought is no answer of Discord: it revokes nothing, as it opens nothing.
   const mayBeOwner = can(known, "admin") || known.confirmedAt === 0;
   if (mayBeOwner && age >= (writing ? roleAge.staff : roleAge.member)) {
-    const asked = await askRole(scope, createdBy);
-    if ("failure" in asked) {
-      return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
-    }
+    const asked = await askOwner(scope, createdBy);
+    if (!asked) return age <= (writing ? staffWriteAge : knownRoleTrustMs) ? "ok" : staleRole;
     role = asked.role;
     if (role) {
       const confirmed = { role, roleConfirmedAt: now };

@@ -243,7 +243,7 @@ describe("NAV-09, F-28: activity", () => {
       id: sessionId(browser),
       now,
       withRecalls: false,
-      withLocal: false,
+      env: { SESSION_SECRET: [] },
     });
     if (!viewer) throw new Error("no viewer");
     const copy = copyOf(browser);

@@ -16,6 +16,7 @@ import { accountMessages } from "../account-messages";
 import { longestPassword } from "../account-rules";
 import { readSessionId, startSessionCookies } from "../cookies";
 import { authenticate, openLocalSession } from "../local-accounts.server";
+import { localMarks } from "../sessions.server";
 import { forgetTries, mayTry, tryWindowSeconds } from "../sign-in-tries.server";
 import { describeAgent } from "../user-agent";
 import type { Route } from "./+types/local";
@@ -71,8 +72,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(401, accountMessages.wrong);
     }
     await forgetTries(db, username, key);
+    const [mark] = await localMarks(env);
     const id = await openLocalSession(db, {
       account,
+      mark,
       now: now(),
       agent: describeAgent(request.headers.get("User-Agent") ?? ""),
       previousId: await readSessionId(request, env.SESSION_SECRET),

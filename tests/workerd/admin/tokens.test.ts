@@ -1,5 +1,5 @@
 /** API-12, T-10, T-14: what a token opens, for how long, and in whose name. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Browser, signIn } from "../browser.ts";
 import { addPersona, callsOf, roleIds, setFaults, setRoles } from "../simulator.ts";
 import { env, request } from "../site.ts";
@@ -166,6 +166,25 @@ describe("T-10: the maker's role counts", () => {
     expect((await write(token)).status).toBe(401);
   });
 
+  test("R-06: while Discord says nothing, a program that goes on asking makes the site ask once a minute", async () => {
+    const someone = await holder();
+    const token = await makeToken(someone.browser, "lecture");
+    await ageRole(someone, 61);
+    await setFaults(someone.persona, { botMember: { kind: "status", status: 503 } });
+    const before = await asked(someone);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    try {
+      for (let i = 0; i < 5; i++) expect((await read(token)).status).toBe(200);
+      expect(await asked(someone)).toBe(before + 1);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect((await read(token)).status).toBe(200);
+      expect(await asked(someone)).toBe(before + 2);
+    } finally {
+      vi.useRealTimers();
+      await setFaults(someone.persona, {});
+    }
+  });
+
   test("T-10, BAK-07: a restored backup that knows its maker as a client revokes nothing: Discord is asked, whose answer counts", async () => {
     const someone = await holder();
     const token = await makeToken(someone.browser, "ecriture");
@@ -177,7 +196,11 @@ describe("T-10: the maker's role counts", () => {
     await setFaults(someone.persona, { botMember: { kind: "status", status: 500 } });
     expect([(await read(token)).status, (await write(token)).status]).toEqual([503, 503]);
     await setFaults(someone.persona, {});
-    expect([(await write(token)).status, await revokedAt(someone)]).toEqual([201, null]);
+    // As the answer said: after a minute.
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    const later = await write(token);
+    vi.useRealTimers();
+    expect([later.status, await revokedAt(someone)]).toEqual([201, null]);
     await restored();
     await setRoles(someone.persona, [roleIds.client]);
     expect((await read(token)).status).toBe(401);
