@@ -5,8 +5,15 @@ import { type Database, readBatch, writeIf } from "#app/platform/database";
 import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
-/** The sessions that are open now, last seen first. Ids are hashes: they open nothing. */
-export async function listSessions(db: Database, now: number) {
+const pageSize = 100;
+
+/**
+ * One page of the sessions that are open now, last seen first. Ids are hashes: they open nothing.
+ *
+ * @param after `next` of the page before; anything else is the first page.
+ */
+export async function listSessions(db: Database, now: number, after: string | null = null) {
+  const [, seen, last] = /^(\d{1,15})-([\da-f]{64})$/.exec(after ?? "") ?? [];
   const [rows] = await readBatch(db, [
     db
       .select({
@@ -22,14 +29,25 @@ export async function listSessions(db: Database, now: number) {
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
-      .where(isOpen(now))
-      .orderBy(desc(sessions.lastSeenAt))
-      .limit(200),
+      .where(
+        and(
+          isOpen(now),
+          last ? sql`(${sessions.lastSeenAt}, ${sessions.id}) < (${Number(seen)}, ${last})` : undefined,
+        ),
+      )
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+      .limit(pageSize + 1),
   ]);
-  return rows.map(({ local, ...row }) => ({ ...row, local: local === 1 }));
+  const shown = rows.slice(0, pageSize);
+  const end = shown.at(-1);
+  return {
+    rows: shown.map(({ local, ...row }) => ({ ...row, local: local === 1 })),
+    first: last === undefined,
+    next: end && rows.length > pageSize ? `${end.lastSeenAt}-${end.id}` : null,
+  };
 }
 
-export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>["rows"][number];
 
 /** The sessions that one person has open, the newest first: those that they can end themselves. */
 export async function listOwnSessions(db: Database, { discordId, sessionId }: Viewer, now: number) {

@@ -49,7 +49,8 @@ export function driftedPages(
 ): Drift[] {
   const touched = newestTouch(patches);
   return pages.flatMap(({ path, title, updated, parts }): Drift[] => {
-    const text = JSON.stringify(parts);
+    // A line break is no letter of the word after it.
+    const text = JSON.stringify(parts).replace(/\\(.)/g, (pair, sign) => (sign === "\\" ? pair : " "));
     const files = touched
       .filter(({ publishedAt, quote }) => publishedAt >= updated + dayMs && quote.test(text))
       .map(({ name, version }) => ({ name, version }));

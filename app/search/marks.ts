@@ -1,5 +1,6 @@
+import { beginningOf } from "#app/platform/shorten";
 import type { Piece } from "./results";
-import { processTerm, tokenize } from "./terms";
+import { beginsPhrase, processTerm, tokenize } from "./terms";
 
 const before = 60;
 const length = 190;
@@ -27,6 +28,20 @@ function termsOf(word: string): string[] {
 const isHit = (word: string, terms: ReadonlySet<string>): boolean =>
   termsOf(word).some((term) => terms.has(term));
 
+const severalWords = /[\p{L}\p{N}_-]+(?:\s+[\p{L}\p{N}_-]+){1,2}/uy;
+
+/** The two or three words from `at` on that the index knows as one, which is a term: 'mise à jour' is `maj`. */
+function phraseAt(text: string, at: number, terms: ReadonlySet<string>): string | null {
+  severalWords.lastIndex = at;
+  const three = severalWords.exec(text)?.[0] ?? "";
+  return (
+    [three, three.replace(/\s+\S+$/, "")].find((words) => {
+      const [token, ...others] = tokenize(words);
+      return token !== undefined && others.length === 0 && terms.has(processTerm(token) ?? "");
+    }) ?? null
+  );
+}
+
 /** Where the first word after `from` begins; `most` when a single word, such as an address, reaches that far. */
 function startOfWord(text: string, from: number, most: number): number {
   const space = text.indexOf(" ", from);
@@ -38,14 +53,16 @@ function startOfWord(text: string, from: number, most: number): number {
  * stems of the index, so that 'réinitialisation' is marked for 'reinitialiser'.
  */
 export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
-  const words: RegExpExecArray[] = [];
+  const words: { index: number; found: string }[] = [];
+  const isFirst = beginsPhrase(terms);
   let shown = Number.POSITIVE_INFINITY;
-  for (const word of text.matchAll(/[\p{L}\p{N}_-]+/gu)) {
-    if (word.index > shown) break;
-    if (!isHit(word[0], terms)) continue;
-    words.push(word);
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}_-]+/gu)) {
+    if (index > shown) break;
+    const phrase = isFirst?.(word) ? phraseAt(text, index, terms) : null;
+    if (!phrase && !isHit(word, terms)) continue;
+    words.push({ index, found: phrase ?? word });
     // Looking at a word costs more than showing it: those after the part that is shown are left alone.
-    if (words.length === 1) shown = word.index + length;
+    if (words.length === 1) shown = index + length;
   }
   const first = words[0]?.index ?? 0;
   const start = first <= before ? 0 : startOfWord(text, first - before, first);
@@ -53,12 +70,12 @@ export function findWords(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let at = start;
   if (start > 0) pieces.push(`…${noBreak}`);
-  for (const { 0: word, index } of words) {
-    if (index < at || index + word.length > end) continue;
-    pieces.push(text.slice(at, index), { mark: word });
-    at = index + word.length;
+  for (const { found, index } of words) {
+    if (index < at || index + found.length > end) continue;
+    pieces.push(text.slice(at, index), { mark: found });
+    at = index + found.length;
   }
-  const rest = text.slice(at, end);
+  const rest = beginningOf(text.slice(at), end - at);
   pieces.push(end < text.length ? `${rest.replace(/ +[^ ]*$/, "")}${noBreak}…` : rest);
   return pieces.filter((piece) => piece !== "");
 }

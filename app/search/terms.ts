@@ -51,6 +51,19 @@ const synonyms: [string, RegExp][] = [
   ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
 ];
 
+/** How the ways begin that have several words, for those who look for them in a text; by their synonym. */
+const phrases: [string, RegExp][] = [
+  ["maj", /^(mises?|mettre|mettez)$/],
+  ["bdd", /^bases?$/],
+  ["anticheat", /^anti$/],
+  ["antiroll", /^anti$/],
+  ["localhost", /^en$/],
+  ["fondateur", /^super$/],
+  ["port", /^pare$/],
+  ["diagnostic", /^(script|failed|could|unable)$/],
+  ["commissariat", /^police$/],
+];
+
 /** Words that say nothing of what is sought: little words, and those that only make a question. */
 const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
@@ -79,6 +92,16 @@ export const isSynonym = (term: string): boolean => joined.has(term);
 export function processTerm(term: string): string | null {
   if (stopWords.has(term) || term.length > 40) return null;
   return /\d|_/.test(term) || term.length < 4 ? term : stemmer(term);
+}
+
+const phraseBeginnings = phrases.map(([word, first]) => [processTerm(word), first] as const);
+
+/** For stems that stand for several words too: whether a word is the first of these; null where none does. */
+export function beginsPhrase(terms: ReadonlySet<string>): ((word: string) => boolean) | null {
+  const firsts = phraseBeginnings
+    .filter(([term]) => term !== null && terms.has(term))
+    .map(([, first]) => first);
+  return firsts.length > 0 ? (word) => firsts.some((first) => first.test(foldText(word))) : null;
 }
 
 /** Stems of the words of a text that say something. */

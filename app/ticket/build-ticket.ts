@@ -67,11 +67,14 @@ export function buildTicket(fields: TicketFields): Ticket {
 }
 
 function withConsole(head: string, text: string): Omit<Ticket, "masked"> {
-  if (text === "") return { messages: [head], attachConsole: false };
+  // What masks a secret may be longer than it.
+  if (text === "") return { messages: [shorten(head, longestMessage)], attachConsole: false };
   const whole = `${head}\n**Console\u00a0:**\n${fenced(text)}`;
   if (whole.length <= longestMessage) return { messages: [whole], attachConsole: false };
   const shown = pieces(text).slice(-consoleMessages);
   const attachConsole = shown.join("\n") !== text;
   const said = attachConsole ? "la fin suit, le fichier entier est joint" : "elle suit";
-  return { messages: [`${head}\n**Console\u00a0:** ${said}.`, ...shown.map(fenced)], attachConsole };
+  const last = `\n**Console\u00a0:** ${said}.`;
+  const first = shorten(head, longestMessage - last.length) + last;
+  return { messages: [first, ...shown.map(fenced)], attachConsole };
 }

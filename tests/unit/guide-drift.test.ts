@@ -37,3 +37,18 @@ test("ADM-25: what was changed the same day, or before, is not", () => {
   expect(driftedPages(pages, early)).toEqual([]);
   expect(driftedPages(pages, [patch("5.3.0", day + 48 * hour, "dossier/", "[a", "(.lua")])).toEqual([]);
 });
+
+test("ADM-25: a name at the beginning of a line of code is one, and a path with backslashes is", () => {
+  const quoted = [
+    page("/guide/lignes", "<pre><code>resource.cfg\nlogs.lua\n\tnames.lua</code></pre>"),
+    page("/guide/chemin", "<code>C:\\FXServer\\names.lua</code>"),
+  ];
+  expect(
+    driftedPages(quoted, [patch("5.3.0", day + 48 * hour, "x/logs.lua", "x/names.lua", "x/ames.lua")]).map(
+      ({ path, files }) => [path, files.map(({ name }) => name)],
+    ),
+  ).toEqual([
+    ["/guide/lignes", ["logs.lua", "names.lua"]],
+    ["/guide/chemin", ["names.lua"]],
+  ]);
+});

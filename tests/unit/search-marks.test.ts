@@ -40,4 +40,34 @@ describe("SEA-05: the part of a text around the first word that was found", () =
   test("a text without the word is shown from its start", () => {
     expect(find("Les alarmes sonnent.", "phare")).toEqual(["Les alarmes sonnent."]);
   });
+
+  test("SEA-04: what the index knows as one word is marked whole, where it is written in several", () => {
+    for (const [query, written] of [
+      ["maj", "mise à jour"],
+      ["mise à jour", "mises à jour"],
+      ["base de données", "bases de\u00a0données"],
+      ["bdd", "Base de données"],
+      ["anticheat", "anti-cheat"],
+      ["anticheat", "anti triche"],
+      ["antiroll", "anti roll"],
+      ["localhost", "en local"],
+      ["owner", "super admin"],
+      ["firewall", "pare feu"],
+      ["script error", "failed to"],
+      ["commissariat", "police station"],
+    ] as const) {
+      const text = `${words(40)} ${written}, mot.`;
+      expect(find(text, query), query).toContainEqual({ mark: written });
+    }
+    expect(find("La base de la tour, mise en ligne.", "bdd maj")).toEqual([
+      "La base de la tour, mise en ligne.",
+    ]);
+  });
+
+  test("no cut goes through a letter of two units", () => {
+    for (let before = 100; before < 200; before++) {
+      const shown = find(`phare${"a".repeat(before)}${"🚗".repeat(80)}`, "phare");
+      expect(JSON.stringify(shown), String(before)).not.toMatch(/\\ud/);
+    }
+  });
 });

@@ -320,6 +320,16 @@ describe("N-13: the messages", () => {
     expect(messages[0]).toContain("le fichier entier est joint.");
   });
 
+  test("N-13: what masks short secrets may be longer than they are: the message is still one that Discord takes", () => {
+    const many = "steam:1 ip:1 a@b.fr ".repeat(40);
+    const fields = { ...emptyTicket, probleme: many.slice(0, 300), essais: many, modification: many };
+    for (const console of ["", "Une erreur", "Une erreur\n".repeat(900)]) {
+      const { messages } = buildTicket({ ...fields, console });
+      expect(messages[0]).toContain("[masqué]");
+      for (const message of messages) expect(message.length).toBeLessThanOrEqual(longestMessage);
+    }
+  });
+
   test("N-13, R-31: whatever is typed, each message is one that Discord takes", () => {
     let seed = 1;
     const random = (below: number) => {

@@ -6,7 +6,9 @@ import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
+import { singleParam } from "#app/platform/search-params";
 import { Callout } from "#app/ui/callout";
+import { OlderPages } from "#app/ui/older-pages";
 import { AccountForm } from "../components/admin/account-form";
 import { AccountItem } from "../components/admin/account-item";
 import { SessionTable } from "../components/admin/session-table";
@@ -19,10 +21,11 @@ import type { Route } from "./+types/admin-accounts";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Comptes");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context, "admin");
   const { db, env, now } = services(context);
-  const [accounts, sessions] = await Promise.all([listAccounts(db), listSessions(db, now())]);
+  const after = singleParam(url.searchParams, "avant");
+  const [accounts, sessions] = await Promise.all([listAccounts(db), listSessions(db, now(), after)]);
   return { accounts, sessions, own: viewer.sessionId, enabled: Boolean(env.LOCAL_ADMIN_PASSWORD) };
 }
 
@@ -51,7 +54,13 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       )}
       <section className="mt-6">
         <h2 className="font-title text-step">Sessions ouvertes</h2>
-        <SessionTable rows={sessions} own={own} busy={busy} />
+        <SessionTable rows={sessions.rows} own={own} busy={busy} />
+        <OlderPages
+          label="Pages des sessions"
+          start={sessions.first ? null : "/admin/comptes"}
+          older={sessions.next && `/admin/comptes?avant=${sessions.next}`}
+          olderLabel="Sessions vues plus tôt"
+        />
       </section>
       <section className="mt-8">
         <h2 className="font-title text-step">Comptes locaux</h2>

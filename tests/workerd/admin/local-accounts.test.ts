@@ -450,7 +450,7 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     });
     expect((await browser.get("/api/moi")).status).toBe(401);
     // It is listed no more, and ended once, whoever presses the button of a page of before.
-    const listed = await listSessions(openDatabase(env.DB), Date.now());
+    const { rows: listed } = await listSessions(openDatabase(env.DB), Date.now());
     expect(listed.map(({ id }) => id)).not.toContain(row?.id);
     await send(owner, "/admin/comptes", { intent: "terminer", session: row?.id ?? "" });
     const line = "SELECT count(*) AS n FROM audit_log WHERE action = 'fin' AND entity_id = ?";
@@ -462,5 +462,27 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
         .bind(row?.discord_id ?? "")
         .first("n"),
     ).toBe(0);
+  });
+
+  test("AUTH-25: each open session is on one of the pages, however many there are, and several of one moment too", async () => {
+    const owner = await person("owner");
+    const now = Date.now();
+    const hash = (i: number) => i.toString(16).padStart(64, "e");
+    const insert = env.DB.prepare(
+      `INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at)
+        VALUES (?, 'nombreux', 'client', ?, ?, 0, 0)`,
+    );
+    await env.DB.batch(
+      Array.from({ length: 205 }, (_, i) => insert.bind(hash(i), now - 1000, now - 100 * Math.floor(i / 90))),
+    );
+    const seen: string[] = [];
+    let path = "/admin/comptes";
+    for (let pages = 0; path && pages < 9; pages++) {
+      const html = await (await owner.get(path)).text();
+      seen.push(...[...html.matchAll(/name="session" value="(e{40}[\da-f]{24})"/g)].map(([, id]) => id ?? ""));
+      path = html.match(/href="(\/admin\/comptes\?avant=[^"]+)"/)?.[1] ?? "";
+    }
+    expect(seen.toSorted()).toEqual(Array.from({ length: 205 }, (_, i) => hash(i)).toSorted());
+    await env.DB.prepare("DELETE FROM sessions WHERE discord_id = 'nombreux'").run();
   });
 });
