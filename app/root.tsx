@@ -19,6 +19,7 @@ import { isStaticPage } from "./guide/pages.server";
 import { guideSheetOf } from "./guide/sheets";
 import { BottomBar } from "./layout/bottom-bar";
 import { ErrorPage } from "./layout/error-page";
+import { useFocusTitle } from "./layout/focus-title";
 import { Footer } from "./layout/footer";
 import { readFrame } from "./layout/frame-data.server";
 import { FramePart } from "./layout/frame-part";
@@ -170,6 +171,7 @@ function InlineScript({ text, ...attributes }: InlineScriptProps) {
 
 export default function Root() {
   const { kind } = useFrame();
+  useFocusTitle();
   return (
     <>
       {kind === "app" && <Pending />}

@@ -1,10 +1,20 @@
-import type { ReactNode, SyntheticEvent } from "react";
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from "react";
 import { buttonClass } from "./button";
 
-/** A question may open below the edge of the window. */
-export function showQuestion({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
-}
+/** What a question in place answers to: it may open below the edge of the window, and Escape means no. */
+export const question = {
+  className: "asks min-w-0 text-left",
+  onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
+    if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+  },
+  onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
+    const { key, currentTarget } = event;
+    if (key !== "Escape" || !currentTarget.open) return;
+    event.stopPropagation();
+    currentTarget.open = false;
+    currentTarget.querySelector("summary")?.focus({ preventScroll: true });
+  },
+};
 
 interface Props {
   /** What the first button says. */
@@ -21,12 +31,12 @@ interface Props {
  * A submit button that asks first, in place: inside a form, without a script too. What cannot be undone
  * takes two presses on two different spots.
  */
-export function ConfirmButton({ label, question, confirm, name, value, busy }: Props) {
+export function ConfirmButton({ label, question: text, confirm, name, value, busy }: Props) {
   return (
-    <details className="asks text-left" onToggle={showQuestion}>
+    <details {...question}>
       <summary className={`${buttonClass("ghost")} !text-red`}>{label}</summary>
       <div className="question">
-        <p>{question}</p>
+        <p>{text}</p>
         <button type="submit" name={name} value={value} disabled={busy} className={buttonClass("danger")}>
           {confirm}
         </button>

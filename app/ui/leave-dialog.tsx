@@ -33,7 +33,12 @@ export default function LeaveDialog({ isKept, onLeave, onStay }: Props) {
         <button type="button" className={buttonClass("outline")} onClick={onLeave}>
           Quitter
         </button>
-        <button ref={stay} type="button" className={buttonClass("primary")} onClick={onStay}>
+        <button
+          ref={stay}
+          type="button"
+          className={buttonClass("primary")}
+          onClick={() => dialog.current?.close()}
+        >
           Rester
         </button>
       </div>

@@ -18,13 +18,16 @@ interface Props {
 export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Location | null>(null);
+  const pressed = useRef<Element | null>(null);
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isLeaving.current && currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
   useEffect(() => {
-    if (blocker.state === "blocked") setAsked(blocker.location);
+    if (blocker.state !== "blocked") return;
+    pressed.current = document.activeElement;
+    setAsked(blocker.location);
   }, [blocker]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -36,6 +39,7 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   const stay = () => {
     setAsked(null);
     blocker.reset?.();
+    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
   };
   const leave = () => {
     setAsked(null);

@@ -13,10 +13,12 @@ interface RawPassage {
 
 const inline = new Set(["paragraph", "heading", "strong", "emphasis", "link", "delete", "tableCell"]);
 
+const separators: Partial<Record<Nodes["type"], string>> = { table: "\u202f; ", tableRow: "\u00a0· " };
+
 /** The words of a block that a directive without text of its own stands for. */
 type WordsOfBlock = (node: LeafDirective) => string;
 
-/** Words of a node, with a space between blocks and cells; code apart. */
+/** Words of a node, with a space between blocks; the cells of a row are told apart, and its rows; code apart. */
 function words(node: Nodes, code: string[], ofBlock: WordsOfBlock): string {
   if (node.type === "code") {
     code.push(node.value);
@@ -25,7 +27,7 @@ function words(node: Nodes, code: string[], ofBlock: WordsOfBlock): string {
   if ("value" in node) return node.value;
   if (node.type === "leafDirective" && node.children.length === 0) return ofBlock(node);
   if (!("children" in node)) return "";
-  const separator = inline.has(node.type) ? "" : " ";
+  const separator = separators[node.type] ?? (inline.has(node.type) ? "" : " ");
   return node.children.map((child) => words(child as Nodes, code, ofBlock)).join(separator);
 }
 

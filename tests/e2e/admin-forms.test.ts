@@ -233,11 +233,67 @@ test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne sui
   await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
   await page.goto("/admin/patches", { waitUntil: "networkidle" });
   await page.getByRole("link", { name: `Supprimer ${version}` }).press("Enter");
-  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Mettre à la corbeille" }).press("Enter");
   await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   expect(await ask("DELETE", `/api/tags/${encodeURIComponent(names[2] ?? "")}`)).toBe(200);
+});
+
+test("A11Y-01 : d'une page à l'autre le curseur passe au titre ; une question se ferme par Échap et le rend", async ({
+  page,
+}) => {
+  await enterAs(page, "owner", "/admin/patches");
+  const title = page.getByRole("heading", { level: 1 });
+  await page
+    .getByRole("link", { name: /^Modifier / })
+    .first()
+    .press("Enter");
+  await expect(page).toHaveURL(/\/admin\/patches\/\d+/);
+  await expect(title).toBeFocused();
+  await page.goBack();
+  await expect(title).toHaveText("Patchs");
+  await expect(title).toBeFocused();
+  // A tab that is still there keeps it.
+  const tab = page.getByRole("link", { name: "Mappings", exact: false }).and(page.locator(".tab-link"));
+  await tab.press("Enter");
+  await expect(title).toHaveText("Mappings");
+  await expect(tab).toBeFocused();
+
+  const ask = page.locator("summary", { hasText: "Supprimer" }).first();
+  await ask.press("Enter");
+  const sure = page.getByRole("button", { name: "Mettre à la corbeille" }).first();
+  await sure.focus();
+  await sure.press("Escape");
+  await expect(sure).toBeHidden();
+  await expect(ask).toBeFocused();
+
+  await page.goto("/admin/mappings/nouveau");
+  const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await page.getByLabel("Nom", { exact: true }).fill("Commencé");
+  for (const stay of ["Enter", "Escape"]) {
+    await tab.press("Enter");
+    await expect(guard.getByRole("button", { name: "Rester" })).toBeFocused();
+    await page.keyboard.press(stay);
+    await expect(guard).toBeHidden();
+    await expect(tab, stay).toBeFocused();
+  }
+  await page.getByRole("link", { name: "Annuler" }).press("Enter");
+  await guard.getByRole("button", { name: "Quitter" }).press("Enter");
+  await expect(title).toBeFocused();
+});
+
+test("A11Y-01 : chaque étape du téléchargement en JSON est lue, et rien ne se perd derrière", async ({
+  page,
+}) => {
+  await enterAs(page, "owner", "/admin/patches");
+  await page.getByRole("button", { name: "Télécharger en JSON…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Télécharger en JSON" });
+  for (const [i, step] of ["Téléchargement", "Conservation"].entries()) {
+    await dialog.getByRole("button", { name: "Suivant" }).press("Enter");
+    await expect(dialog.getByRole("region", { name: `Étape ${i + 2} sur 3, ${step}` })).toBeFocused();
+  }
+  await expect(dialog.getByRole("button", { name: "Suivant" })).toHaveCount(0);
 });
 
 test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur à son titre", async ({
@@ -414,7 +470,7 @@ test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", as
   const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
   await account.locator("summary").first().click();
   await account.getByText("Supprimer le compte").click();
-  await account.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await account.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
 });
 
@@ -475,7 +531,7 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await expect(told).toContainText("Message modifié");
   await item.locator("> details > summary").click();
   await item.getByText("Supprimer", { exact: true }).click();
-  await item.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await item.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(told).toContainText("Message supprimé.");
   await expect(item).toHaveCount(0);
 });
@@ -575,7 +631,7 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   const item = itemOf(page);
   const remove = async () => {
     await item.getByText("Supprimer", { exact: true }).click();
-    await item.getByRole("button", { name: "Supprimer définitivement" }).click();
+    await item.getByRole("button", { name: "Effacer définitivement" }).click();
   };
   await item.locator("> details > summary").click();
   await item.getByLabel("Cause").fill("En cours d'écriture.");
@@ -584,7 +640,7 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await expect(item.locator("> details > summary")).toContainText(`${title}, corrigé`);
   await expect(item.getByRole("region", { name: "Deux versions de ce message" })).toContainText(", corrigé");
   await expect(item.getByLabel("Cause")).toHaveValue("En cours d'écriture.");
-  const sure = item.getByRole("button", { name: "Supprimer définitivement" });
+  const sure = item.getByRole("button", { name: "Effacer définitivement" });
   if (await sure.isHidden()) await item.getByText("Supprimer", { exact: true }).click();
   await sure.click();
   await expect(page.locator("#annonces")).toContainText("Message supprimé.");

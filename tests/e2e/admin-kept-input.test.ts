@@ -127,7 +127,7 @@ test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son
   const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
   await account.locator("summary").first().click();
   await account.getByText("Supprimer le compte").click();
-  await account.getByRole("button", { name: "Supprimer définitivement" }).click();
+  await account.getByRole("button", { name: "Effacer définitivement" }).click();
   await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
 
   await page.goto("/admin/jetons");

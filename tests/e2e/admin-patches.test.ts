@@ -120,7 +120,7 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await page.keyboard.press("Escape");
   await expect(confirm).toBeHidden();
   await row.getByRole("link", { name: `Supprimer ${version}` }).click();
-  await confirm.getByRole("button", { name: "Supprimer" }).click();
+  await confirm.getByRole("button", { name: "Mettre à la corbeille" }).click();
   await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Corbeille", exact: true }).click();
@@ -800,7 +800,7 @@ test("tout le parcours à 360 px, au clavier", async ({ page }) => {
   await expect(page.getByText("Patch retiré.").first()).toBeVisible();
   await press(`Supprimer ${version}`, "link");
   await fits("suppression");
-  await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).focus();
+  await page.getByRole("dialog").getByRole("button", { name: "Mettre à la corbeille" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
   await press("Corbeille", "link");

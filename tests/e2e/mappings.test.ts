@@ -471,7 +471,8 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
 
   // The map flies to the place and regroups its pins: the one to open is chosen once it rests.
   await settled();
-  const pin = map.getByRole("link").first();
+  const name = (await map.getByRole("link").first().getAttribute("aria-label")) ?? "";
+  const pin = map.getByRole("link", { name, exact: true });
   await pin.focus();
   await expect(pin).toBeFocused();
   await page.keyboard.press("Enter");
@@ -483,7 +484,8 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(popover.getByText(quartier.trim(), { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);
-  await expect(map).toBeFocused();
+  // Tab goes on from there.
+  await expect(pin).toBeFocused();
 });
 
 /** Whether neither of two things on screen covers a part of the other. */
@@ -571,6 +573,7 @@ test("A11Y-01, MAP-15 : à la dernière image le bouton garde le curseur ; chaqu
   await page.getByRole("button", { name: "Agrandir l'image" }).press("Enter");
   const large = page.getByRole("dialog", { name: "Image agrandie" });
   const back = large.getByRole("button", { name: "Image précédente" });
+  await expect(large.getByRole("button", { name: "Fermer l'image" })).toBeFocused();
   await back.press("Enter");
   await back.press("Enter");
   await expect(back).toBeFocused();

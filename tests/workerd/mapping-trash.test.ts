@@ -115,9 +115,9 @@ describe("the trash", () => {
       ...journal.matchAll(/ · (?:<!-- -->)?([^<]+)(?:<!-- -->)? <span[^>]*>\(.*?>([^<]*)<\/span><\/span>/g),
     ];
     expect(lines.map(([, action, name]) => [action, name])).toEqual([
-      ["Effacé définitivement", "Erreur de plan"],
-      ["Mis à la corbeille", "Erreur de plan"],
-      ["Créé", "Erreur de plan"],
+      ["Effacement définitif", "Erreur de plan"],
+      ["Mise à la corbeille", "Erreur de plan"],
+      ["Création", "Erreur de plan"],
     ]);
   });
 
@@ -132,7 +132,7 @@ describe("the trash", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 1 });
     const staff = await person("nvteam");
     const journal = await (await staff.get(`/admin/journal?objet=${old}`)).text();
-    expect(journal).toContain("Effacé définitivement");
+    expect(journal).toContain("Effacement définitif");
     await night();
     expect((await detailOf("corbeille-mappings"))["detail"]).toBe("0 mapping supprimé");
   });

@@ -28,7 +28,7 @@ export function SaveOrDelete({ save, remove, busy }: Props) {
           <ConfirmButton
             label={remove.label}
             question={remove.question}
-            confirm="Supprimer définitivement"
+            confirm="Effacer définitivement"
             name="intent"
             value="supprimer"
             busy={busy}

@@ -21,7 +21,7 @@ export function FigureList({ figures }: { figures: ReturnType<typeof readFigures
         wide
         label="Durée moyenne d'une visite"
         value={formatDuration(figures.averageSessionDuration)}
-        note="temps pendant lequel les pages étaient visibles, mesuré"
+        note="temps mesuré pendant lequel les pages étaient visibles"
       />
     </dl>
   );

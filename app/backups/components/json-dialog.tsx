@@ -15,20 +15,27 @@ const steps = ["Contenu", "Téléchargement", "Conservation"] as const;
 /** The data as JSON, step by step (BAK-02): what, the file itself, where it is used again. */
 export default function JsonDialog({ patch, asked }: JsonDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLElement>(null);
   const [step, setStep] = useState(0);
   const options = [
     ...(patch ? [{ key: "patch", label: `Le patch ${patch.version}` }] : []),
     { key: "patches", label: "Tous les patchs, brouillons compris" },
     { key: "contenus", label: "Patchs, mappings, métiers et téléchargements (sans les images)" },
   ];
-  const [content, setContent] = useState(options[0]?.key ?? "patches");
-  const query = new URLSearchParams({ contenu: content, ...(patch ? { patch: patch.id } : {}) });
+  const [chosen, setChosen] = useState(options[0]?.key ?? "patches");
+  const query = new URLSearchParams({ contenu: chosen, ...(patch ? { patch: patch.id } : {}) });
   const href = `/admin/sauvegardes/json?${query}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens each time that it is asked for
   useEffect(() => {
     setStep(0);
     dialog.current?.showModal();
   }, [asked]);
+  /** The step itself has the focus: it is read out, and the button that led there may be gone. */
+  function go(next: number) {
+    setStep(next);
+    requestAnimationFrame(() => content.current?.focus({ preventScroll: true }));
+  }
+  const isLast = step === steps.length - 1;
   return (
     <Dialog ref={dialog} title="Télécharger en JSON">
       <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-small">
@@ -42,16 +49,21 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
           </li>
         ))}
       </ol>
-      <div className="mt-4 text-ui">
+      <section
+        ref={content}
+        tabIndex={-1}
+        aria-label={`Étape ${step + 1} sur ${steps.length}, ${steps[step]}`}
+        className="mt-4 text-ui outline-none"
+      >
         {step === 0 && (
           <label className="grid gap-1.5">
             <span className="font-medium">Que voulez-vous télécharger&#8239;?</span>
             {/* No name: where the dialog stands in the form of a patch, it is no field of it. */}
             <select
-              value={content}
+              value={chosen}
               onChange={(event) => {
                 event.stopPropagation();
-                setContent(event.currentTarget.value);
+                setChosen(event.currentTarget.value);
               }}
               className={`${fieldClass} w-full`}
             >
@@ -81,19 +93,28 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
             changerait.
           </p>
         )}
-      </div>
+      </section>
       <div className="mt-5 flex flex-wrap justify-between gap-2">
-        <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("ghost")}>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className={buttonClass(isLast ? "primary" : "ghost")}
+        >
           Fermer
         </button>
         <div className="flex gap-2">
           {step > 0 && (
-            <button type="button" onClick={() => setStep(step - 1)} className={buttonClass("outline")}>
+            <button type="button" onClick={() => go(step - 1)} className={buttonClass("outline")}>
               Précédent
             </button>
           )}
-          {step < steps.length - 1 && (
-            <button type="button" onClick={() => setStep(step + 1)} className={buttonClass("primary")}>
+          {!isLast && (
+            <button
+              type="button"
+              onClick={() => go(step + 1)}
+              // What the second step is for is in it.
+              className={buttonClass(step === 1 ? "outline" : "primary")}
+            >
               Suivant
             </button>
           )}

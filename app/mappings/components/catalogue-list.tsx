@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { Link } from "#app/ui/link";
 import { Pagination } from "#app/ui/pagination";
 import { useSlow } from "#app/ui/use-slow";
@@ -28,6 +28,7 @@ interface Props {
 export function CatalogueList({ query, isMember, result, loading }: Props) {
   const slow = useSlow(loading);
   const [selecting, setSelecting] = useState(false);
+  const select = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const search = searchOf({ ...query, page: result?.page ?? query.page });
 
@@ -46,6 +47,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         <CountLine counts={result} filtered={isFiltered(query)} loading={slow}>
           {isMember && result.count > 0 && (
             <button
+              ref={select}
               type="button"
               data-needs-js
               aria-pressed={selecting}
@@ -103,7 +105,10 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
           <SelectionBar
             files={[...chosen.values()]}
             clear={() => setChosen(new Map())}
-            close={() => setSelecting(false)}
+            close={() => {
+              setSelecting(false);
+              select.current?.focus({ preventScroll: true });
+            }}
           />
         </Suspense>
       )}

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { Item } from "#app/map/cluster";
 import { unproject } from "#app/map/project";
@@ -93,8 +94,12 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   }
 
   function close() {
-    setPick(null);
-    frame.current?.focus();
+    flushSync(() => setPick(null));
+    // Keys go on from where they were: at the sign whose card it was, if it is not joined with others now.
+    const sign = pick?.byKey
+      ? frame.current?.querySelector<SVGAElement>(`a[href="/mappings/${pick.id}"]`)
+      : null;
+    (sign ?? frame.current)?.focus({ preventScroll: true });
   }
 
   const ready = settled !== null;

@@ -11,11 +11,12 @@ interface Props {
 }
 
 const button =
-  "grid size-11 flex-none place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] aria-disabled:opacity-40";
+  "grid size-11 flex-none place-items-center rounded-control text-[#e6edf3] hover:bg-[#202a36] aria-disabled:text-[#e6edf3]/40";
 
 /** The pictures on the whole screen, in a strip; one in its own size scrolls in both directions. */
 export default function Lightbox({ images, start, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const end = useRef<HTMLButtonElement>(null);
   const { strip, shown: index, show, onKeyDown, onStrip } = useStrip(images.length, start);
   const [full, setFull] = useState(false);
   const image = images[index];
@@ -23,6 +24,7 @@ export default function Lightbox({ images, start, close }: Props) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
+    end.current?.focus({ preventScroll: true });
     return () => current?.close();
   }, []);
 
@@ -108,7 +110,7 @@ export default function Lightbox({ images, start, close }: Props) {
           >
             {full ? <SpriteIcon name="zoom-out" /> : <SpriteIcon name="zoom-in" />}
           </button>
-          <button type="button" aria-label="Fermer l'image" onClick={leave} className={button}>
+          <button ref={end} type="button" aria-label="Fermer l'image" onClick={leave} className={button}>
             <SpriteIcon name="x" />
           </button>
         </div>

@@ -49,7 +49,7 @@ export function PatchTitle({ patch, isOwn = false }: { patch: PatchView; isOwn?:
       {patch.breaking && !patch.withdrawn && (
         <span className="text-chip text-amber">changement incompatible</span>
       )}
-      {isOwn && <span className="text-chip text-accent">votre version</span>}
+      {isOwn && <span className="font-sans text-chip tracking-normal text-accent">votre version</span>}
       <NewMark since={patch.publishedAt} />
     </span>
   );

@@ -70,9 +70,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: loaderData?.path
-      ? `Mise à jour de ${loaderData.from} à ${loaderData.to} · ${site.nom}`
-      : `Chemin de mise à jour · ${site.nom}`,
+    title: loaderData?.unknown.length
+      ? `Version inconnue · Chemin de mise à jour · ${site.nom}`
+      : loaderData?.path
+        ? `Mise à jour de ${loaderData.from} à ${loaderData.to} · ${site.nom}`
+        : `Chemin de mise à jour · ${site.nom}`,
   },
   {
     name: "description",

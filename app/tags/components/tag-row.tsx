@@ -26,7 +26,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
   return (
     <li className="border-line not-first:border-t">
       <details {...unfolded}>
-        <summary className="flex min-h-12 items-center gap-3 px-4 py-2 hover:bg-s2 max-[22.49rem]:flex-wrap max-[22.49rem]:gap-y-0">
+        <summary className="flex min-h-12 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-s2 max-[22.49rem]:flex-wrap max-[22.49rem]:gap-y-0">
           <span className="min-w-0 flex-1 font-medium break-words max-[22.49rem]:flex-none max-[22.49rem]:basis-full">
             {tag.name}
           </span>
@@ -35,7 +35,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
           </span>
           <span className="text-small text-accent">Modifier</span>
         </summary>
-        <div className="grid gap-4 px-4 pt-1 pb-4">
+        <div className="grid gap-4 px-4 pt-2 pb-4">
           <Form method="post" action={address} className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="tag" value={tag.name} />
             <label className="grid min-w-0 flex-1 gap-1.5 text-small font-label">

@@ -185,7 +185,7 @@ function PasteBox({ words, state, onChange, onRead }: PasteProps) {
         J'ai déjà un fichier
         <ChevronDown aria-hidden="true" className="text-text-3 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-3 px-4 pb-4 sm:px-5 sm:pb-5">
+      <div className="grid gap-3 px-4 pt-2 pb-4 sm:px-5 sm:pb-5">
         <FormField id="champ-source" label="Votre fichier" hint={hint}>
           <textarea
             {...fieldState("champ-source", { hint: words })}

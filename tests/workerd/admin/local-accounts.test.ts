@@ -479,7 +479,9 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     let path = "/admin/comptes";
     for (let pages = 0; path && pages < 9; pages++) {
       const html = await (await owner.get(path)).text();
-      seen.push(...[...html.matchAll(/name="session" value="(e{40}[\da-f]{24})"/g)].map(([, id]) => id ?? ""));
+      seen.push(
+        ...[...html.matchAll(/name="session" value="(e{40}[\da-f]{24})"/g)].map(([, id]) => id ?? ""),
+      );
       path = html.match(/href="(\/admin\/comptes\?avant=[^"]+)"/)?.[1] ?? "";
     }
     expect(seen.toSorted()).toEqual(Array.from({ length: 205 }, (_, i) => hash(i)).toSorted());

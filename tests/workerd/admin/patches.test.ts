@@ -783,7 +783,7 @@ describe("ADM-11, F-25: deleting", () => {
     const trash = await readText(await nvteam.get("/admin/patches?etat=corbeille"));
     expect(trash).toContain("Sera effacé le ");
     const journal = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
-    expect(journal).toContain("Mis à la corbeille");
+    expect(journal).toContain("Mise à la corbeille");
     expect(trash).toContain(
       `Supprimer ce patch\u202f? Cette action est irréversible. Le patch ${row.version} sera effacé pour toujours`,
     );
@@ -920,7 +920,7 @@ describe("N-14: withdrawing", () => {
     const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
     expect((await send(nvteam, `/admin/patches/${row.id}/retirer`, fields)).status).toBe(303);
     const page = await readText(await nvteam.get(`/admin/journal?objet=${row.id}`));
-    const line = page.slice(page.indexOf("Retiré"), page.indexOf("Créé"));
+    const line = page.slice(page.indexOf("Retrait"), page.indexOf("Création"));
     expect(line).toContain(row.version);
     expect(line).not.toContain(row.id);
     expect(line).toMatch(/Raison – Perte d'objets/);

@@ -26,7 +26,7 @@ export const ruleFields: Field[] = [
   {
     name: "patterns",
     label: "Messages reconnus",
-    hint: "Un par ligne, 8 au plus, sans majuscules à respecter. * remplace n'importe quoi. Quand plusieurs reconnaissent la même ligne, le plus long l'emporte.",
+    hint: "Un par ligne, 8 au plus, en majuscules ou en minuscules. * remplace n'importe quoi. Quand plusieurs reconnaissent la même ligne, le plus long l'emporte.",
     rows: 4,
     mono: true,
     max: 1500,
@@ -108,7 +108,7 @@ export function RuleForm({ id, revision, values, issues, busy }: Props) {
         {...(!isNew && {
           remove: {
             label: "Supprimer",
-            question: `Supprimer définitivement «\u00a0${frenchSpaces(values.title)}\u00a0» et ses compteurs\u202f?`,
+            question: `Effacer définitivement «\u00a0${frenchSpaces(values.title)}\u00a0» et ses compteurs\u202f?`,
           },
         })}
         busy={busy}

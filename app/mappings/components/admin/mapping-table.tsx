@@ -2,7 +2,7 @@ import { ImageOff, Pencil, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
-import { ConfirmButton, showQuestion } from "#app/ui/confirm-button";
+import { ConfirmButton, question } from "#app/ui/confirm-button";
 import { FileName } from "#app/ui/file-name";
 import { type Column, rowAction, StaffTable } from "#app/ui/staff-table";
 import type { ListedMapping } from "../../admin-queries.server";
@@ -142,7 +142,7 @@ function Actions({ row }: { row: ListedMapping }) {
 /** The question opens in place: it works without a script and names what it is about. */
 function Trash({ row }: { row: ListedMapping }) {
   return (
-    <details className="asks min-w-0 text-left" onToggle={showQuestion}>
+    <details {...question}>
       <summary title={`Supprimer ${row.nom}`} className={`ml-auto ${rowAction(true)}`}>
         <Trash2 aria-hidden="true" />
         <span className="sr-only">Supprimer {row.nom}</span>

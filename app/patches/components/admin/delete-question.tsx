@@ -51,7 +51,7 @@ export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Prop
           disabled={busy}
           className={buttonClass("danger")}
         >
-          {busy ? "Suppression…" : "Supprimer"}
+          {busy ? "Suppression…" : "Mettre à la corbeille"}
         </button>
       </div>
     </Form>
