@@ -34,23 +34,27 @@ import { site } from "./site";
 export const middleware: Route.MiddlewareFunction[] = [loadViewer];
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [sayOffline];
 
-export const links: Route.LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-  {
-    rel: "alternate",
-    type: "application/atom+xml",
-    title: "Patch notes de la Base V5",
-    href: "/patch-notes.atom",
-  },
-  {
-    rel: "alternate",
-    type: "application/feed+json",
-    title: "Patch notes de la Base V5",
-    href: "/patch-notes.json",
-  },
-];
+/** The same on every page: the document has them, and a page that is reached within it leaves them alone. */
+export const links: Route.LinksFunction = () =>
+  import.meta.env.SSR
+    ? [
+        { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+        { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+        { rel: "manifest", href: "/site.webmanifest" },
+        {
+          rel: "alternate",
+          type: "application/atom+xml",
+          title: "Patch notes de la Base V5",
+          href: "/patch-notes.atom",
+        },
+        {
+          rel: "alternate",
+          type: "application/feed+json",
+          title: "Patch notes de la Base V5",
+          href: "/patch-notes.json",
+        },
+      ]
+    : [];
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error
@@ -76,17 +80,26 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
-        <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
+        {import.meta.env.SSR && (
+          <>
+            <meta name="theme-color" content="#0b0f14" media="(prefers-color-scheme: dark)" />
+            <meta name="theme-color" content="#f5f8fa" media="(prefers-color-scheme: light)" />
+          </>
+        )}
         <InlineScript text={import.meta.env.SSR ? themeScript : ""} nonce={nonce} />
-        <link rel="stylesheet" href={sheetOf(kind, fallback ? "" : pathname)} />
+        <link
+          rel="stylesheet"
+          href={import.meta.env.SSR ? sheetOf(kind, fallback ? "" : pathname) : appStylesheet}
+        />
         <Meta />
         <Links />
         <InlineScript
           text={import.meta.env.SSR ? startScript : ""}
           nonce={nonce}
-          data-src={frameScript}
-          data-frame={kind === "app" ? "app" : undefined}
+          {...(import.meta.env.SSR && {
+            "data-src": frameScript,
+            "data-frame": kind === "app" ? "app" : undefined,
+          })}
         />
         <InlineScript
           text={import.meta.env.SSR ? speculationRules : ""}
@@ -132,7 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** One stylesheet a page, without what its kind never uses; an error page has no path. */
 function sheetOf(kind: "app" | "content", pathname: string): string {
-  if (kind === "app" || !import.meta.env.SSR) return appStylesheet;
+  if (kind === "app") return appStylesheet;
   return guideSheetOf(pathname) ?? contentStylesheet;
 }
 

@@ -1,5 +1,4 @@
 import { matches, resultLine } from "#app/guide/faq-filter";
-import { announce } from "./announce";
 
 /** What is searched of an entry: the question and its answer, not the names of its controls. */
 const textOf = (entry: Element): string =>
@@ -52,8 +51,6 @@ export function enableFaq(faq: Element): void {
       event.preventDefault();
       category = chip.dataset["faqCategory"] ?? "";
       ask();
-      // A line that stands there says it where something is searched.
-      if (!result.textContent) announce(chip.innerText, 2000, "sr-only");
     });
     // A browser takes a chip of which a part is seen for seen.
     chip.addEventListener("focus", () => chip.scrollIntoView({ block: "nearest", inline: "nearest" }));

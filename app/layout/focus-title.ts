@@ -1,5 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
+
+/** The page that was shown last in this document. */
+let shown: string;
 
 /**
  * The focus of an app page that was reached without a new document: where the link that led here is gone the title has
@@ -7,15 +10,12 @@ import { useLocation } from "react-router";
  */
 export function useFocusTitle(): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    const { activeElement, body } = document;
-    if (activeElement && activeElement !== body) return;
     const title = document.querySelector<HTMLElement>("main h1");
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    if (shown && shown !== pathname && title && document.activeElement === document.body) {
+      title.tabIndex = -1;
+      title.focus({ preventScroll: true });
+    }
+    shown = pathname;
   }, [pathname]);
 }

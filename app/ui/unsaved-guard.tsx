@@ -18,7 +18,7 @@ interface Props {
 export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Location | null>(null);
-  const pressed = useRef<Element | null>(null);
+  const pressed = useRef<HTMLElement | null>(null);
   const isLeaving = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -26,7 +26,7 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    pressed.current = document.activeElement;
+    pressed.current = document.activeElement as HTMLElement | null;
     setAsked(blocker.location);
   }, [blocker]);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   const stay = () => {
     setAsked(null);
     blocker.reset?.();
-    if (pressed.current instanceof HTMLElement) pressed.current.focus({ preventScroll: true });
+    pressed.current?.focus();
   };
   const leave = () => {
     setAsked(null);
