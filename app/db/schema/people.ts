@@ -44,7 +44,7 @@ export const sessions = sqliteTable(
     agent: text("agent").notNull().default(""),
     /** Set for a local account instead of a Discord sign-in. */
     localAccount: text("local_account"),
-    /** Of such a session: `localMark` of the secret that was set when it was opened; with another one it is over. */
+    /** Of such a session: which secret was set when it was opened (`localMarks`); with another one it is over. */
     localMark: text("local_mark"),
   },
   (t) => [
