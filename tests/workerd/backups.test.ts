@@ -76,7 +76,9 @@ describe("BAK-04, BAK-07: export, empty, import", () => {
   });
 
   test("BAK-04, T-25: the second backup of the same data holds the same records; nothing secret is in it", async () => {
-    await run("INSERT INTO sessions VALUES ('SECRET-session','123','owner',1,1,1,1,NULL,'',NULL)");
+    await run(
+      "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at, local_mark) VALUES ('SECRET-session','123','owner',1,1,1,1,'SECRET-marque')",
+    );
     await run("INSERT OR REPLACE INTO api_tokens VALUES ('t1','x','SECRET-jeton','lecture','1',1,NULL,NULL)");
     await run("INSERT OR REPLACE INTO local_accounts VALUES ('a1','u','U',NULL,'owner','SECRET-mot',1,1)");
     await run("INSERT OR REPLACE INTO daily_salts VALUES ('2026-01-01','SECRET-sel')");

@@ -118,7 +118,10 @@ describe("R-29: migrations", () => {
 
 describe("the database refuses what the code must not write", () => {
   const refused: [string, string][] = [
-    ["a role that does not exist", "INSERT INTO sessions VALUES ('x','1','admin',0,0,0,0,NULL,'',NULL)"],
+    [
+      "a role that does not exist",
+      "INSERT INTO sessions (id, discord_id, role, created_at, last_seen_at, role_checked_at, role_asked_at) VALUES ('x','1','admin',0,0,0,0)",
+    ],
     ["a second row of counters", "INSERT INTO totals (id) VALUES (2)"],
     [
       "a state that no patch has",
