@@ -101,13 +101,16 @@ export const isOpen = (now: number) =>
 /**
  * Reports activity (AUTH-11). Writes at most every five minutes and never revives a session that
  * ended in the meantime: the conditions are part of the statement.
+ *
+ * @returns the sign of life from which the session's two hours count.
  */
-export async function touchSession(db: Database, viewer: Viewer, now: number): Promise<void> {
-  if (now - viewer.lastSeenAt < activiteIntervalleMs) return;
+export async function touchSession(db: Database, viewer: Viewer, now: number): Promise<number> {
+  if (now - viewer.lastSeenAt < activiteIntervalleMs) return viewer.lastSeenAt;
   await db
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, viewer.sessionId), isOpen(now)));
+  return now;
 }
 
 interface NewSession {

@@ -7,8 +7,12 @@ const events = ["mousemove", "keydown", "scroll", "touchstart", "click"] as cons
 export async function prolongSession(): Promise<boolean> {
   const response = await fetch("/api/activite", { method: "POST" }).catch(() => null);
   if (response?.status === 401) showEnded();
-  else if (response?.ok) expectProlonged();
-  else return false;
+  else {
+    const clock = await response?.json().catch(() => null);
+    // No answer, or that of a hotel's sign-in page.
+    if (!(clock?.endsIn >= 0)) return false;
+    expectProlonged(clock.endsIn);
+  }
   return true;
 }
 

@@ -3,8 +3,6 @@ import { hasSession } from "./account";
 /** When the session ends, as far as this page knows: the dialog about it is loaded when the moment comes (F-28). */
 const minute = 60 * 1000;
 export const warningMs = 2 * minute;
-/** Two hours, less the five minutes within which the server does not write a sign of life down again. */
-const prolongedMs = 115 * minute;
 /** What this page was told, or what it did, is told to the dialogs of the other tabs. */
 export const channelName = "neva-session";
 
@@ -42,9 +40,9 @@ export function wake(ms: number): void {
 /** The session ends in so many milliseconds: two minutes before, somebody is asked. */
 export const expectEnd = (endsIn: number) => wake(Math.max(0, endsIn - warningMs));
 
-/** The session was prolonged just now, by this page: the dialogs of other tabs look again. */
-export function expectProlonged(): void {
-  expectEnd(prolongedMs);
+/** The session was prolonged just now, by this page, as far as its twelve hours allow: the dialogs of other tabs look again. */
+export function expectProlonged(endsIn: number): void {
+  expectEnd(endsIn);
   const channel = new BroadcastChannel(channelName);
   channel.postMessage("prolongee");
   channel.close();

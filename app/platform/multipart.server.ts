@@ -178,22 +178,30 @@ export async function readMultipart(
     maxParts: limits.files + limits.fields + 30,
   });
   const form = { fields: new Map<string, string[]>(), files: 0, texts: 0 };
+  const isComplete = () => {
+    try {
+      parser.finish();
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const reader = request.body.getReader();
   try {
     for (;;) {
       const chunk = await nextChunk(reader);
       if (!chunk) break;
       for (const part of parser.write(chunk)) await readPart(part, form, limits, onFile);
+      // What follows the last boundary says nothing (RFC 2046): browsers send a line end, which may come by itself.
+      if (isComplete()) {
+        await drain(reader, envelope);
+        return form.fields;
+      }
     }
   } catch (error) {
     await drain(reader, limits.total + envelope);
     const known = errorOf(error, limits);
     throw known instanceof FormError ? new FormError(known.error, form.fields) : known;
   }
-  try {
-    parser.finish();
-  } catch {
-    throw new FormError(formErrors.cut);
-  }
-  return form.fields;
+  throw new FormError(formErrors.cut);
 }

@@ -32,12 +32,13 @@ export async function rememberErasure(
   );
 }
 
-/** An archive without what was erased since it was made, nor people who would be forgotten tonight. */
+/** An archive without what was erased since it was made, nor people and votes that would be forgotten tonight. */
 export async function withoutErased(db: Database, archive: Archive, now: number): Promise<Archive> {
   const list = await db.select().from(erasures).where(gte(erasures.at, archive.createdAt));
   const keys = new Set(list.map(({ key }) => key));
   const salts = [...new Set(list.map(({ salt }) => salt))];
   const oldest = monthsAgo(now, retention.peopleMonths);
+  const oldestVote = monthsAgo(now, retention.feedbackMonths);
   const isErased = async (row: Row) => {
     if (Number(row["lastLoginAt"]) < oldest) return true;
     const found = await Promise.all(salts.map((salt) => accountKey(salt, String(row["discordId"]))));
@@ -56,7 +57,7 @@ export async function withoutErased(db: Database, archive: Archive, now: number)
   if (votes)
     rows.set(
       "avis",
-      votes.filter(({ id }) => !keys.has(String(id))),
+      votes.filter(({ id, at }) => !keys.has(String(id)) && Number(at) >= oldestVote),
     );
   return { ...archive, rows };
 }

@@ -25,8 +25,8 @@ export const forgetExpired: Job = {
       }),
       db.delete(visitors).where(isOld),
       db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),
-      // An archive brings back nobody whose last sign-in is as old as this.
-      db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.peopleMonths))),
+      // An archive brings back nobody whose last sign-in, and no vote that, is as old as this.
+      db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.erasuresMonths))),
     ]);
     return [
       counted(groups, "groupe de visites", "groupes de visites"),

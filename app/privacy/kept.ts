@@ -68,7 +68,7 @@ export const kept: readonly Kept[] = [
     holds:
       "Une empreinte de l'identifiant effacé, calculée avec une clé tirée au hasard, et les numéros, tirés au hasard, des avis effacés. Ni nom ni identifiant.",
     why: "Ne pas rétablir, depuis une sauvegarde plus ancienne, ce que vous avez effacé.",
-    until: `${retention.peopleMonths} mois.`,
+    until: `${retention.erasuresMonths} mois.`,
   },
   {
     what: "Comptes et jetons de l'équipe",

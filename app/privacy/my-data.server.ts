@@ -1,14 +1,16 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { startOfDay } from "#app/analytics/days";
 import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
+import { accountIdOf } from "#app/auth/local-accounts.server";
 import type { Viewer } from "#app/auth/viewer";
 import {
   auditLog,
   dailyTotals,
   downloadMarks,
   guideFeedback,
+  localAccounts,
   recalls,
   sessions,
   totals,
@@ -50,9 +52,17 @@ async function readVisits(db: Database, sender: Sender) {
   };
 }
 
+/** Lines of the journal in one answer: more than anybody writes. */
+const mostLines = 5000;
+
 async function readAccount(db: Database, { discordId }: Viewer) {
-  const [people, open, marks, recalled, journal] = await readBatch(db, [
+  const { username, displayName, email, role, createdAt } = localAccounts;
+  const [people, local, open, marks, recalled, journal] = await readBatch(db, [
     db.select().from(visitors).where(eq(visitors.discordId, discordId)),
+    db
+      .select({ username, displayName, email, role, createdAt })
+      .from(localAccounts)
+      .where(eq(localAccounts.id, accountIdOf(discordId) ?? "")),
     db.select().from(sessions).where(eq(sessions.discordId, discordId)),
     db.select().from(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
     db.select({ patch: recalls.patchId }).from(recalls).where(eq(recalls.discordId, discordId)),
@@ -65,10 +75,13 @@ async function readAccount(db: Database, { discordId }: Viewer) {
       })
       .from(auditLog)
       .where(eq(auditLog.actorId, discordId))
-      .limit(5000),
+      .orderBy(desc(auditLog.id))
+      .limit(mostLines + 1),
   ]);
   const [person] = people;
+  const [account] = local;
   return {
+    ...(account && { compteDeSecours: { ...account, createdAt: iso(account.createdAt) } }),
     compte: person && {
       ...person,
       roleConfirmedAt: iso(person.roleConfirmedAt),
@@ -77,15 +90,20 @@ async function readAccount(db: Database, { discordId }: Viewer) {
       previousVisitAt: iso(person.previousVisitAt),
     },
     // Without their ids, which are what a session is known by.
-    sessions: open.map(({ createdAt, lastSeenAt, revokedAt, agent }) => ({
+    sessions: open.map(({ createdAt, lastSeenAt, revokedAt, agent, role }) => ({
+      role,
       debut: iso(createdAt),
       derniereActivite: iso(lastSeenAt),
       fin: iso(revokedAt),
       navigateur: agent,
     })),
-    telechargements: marks.map(({ item, day }) => ({ fichier: item, jour: day })),
+    telechargements: marks.map(({ item, day, at }) => ({ fichier: item, jour: day, le: iso(at) })),
     rappels: recalled.map(({ patch }) => patch),
-    journal: journal.map(({ at, ...line }) => ({ le: iso(at), ...line })),
+    journal: journal
+      .slice(0, mostLines)
+      .reverse()
+      .map(({ at, ...line }) => ({ le: iso(at), ...line })),
+    ...(journal.length > mostLines && { journalComplet: false }),
   };
 }
 

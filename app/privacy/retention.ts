@@ -8,6 +8,8 @@ export const retention = {
   figuresMonths: 25,
   /** Votes and comments on the guide. */
   feedbackMonths: 25,
+  /** That something was erased: for as long as an archive could bring it back. */
+  erasuresMonths: 25,
   /** Profile of who signed in, after the last sign-in. */
   peopleMonths: 13,
   /** Who downloaded which file on which day. */

@@ -4,6 +4,7 @@ import { readJson } from "#app/api/json-body";
 import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
+import { foldText } from "#app/platform/fold-text";
 import { issuesOf, otherwise } from "#app/platform/issues";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
 import { noJob } from "./no-job";
@@ -12,6 +13,7 @@ import { newTag, tagSentences } from "./tag-rules";
 const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },
   missing: { code: "introuvable", status: 404, message: tagSentences.unknown },
+  same: { code: "tag-existant", status: 409, message: tagSentences.same },
   used: {
     code: "tag-utilise",
     status: 409,
@@ -63,7 +65,11 @@ export async function writeTag(args: ApiRequest): Promise<Response> {
   const targets = new URL(request.url).searchParams.getAll("vers");
   if (targets.length > 1) return jsonError(errors.badRequest);
   const [target] = targets;
-  const moveTo = target === noJob ? null : target;
-  const result = await deleteTag({ services: services(context), actor }, nameIn(request), moveTo);
+  const name = nameIn(request);
+  // As forms take it: 'aucun' is none, and what is left empty is not given.
+  const folded = foldText(target?.trim() ?? "");
+  if (folded !== "" && folded === foldText(name)) return jsonError(tagErrors.same);
+  const moveTo = folded === "" ? undefined : folded === foldText(noJob) ? null : target;
+  const result = await deleteTag({ services: services(context), actor }, name, moveTo);
   return answer(result, {});
 }

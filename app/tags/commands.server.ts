@@ -72,8 +72,10 @@ async function findTag({ db }: WriteServices, name: string) {
 }
 
 /** Renames a tag and what carries it. A name that another tag has is refused: that would be a merge. */
-export function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
+export async function renameTag(change: Change, name: string, next: string): Promise<TagResult> {
   const { db } = change.services;
+  // What says the same changes nothing: no revision of a mapping, and no line of the journal.
+  if (name === next) return (await findTag(change.services, name))?.name === name ? "ok" : "missing";
   const batch = writeIf(db, sql`SELECT 1 FROM tags WHERE name = ${name}`, [
     db
       .update(tags)

@@ -13,8 +13,15 @@ export const tagSentences = {
   reserved: "«\u00a0Aucun\u00a0» veut dire sans métier\u00a0: choisissez un autre nom",
   address: "«\u00a0..\u00a0» ne peut pas être une adresse\u00a0: choisissez un autre nom",
   exists: "Ce tag existe déjà",
+  same: "Choisissez un autre métier que celui-ci.",
   unknown: "Ce tag n'existe pas (ou plus)",
 } as const;
+
+/** Joins the pictures of one, such as those of an astronaut; between letters it makes a second name that looks the same. */
+const joiner =
+  /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
+/** What shows nothing: control and format characters, breaks, and letters that are blank. */
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u;
 
 /** The sentence for a name that may not be, or null. Lengths are code points, after trimming. */
 export function tagProblem(name: string): string | null {
@@ -23,7 +30,7 @@ export function tagProblem(name: string): string | null {
   if (length === 0) return tagSentences.empty;
   if (length < constantes.tagLongueurMin) return tagSentences.short;
   if (length > constantes.tagLongueurMax) return tagSentences.long;
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(trimmed.replaceAll("\u200d", ""))) return tagSentences.control;
+  if (unseen.test(trimmed.replace(joiner, ""))) return tagSentences.control;
   // No address of the API could name it: a client takes it for the folder above.
   if (trimmed === "..") return tagSentences.address;
   const folded = foldText(trimmed);

@@ -143,7 +143,7 @@ test("N-08, DL-12 : le fichier annoncé est intact, un autre ne l'est pas ; rien
     "Ce fichier n'est pas celui qui est annoncé, ou il est incomplet\u00a0: il fait 1,2 Mo (annoncé\u00a0: 1 MB). Reprenez le téléchargement.",
   );
   await file.setInputFiles(asFile(Buffer.alloc(0)));
-  await expect(answer).toContainText("il fait 0 octets");
+  await expect(answer).toContainText("il fait 0 octet");
   await file.setInputFiles(asFile(announced));
   await expect(answer).toContainText("Archive intacte");
   expect(loaded).not.toEqual([]);

@@ -76,9 +76,30 @@ test("F-28 : deux minutes avant la fin, une page de lecture demande si l'on rest
 
   const prolonged = page.waitForResponse((response) => response.request().method() === "POST");
   await page.keyboard.press("Escape");
-  expect((await prolonged).status()).toBe(204);
+  expect((await prolonged).status()).toBe(200);
   await expect(dialogOf(page)).toBeHidden();
   await expect(link).toBeFocused();
+});
+
+test("F-28 : qui est là est averti aussi de la fin des douze heures, que rien ne repousse", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enterAs(page, "client");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await stopClock(page);
+  const left = { POST: 25 * 60_000, GET: 110_000 };
+  await page.route("**/api/activite", (route) => {
+    const endsIn = left[route.request().method() as keyof typeof left];
+    return route.fulfill({ json: { endsIn, final: true } });
+  });
+  await page.clock.fastForward("05:01");
+  const reported = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.keyboard.press("Shift");
+  await (await reported).finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await laterItAsks(page, "23:01");
+  await expect(dialogOf(page)).toContainText("Une session dure 12 heures au plus.");
 });
 
 test("F-28, ERR-27 : la session terminée le dit, et ce qui est écrit reste ; une page sans texte rentre à l'accueil", async ({

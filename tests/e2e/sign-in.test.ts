@@ -251,7 +251,7 @@ test("NAV-09, F-28 : souris, clavier, défilement, toucher et clic prolongent la
     await page.clock.fastForward("05:01");
     const answer = page.waitForResponse("**/api/activite");
     await act();
-    expect((await answer).status(), name).toBe(204);
+    expect((await answer).status(), name).toBe(200);
     await act();
     expect(reports, name).toBe(i + 1);
   }

@@ -94,6 +94,21 @@ describe("T-23: a form within its limits", () => {
     expect(await readParts(...parts)).toEqual({ refused: code });
   });
 
+  test("T-23: what comes after the last boundary says nothing, in whichever pieces it comes", async () => {
+    const bytes = new TextEncoder().encode(`${bodyOf([field("nom", "x"), file("a.png", 3)])}reste`);
+    for (let cut = 0; cut < 12; cut++) {
+      const pieces = [bytes.slice(0, bytes.length - cut), bytes.slice(bytes.length - cut)];
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const piece of pieces) controller.enqueue(piece);
+          controller.close();
+        },
+      });
+      const answer = await read({ body });
+      expect([answer.fields, answer.files?.length], String(cut)).toEqual([{ nom: ["x"] }, 1]);
+    }
+  });
+
   test("T-23: empty parts are counted too, within reason", async () => {
     expect((await readParts(...Array.from({ length: 35 }, () => file("", 0)))).files).toHaveLength(35);
   });

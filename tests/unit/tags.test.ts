@@ -34,6 +34,16 @@ describe("TAG-04, CST-03: suggestions", () => {
   });
 });
 
+describe("TAG-01, TAG-07: names that show nothing, or look like another", () => {
+  test.each(["\u200d\u200d", "\u3164\u3164", "\u2800\u2800", "Poli\u200dce", "\u200dTaxi", "Taxi\u3164"])(
+    "%j",
+    (name) => expect(tagProblem(name)).toBe(tagSentences.control),
+  );
+  test.each(["👩🏽‍🚀 Espace", "🏳️‍🌈 Bar", "🧑‍⚕️ EMS"])("pictures that are joined are one: %s", (name) =>
+    expect(tagProblem(name)).toBeNull(),
+  );
+});
+
 describe("TAG-01 to TAG-03, CST-03: names", () => {
   test.each([
     [" ", tagSentences.empty],

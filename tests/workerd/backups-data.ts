@@ -107,7 +107,9 @@ export async function fill(): Promise<void> {
   );
   await run("INSERT INTO diagnostic_hits VALUES ('', 'r1', 9), ('2026-06-10', 'r1', 2)");
   await run("INSERT INTO settings VALUES ('chiffres-reels', 1, 5)");
-  await run("INSERT INTO guide_feedback VALUES ('v1', '/guide/faq', 1, 'Très bien', 'abc', 5)");
+  await run(
+    `INSERT INTO guide_feedback VALUES ('v1', '/guide/faq', 1, 'Très bien', 'abc', ${Date.now() - 60_000})`,
+  );
   await run(
     `INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at, total_visits, installed_patch)
       VALUES ('123', 'keran', 'Kéran', 'https://cdn.discordapp.com/a.png', 'client', 0, 1, 2, 3, '1795000000000')`,

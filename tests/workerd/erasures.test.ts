@@ -115,12 +115,23 @@ describe("PRIV-01: erased is erased", () => {
   test("PRIV-01: the list is forgotten when no archive brings anybody back any more", async () => {
     const day = 86_400_000;
     const at = (days: number) => Date.now() - days * day;
-    await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(391), at(389));
+    await run("INSERT INTO erasures VALUES ('old', 's', ?), ('young', 's', ?)", at(751), at(749));
     await run("UPDATE visitors SET last_login_at = ?", at(391));
+    // Nor a vote that is forgotten tonight, or was erased as long ago.
+    await run("DELETE FROM guide_feedback");
+    const vote =
+      "INSERT INTO guide_feedback (id, page, helpful, comment, voter, at) VALUES (?, '/guide', 1, ?, ?, ?)";
+    for (const [id, days] of [
+      ["vieux", 751],
+      ["jeune", 749],
+    ] as const)
+      await run(vote, id, id, id, at(days));
     const older = await save();
     await runCron("tache:conservation");
     expect((await env.DB.prepare("SELECT key FROM erasures").raw()).flat()).toEqual(["young"]);
+    await run("DELETE FROM guide_feedback");
     await restoreFrom(older);
     expect(await people()).toEqual([]);
+    expect((await env.DB.prepare("SELECT id FROM guide_feedback").raw()).flat()).toEqual(["jeune"]);
   });
 });

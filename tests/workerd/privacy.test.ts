@@ -269,8 +269,8 @@ describe("PRIV-01: get and erase", () => {
     const kept = await mine(browser);
     expect(kept).toMatchObject({
       compte: { discordId: user.id, username: user.username },
-      sessions: [{ fin: null }],
-      telechargements: [{ fichier: "base" }],
+      sessions: [{ fin: null, role: "client" }],
+      telechargements: [{ fichier: "base", le: "1970-01-01T00:00:00.000Z" }],
       rappels: [`rappel de ${user.id}`],
     });
     await env.DB.prepare(

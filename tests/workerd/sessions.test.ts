@@ -148,7 +148,7 @@ describe("AUTH-11, CST-01: when a session ends", () => {
   test("T-08: activity does not move the absolute end", async () => {
     const browser = await newMember();
     await ageSession(browser, { created_at: 12 * hour - 60, last_seen_at: hour });
-    expect((await browser.post("/api/activite")).status).toBe(204);
+    expect((await browser.post("/api/activite")).status).toBe(200);
     await ageSession(browser, { created_at: 12 * hour + 1 });
     expect(await asks(browser)).toBe(401);
   });
@@ -195,11 +195,11 @@ describe("NAV-09, F-28: activity", () => {
     const { last_seen_at: idleSince } = await sessionRow(idle);
     await ageSession(browser, { last_seen_at: 299 });
     const before = await sessionRow(browser);
-    expect((await browser.post("/api/activite")).status).toBe(204);
+    expect((await browser.post("/api/activite")).status).toBe(200);
     expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
     await ageSession(browser, { last_seen_at: 301 });
     const started = Date.now();
-    expect((await browser.post("/api/activite")).status).toBe(204);
+    expect((await browser.post("/api/activite")).status).toBe(200);
     expect((await sessionRow(browser)).last_seen_at).toBeGreaterThanOrEqual(started);
     // Nobody else's session lives longer for it.
     expect((await sessionRow(idle)).last_seen_at).toBe(idleSince);
@@ -209,7 +209,7 @@ describe("NAV-09, F-28: activity", () => {
     const browser = await newMember();
     await ageSession(browser, { last_seen_at: -301 });
     const before = await sessionRow(browser);
-    expect((await browser.post("/api/activite")).status).toBe(204);
+    expect((await browser.post("/api/activite")).status).toBe(200);
     await browser.get("/patch-notes");
     expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
   });
@@ -281,6 +281,23 @@ describe("NAV-09, F-28: activity", () => {
     expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
     const me = (await (await browser.get("/api/moi")).json()) as TimeLeft;
     expect(Math.abs(me.endsIn - left.endsIn)).toBeLessThan(30_000);
+  });
+
+  test("F-28: who is there is told how long the session lives now, and that the twelve hours come first", async () => {
+    const browser = await newMember();
+    const prolonged = async (age: Parameters<typeof ageSession>[1]) => {
+      await ageSession(browser, age);
+      return (await (await browser.post("/api/activite")).json()) as TimeLeft;
+    };
+    const two = await prolonged({ created_at: hour, last_seen_at: 600 });
+    expect(two.final).toBe(false);
+    expect(two.endsIn / 1000).toBeGreaterThan(7190);
+    // Within five minutes nothing is written: the two hours count from before.
+    const before = await prolonged({ created_at: hour, last_seen_at: 200 });
+    expect(before.endsIn / 1000).toBeLessThanOrEqual(7000);
+    const last = await prolonged({ created_at: 12 * hour - 1500, last_seen_at: 600 });
+    expect(last.final).toBe(true);
+    expect(last.endsIn / 1000).toBeLessThanOrEqual(1500);
   });
 
   test("F-28: the end after twelve hours is said to be the last one", async () => {

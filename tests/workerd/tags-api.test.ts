@@ -89,6 +89,15 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     }
     expect(await names()).toEqual([]);
     expect((await remove("inconnu")).status).toBe(404);
+    // Of where its mappings go as forms take it: itself is no other, 'aucun' is none, and empty is not said.
+    await add("Police");
+    expect(await remove("Police?vers=police")).toMatchObject({
+      status: 409,
+      body: { error: "Choisissez un autre métier que celui-ci." },
+    });
+    expect((await remove("Police?vers=aucun")).status).toBe(200);
+    await add("Police");
+    expect((await remove("Police?vers=")).status).toBe(200);
     expect((await remove("%E9")).status).toBe(404);
   });
   test("R-33: without a script a refused name comes back as it was typed, in its own field", async () => {

@@ -41,6 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Outcome {
   done: "effacement" | "sessions" | null;
   error: string | null;
+  /** An emergency account erased what is kept of its use: itself is the owners' to delete. */
+  isLocal?: boolean;
 }
 
 /** Erases what is kept about who asks, and signs out; or ends their other sessions. */
@@ -70,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   log.info("effacement", { signedIn: viewer !== null });
   // The page that says so is a guest's already.
   context.set(viewerContext, null);
-  return answer(200, { done: "effacement", error: null });
+  return answer(200, { done: "effacement", error: null, isLocal: viewer?.local ?? false });
 }
 
 export default function Privacy({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
@@ -84,7 +86,12 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       {actionData?.done === "effacement" && (
         <div className="mt-5" role="status">
           <Callout kind="note" title="Vos données sont effacées.">
-            <p>Vous êtes déconnecté. Une nouvelle connexion commencerait un nouveau compte.</p>
+            <p>
+              Vous êtes déconnecté.{" "}
+              {actionData.isLocal
+                ? "Votre compte de secours reste\u00a0: un propriétaire peut le supprimer."
+                : "Une nouvelle connexion commencerait un nouveau compte."}
+            </p>
           </Callout>
         </div>
       )}

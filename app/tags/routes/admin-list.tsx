@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result === "ok" || (await wasDone(change, { ...asked, name: tag }))) {
       return redirect(`${address}?fait=supprime`);
     }
-    return refuse(result === "exists" ? "Choisissez un autre métier que celui-ci." : sentences[result], 409);
+    return refuse(result === "exists" ? tagSentences.same : sentences[result], 409);
   }
   const name = tagName.safeParse(textField(form, "nom"));
   if (!name.success) return refuse(name.error.issues[0]?.message ?? tagSentences.empty);
