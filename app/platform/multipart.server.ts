@@ -192,16 +192,14 @@ export async function readMultipart(
       const chunk = await nextChunk(reader);
       if (!chunk) break;
       for (const part of parser.write(chunk)) await readPart(part, form, limits, onFile);
-      // What follows the last boundary says nothing (RFC 2046): browsers send a line end, which may come by itself.
-      if (isComplete()) {
-        await drain(reader, envelope);
-        return form.fields;
-      }
     }
   } catch (error) {
     await drain(reader, limits.total + envelope);
+    // What follows the last boundary says nothing (RFC 2046): browsers send a line end, which may come by itself.
+    if (error instanceof MultipartParseError && isComplete()) return form.fields;
     const known = errorOf(error, limits);
     throw known instanceof FormError ? new FormError(known.error, form.fields) : known;
   }
+  if (isComplete()) return form.fields;
   throw new FormError(formErrors.cut);
 }
