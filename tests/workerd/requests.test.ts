@@ -318,7 +318,7 @@ describe("T-26: what costs nothing, however often it is asked", () => {
   test("T-26: a burst of activity of one person writes no row more", async () => {
     const headers = { "Sec-Fetch-Site": "same-origin", Origin: origin };
     const { bill, statuses } = await rowsOf("/api/activite", { method: "POST", headers }, 50);
-    expect(statuses).toEqual([204]);
+    expect(statuses).toEqual([200]);
     expect(bill.written).toBe(0);
   });
 
