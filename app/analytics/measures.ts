@@ -11,6 +11,9 @@ export function formatDuration(ms: number | null): string {
   return `${Math.floor(minutes / 60)}\u00a0h ${String(minutes % 60).padStart(2, "0")}\u00a0min`;
 }
 
+/** An average: without a visit, or without a word of how long it was, there is none. */
+export const formatAverage = (ms: number): string => formatDuration(ms || null);
+
 /** The top of a scale of counts: 4, 10, 20, 50, 100 and so on, so that its middle is a whole number too. */
 export function countTop(highest: number): number {
   if (highest <= 4) return 4;
@@ -40,8 +43,7 @@ export const measures = [
     key: "duree",
     label: "Durée moyenne",
     of: (row: DayRow) => averageVisit(row.visibleMs, row.visits) ?? 0,
-    // Without a visit, or without a word of how long it was, there is no average.
-    show: (ms: number) => formatDuration(ms || null),
+    show: formatAverage,
     top: durationTop,
   },
 ] as const;

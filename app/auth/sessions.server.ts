@@ -4,6 +4,7 @@ import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
 import { type Database, readBatch, retried } from "#app/platform/database";
 import type { Env } from "#app/platform/env";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
+import { sealingKey } from "#app/platform/sealing-key.server";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
@@ -52,7 +53,7 @@ export async function localMarks({
   LOCAL_ADMIN_PASSWORD: password,
   SESSION_SECRET: keys,
 }: LocalSecrets): Promise<string[]> {
-  return password ? Promise.all(keys.map((key) => sha256(`${key}\n${password}`))) : [];
+  return password ? Promise.all(keys.map((key) => sealingKey(key, `compte-local:${password}`))) : [];
 }
 
 const selectSession = byShape((withRecalls: boolean) =>

@@ -4,7 +4,7 @@
  */
 import { showDay } from "#app/analytics/days";
 import { averageVisit, changeOf, type DayRow, sumOf, topTen } from "#app/analytics/figures";
-import { formatDuration } from "#app/analytics/measures";
+import { formatAverage } from "#app/analytics/measures";
 import {
   cutHard,
   type DiscordMessage,
@@ -58,8 +58,7 @@ function figures({ current, previous }: DigestFacts): EmbedField[] {
     { name: "Pages vues", value: compared(...both("views")), inline: true },
     {
       name: "Durée moyenne d'une visite",
-      // As on the dashboard, a week of which no time was told has none.
-      value: compared(average(current), average(previous), (ms) => formatDuration(ms || null)),
+      value: compared(average(current), average(previous), formatAverage),
       inline: true,
     },
   ];

@@ -1,5 +1,6 @@
 /** The dialog of a session's last two minutes (F-28), and the one that says that it is over. */
 import { leaveExpiredPage } from "#app/auth/session-expired";
+import type { TimeLeft } from "#app/auth/time-left";
 import { prolongSession } from "./activity";
 import { openDialog } from "./open-dialog";
 import { channelName, expectEnd, holdsText, wake, warningMs } from "./session-clock";
@@ -24,12 +25,6 @@ const part = <E extends Element>(selector: string) => dialog.querySelector(selec
 const [title, text, timer] = [part("h2"), part("#session-end-text span"), part("b")];
 const [status, stay] = [part("[role=status]"), part<HTMLButtonElement>("[type=button]")];
 const [form, leave] = [part<HTMLFormElement>("form"), part<HTMLButtonElement>("form button")];
-
-/** What the server says of a session: milliseconds until it ends, and whether nothing moves that end. */
-interface Clock {
-  endsIn: number;
-  final: boolean;
-}
 
 let state: keyof typeof words = "idle";
 let endsAt = 0;
@@ -73,7 +68,7 @@ function tick(): void {
 export async function lookAtTheClock(): Promise<void> {
   const response = await fetch("/api/activite").catch(() => null);
   if (response?.status === 401) return tellTheEnd();
-  const clock = response?.ok ? ((await response.json().catch(() => null)) as Clock | null) : null;
+  const clock = response?.ok ? ((await response.json().catch(() => null)) as TimeLeft | null) : null;
   // No answer, or that of a hotel's sign-in page: asked again.
   if (!clock) return wake(warningMs / 4);
   const { endsIn, final } = clock;

@@ -1,5 +1,8 @@
 import { dayMs } from "#app/platform/dates";
 
+const feedbackMonths = 25;
+const peopleMonths = 13;
+
 /** How long each thing is kept: what the nightly jobs apply, and the privacy page and the forms say. */
 export const retention = {
   /** Reports of single visits, under the hash of a day. */
@@ -7,11 +10,11 @@ export const retention = {
   /** Figures by day, in which nobody can be told apart. */
   figuresMonths: 25,
   /** Votes and comments on the guide. */
-  feedbackMonths: 25,
+  feedbackMonths,
   /** That something was erased: for as long as an archive could bring it back. */
-  erasuresMonths: 25,
+  erasuresMonths: Math.max(feedbackMonths, peopleMonths),
   /** Profile of who signed in, after the last sign-in. */
-  peopleMonths: 13,
+  peopleMonths,
   /** Who downloaded which file on which day. */
   downloadMarksDays: 90,
   /** Patches and mappings in the trash. */

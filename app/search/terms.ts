@@ -3,17 +3,18 @@ import { stemmer } from "@orama/stemmers/french";
 import { foldText } from "../platform/fold-text.ts";
 
 /**
- * Ways to write one thing, each brought to the first word of its line. Names of vouchers and banks are asked about and
- * nowhere written: the answer is what payments are taken.
+ * Ways to write one thing, each brought to the first word of its line; how those of several words begin, for who looks
+ * for them in a text. Names of vouchers and banks are asked about and nowhere written: the answer is what payments are
+ * taken.
  */
-const synonyms: [string, RegExp][] = [
-  ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g],
-  ["anticheat", /\banti[ -]?(cheats?|triche)\b/g],
+const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
+  ["maj", /\b(mise|mises|mettre|mettez) a jour\b|\bupdates?\b/g, /^(mises?|mettre|mettez)$/],
+  ["anticheat", /\banti[ -]?(cheats?|triche)\b/g, /^anti$/],
   ["vehicule", /\b(voitures?|vehicules?|bagnoles?)\b/g],
-  ["antiroll", /\banti[ -]?roll\b/g],
+  ["antiroll", /\banti[ -]?roll\b/g, /^anti$/],
   ["reinitialiser", /\b(resets?|reinitiali\w*|renumer\w*)\b/g],
-  ["localhost", /\b(en local|localhost)\b/g],
-  ["bdd", /\b(bases? ?de ?donnees?|databases?)\b/g],
+  ["localhost", /\b(en local|localhost)\b/g, /^en$/],
+  ["bdd", /\b(bases? ?de ?donnees?|databases?)\b/g, /^bases?$/],
   ["mariadb", /\b(mysql|mariadb)\b/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
   ["planter", /\b(plante|plantent|planter|crash\w*)\b/g],
@@ -21,7 +22,7 @@ const synonyms: [string, RegExp][] = [
   ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
   ["vps", /\b(vds|vps)\b/g],
-  ["fondateur", /\b(owners?|super ?admins?|proprietaires?)\b/g],
+  ["fondateur", /\b(owners?|super ?admins?|proprietaires?)\b/g, /^super$/],
   ["reinitialiser", /\b(wipes?)\b/g],
   ["bannir", /\b(bans?|bannis?|bannissements?)\b/g],
   ["maximum", /\b(max|maxi)\b/g],
@@ -32,14 +33,18 @@ const synonyms: [string, RegExp][] = [
   ["telephone", /\b(telephones?|phones?)\b/g],
   ["paiement", /\b(paysafe ?cards?|paysafe|neosurf|transcash|revolut|crypto)\b/g],
   // What a console says in English, wherever the message itself is not known.
-  ["diagnostic", /\b(script errors?|failed to|could(n t| not)|unable to|cannot)\b/g],
+  [
+    "diagnostic",
+    /\b(script errors?|failed to|could(n t| not)|unable to|cannot)\b/g,
+    /^(script|failed|could|unable)$/,
+  ],
   ["erreur", /\berrors?\b/g],
   ["telecharger", /\bdown?loads?\b/g],
   ["rembourser", /\brefunds?\b/g],
   ["sauvegarder", /\bbackups?\b/g],
-  ["port", /\b(pare[ -]?feux?|firewalls?)\b/g],
+  ["port", /\b(pare[ -]?feux?|firewalls?)\b/g, /^pare$/],
   ["hopital", /\bhospitals?\b/g],
-  ["commissariat", /\b(comm?iss?ariats?|police stations?)\b/g],
+  ["commissariat", /\b(comm?iss?ariats?|police stations?)\b/g, /^police$/],
   ["metier", /\bjobs?\b/g],
   ["rappel", /\brecalls?\b/g],
   ["vente", /\bcgv\b/g],
@@ -49,19 +54,6 @@ const synonyms: [string, RegExp][] = [
   ["give vehicule", /\bgive ?cars?\b/g],
   ["lb telephone", /\blbphone\b/g],
   ["horaire", /\b(vous etes|etes[ -]vous) (ouvert|ferme)s?\b/g],
-];
-
-/** How the ways begin that have several words, for those who look for them in a text; by their synonym. */
-const phrases: [string, RegExp][] = [
-  ["maj", /^(mises?|mettre|mettez)$/],
-  ["bdd", /^bases?$/],
-  ["anticheat", /^anti$/],
-  ["antiroll", /^anti$/],
-  ["localhost", /^en$/],
-  ["fondateur", /^super$/],
-  ["port", /^pare$/],
-  ["diagnostic", /^(script|failed|could|unable)$/],
-  ["commissariat", /^police$/],
 ];
 
 /** Words that say nothing of what is sought: little words, and those that only make a question. */
@@ -94,14 +86,12 @@ export function processTerm(term: string): string | null {
   return /\d|_/.test(term) || term.length < 4 ? term : stemmer(term);
 }
 
-const phraseBeginnings = phrases.map(([word, first]) => [processTerm(word), first] as const);
+const beginnings = synonyms.flatMap(([word, , first]) => (first ? [{ term: processTerm(word), first }] : []));
 
 /** For stems that stand for several words too: whether a word is the first of these; null where none does. */
 export function beginsPhrase(terms: ReadonlySet<string>): ((word: string) => boolean) | null {
-  const firsts = phraseBeginnings
-    .filter(([term]) => term !== null && terms.has(term))
-    .map(([, first]) => first);
-  return firsts.length > 0 ? (word) => firsts.some((first) => first.test(foldText(word))) : null;
+  const asked = beginnings.filter(({ term }) => term !== null && terms.has(term));
+  return asked.length > 0 ? (word) => asked.some(({ first }) => first.test(foldText(word))) : null;
 }
 
 /** Stems of the words of a text that say something. */

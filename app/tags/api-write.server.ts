@@ -4,11 +4,9 @@ import { readJson } from "#app/api/json-body";
 import { type ApiRequest, apiWriter } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { errors, jsonError, methodNotAllowed } from "#app/platform/errors";
-import { foldText } from "#app/platform/fold-text";
 import { issuesOf, otherwise } from "#app/platform/issues";
 import { createTag, deleteTag, type TagResult } from "./commands.server";
-import { noJob } from "./no-job";
-import { newTag, tagSentences } from "./tag-rules";
+import { moveTarget, newTag, tagSentences } from "./tag-rules";
 
 const tagErrors = {
   exists: { code: "tag-existant", status: 409, message: tagSentences.exists },
@@ -64,12 +62,7 @@ export async function writeTag(args: ApiRequest): Promise<Response> {
   if (actor instanceof Response) return actor;
   const targets = new URL(request.url).searchParams.getAll("vers");
   if (targets.length > 1) return jsonError(errors.badRequest);
-  const [target] = targets;
-  const name = nameIn(request);
-  // As forms take it: 'aucun' is none, and what is left empty is not given.
-  const folded = foldText(target?.trim() ?? "");
-  if (folded !== "" && folded === foldText(name)) return jsonError(tagErrors.same);
-  const moveTo = folded === "" ? undefined : folded === foldText(noJob) ? null : target;
-  const result = await deleteTag({ services: services(context), actor }, name, moveTo);
+  const moveTo = moveTarget(targets[0] ?? "");
+  const result = await deleteTag({ services: services(context), actor }, nameIn(request), moveTo);
   return answer(result, {});
 }

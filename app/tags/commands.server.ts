@@ -12,8 +12,11 @@ import { foldText } from "#app/platform/fold-text";
 
 type WriteServices = Pick<Services, "db" | "now">;
 
-/** `exists`: another tag has this name, case and accents apart. `used`: mappings still carry it. */
-export type TagResult = "ok" | "exists" | "missing" | "used";
+/**
+ * `exists`: another tag has this name, case and accents apart. `used`: mappings still carry it. `same`: they were to go
+ * to the tag that they have.
+ */
+export type TagResult = "ok" | "exists" | "missing" | "used" | "same";
 
 interface Change {
   services: WriteServices;
@@ -117,7 +120,7 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
 /** Gives the mappings of one tag to another, and ends the first. */
 async function mergeTags(change: Change, from: string, into: string): Promise<TagResult> {
   const { db } = change.services;
-  if (from === into) return "exists";
+  if (from === into) return "same";
   const named = sql`SELECT 1 FROM tags WHERE name`;
   const batch = writeIf(db, sql`${named} = ${from} AND EXISTS (${named} = ${into})`, [
     db.delete(tags).where(eq(tags.name, from)),

@@ -23,6 +23,15 @@ const joiner =
 /** What shows nothing: control and format characters, breaks, and letters that are blank. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u;
 
+const isNoJob = (name: string): boolean => foldText(name) === foldText(noJob);
+
+/** Where the mappings of a deleted tag go, as it is typed: null for 'Aucun', undefined where nothing is said. */
+export function moveTarget(typed: string): string | null | undefined {
+  const target = typed.trim();
+  if (target === "") return undefined;
+  return isNoJob(target) ? null : target;
+}
+
 /** The sentence for a name that may not be, or null. Lengths are code points, after trimming. */
 export function tagProblem(name: string): string | null {
   const trimmed = name.trim();
@@ -36,7 +45,7 @@ export function tagProblem(name: string): string | null {
   const folded = foldText(trimmed);
   // Without accents nothing would be left to tell it from another, or to look for.
   if (folded === "") return tagSentences.accents;
-  return folded === foldText(noJob) ? tagSentences.reserved : null;
+  return isNoJob(trimmed) ? tagSentences.reserved : null;
 }
 
 /** A tag's name, trimmed and with single spaces. */
@@ -55,5 +64,5 @@ export const newTag = z.strictObject({ tag: tagName });
 export const jobName = z
   .string()
   .transform((name) => name.trim())
-  .transform((name) => (name === "" || foldText(name) === foldText(noJob) ? null : name))
+  .transform((name) => (name === "" || isNoJob(name) ? null : name))
   .pipe(z.union([z.null(), tagName], { error: (issue) => tagProblem(String(issue.input)) ?? undefined }));

@@ -1,5 +1,6 @@
 import { FileJson } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { fieldClass } from "#app/ui/field";
@@ -32,8 +33,8 @@ export default function JsonDialog({ patch, asked }: JsonDialogProps) {
   }, [asked]);
   /** The step itself has the focus: it is read out, and the button that led there may be gone. */
   function go(next: number) {
-    setStep(next);
-    requestAnimationFrame(() => content.current?.focus({ preventScroll: true }));
+    flushSync(() => setStep(next));
+    content.current?.focus({ preventScroll: true });
   }
   const isLast = step === steps.length - 1;
   return (

@@ -6,7 +6,6 @@ import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { formatNumber } from "#app/platform/dates";
-import { foldText } from "#app/platform/fold-text";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
@@ -19,7 +18,7 @@ import { createTag, deleteTag, renameTag, type TagResult, wasDone } from "../com
 import { TagRow } from "../components/tag-row";
 import { noJob } from "../no-job";
 import { readTags } from "../queries.server";
-import { tagName, tagSentences } from "../tag-rules";
+import { moveTarget, tagName, tagSentences } from "../tag-rules";
 import type { Route } from "./+types/admin-list";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
@@ -48,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const sentences: Record<Exclude<TagResult, "ok">, string> = {
   exists: `${tagSentences.exists}. Pour réunir deux métiers, supprimez l'un et rangez ses mappings dans l'autre.`,
   missing: tagSentences.unknown,
+  same: tagSentences.same,
   used: "Ce métier est porté par des mappings\u00a0: choisissez où les ranger.",
 };
 
@@ -61,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (error: string, status = 422) =>
     data({ tag, intent, error, nom: textField(form, "nom") }, { status });
   if (intent === "supprimer") {
-    const target = textField(form, "vers").trim();
-    const moveTo = target === "" ? undefined : foldText(target) === foldText(noJob) ? null : target;
+    const moveTo = moveTarget(textField(form, "vers"));
     const result = await deleteTag(change, tag, moveTo);
     const asked = moveTo
       ? ({ action: "fusion", left: moveTo } as const)
@@ -70,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result === "ok" || (await wasDone(change, { ...asked, name: tag }))) {
       return redirect(`${address}?fait=supprime`);
     }
-    return refuse(result === "exists" ? tagSentences.same : sentences[result], 409);
+    return refuse(sentences[result], 409);
   }
   const name = tagName.safeParse(textField(form, "nom"));
   if (!name.success) return refuse(name.error.issues[0]?.message ?? tagSentences.empty);
