@@ -75,14 +75,18 @@ test("Mesures de l'administration : champs et lignes", async ({ page }) => {
   ]);
 });
 
-test("Mesures de l'en-tête d'un membre : son compte suit le bouton du thème", async ({ page }) => {
+test("Mesures de l'en-tête d'un client : son compte est un groupe, au bord de la page", async ({ page }) => {
   await enterAs(page, "client");
   await expectMeasures(page, "/mappings", [
     ["[data-theme-toggle]", "right", "1064"],
-    [".avatar", "left", "1076"],
     [".avatar", "width", "32"],
+    [".account > button > .lucide", "right", "1252"],
     [".account > button", "right", "1256"],
   ]);
+  const name = await page.locator(".account-name").boundingBox();
+  const arrow = await page.locator(".account > button > .lucide").boundingBox();
+  const gap = (arrow?.x ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0));
+  expect(gap, "entre le nom et la flèche").toBe(8);
 });
 
 test("Mesures du catalogue : filtres, cartes, leur pied", async ({ page }) => {
