@@ -43,8 +43,11 @@ const hasDecimalCommas = (text: string) => spaced.test(text) || listed.test(text
 
 function readNumbers(text: string): number[] {
   const plain = text.slice(0, 400).replace(/[−–]/g, "-").replace(apart, "$1-");
-  const keys = new Map([...plain.matchAll(named)].map(([, key = "", value]) => [key.toLowerCase(), value]));
+  const pairs = [...plain.matchAll(named)].map(([, key = "", value]) => [key.toLowerCase(), value] as const);
+  const keys = new Map(pairs);
   if (keys.has("x") && keys.has("y")) {
+    // Several places, or one and its rotation: nobody knows which is meant.
+    if (pairs.length > keys.size) return [];
     const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
     const values = [keys.get("x"), keys.get("y"), keys.get("z"), heading];
     const end = values.indexOf(undefined);

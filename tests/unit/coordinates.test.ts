@@ -128,6 +128,8 @@ describe("coordinates as text (N-06)", () => {
     `${largestCoordinate * 2}, 0, 0`,
     "vector3()",
     "vec3(1, 2, 3) vec3(4, 5, 6)",
+    "{ x = 1, y = 2, z = 3 }, { x = 4, y = 5, z = 6 }",
+    '{"position":{"x":441.0,"y":-982.0,"z":30.7},"rotation":{"x":0.0,"y":0.0,"z":90.0}}',
   ])("refuses '%s'", (text) => {
     expect(parseCoordinates(text)).toBeNull();
   });
