@@ -4,7 +4,7 @@ import { draftBody, draftChange, patchBody, patchChange } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
 import { type PatchInput, weightProblem } from "./schemas";
-import type { PatchStatus } from "./status";
+import { isShown, type PatchStatus } from "./status";
 
 interface ApiBody {
   input: PatchInput;
@@ -24,8 +24,9 @@ function publicationOf(status: PatchStatus | undefined, at: number): Publication
   return status === "programme" ? { status, at } : { status, at: Number.isNaN(at) ? null : at };
 }
 
-/** Whether the patch will be a draft: by what is sent, else by what it is. */
+/** Whether the patch will be a draft: by what is sent, else by what it is. One that visitors see stays what it is. */
 function isDraft(value: unknown, row: Pick<PatchRow, "status"> | null): boolean {
+  if (isShown(row?.status)) return false;
   const { status } = Object(value) as { status?: unknown };
   return (typeof status === "string" ? status : row?.status) === "brouillon";
 }

@@ -352,6 +352,25 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(document).toContain("curl -X PUT");
   });
 
+  test("API-03, ADM-06: a published patch stays one, and is not emptied by a 'brouillon' that it cannot become", async () => {
+    const patch = await create();
+    const put = (change: object) =>
+      api(`/api/patches/${patch.id}`, { method: "PUT", bearer: writing, json: { ...patch, ...change } });
+    const emptied = {
+      status: "brouillon",
+      description: "",
+      downloads: { patch: "", base: "", mappings: "" },
+    };
+    const refused = await put(emptied);
+    expect(refused.status).toBe(422);
+    expect(Object.keys((await errorOf(refused)).issues ?? {}).sort()).toEqual([
+      "description",
+      "downloads.patch",
+    ]);
+    const saved = schemas.patchSaved.parse(await (await put({ status: "brouillon" })).json());
+    expect(saved.patch).toMatchObject({ status: "publie", revision: 1, description: patch.description });
+  });
+
   test("T-33, T-34: the same submissionId with another text is refused, with what the first one made", async () => {
     const json = body({ submissionId: crypto.randomUUID() });
     const post = (change: object) =>
