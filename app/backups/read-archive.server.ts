@@ -23,5 +23,7 @@ export async function readArchive(source: ByteSource, origin: "upload" | "own"):
     throw new BackupError(["L'archive dépasse 32\u00a0Mo."], 413);
   }
   const [first] = source.size > 0 ? await source.read(0, 1) : [];
-  return first === 0x7b ? readDocument(source) : readZip(source, limits[origin]);
+  // '{', which some programs put the three bytes of a byte order mark before.
+  const isDocument = first === 0x7b || first === 0xef;
+  return isDocument ? readDocument(source) : readZip(source, limits[origin]);
 }

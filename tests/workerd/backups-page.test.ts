@@ -210,6 +210,12 @@ describe("BAK-02: JSON", () => {
     expect(await env.DB.prepare("SELECT count(*) AS n FROM patches").first("n")).toBe(4);
   });
 
+  test("BAK-02: one that a text program saved again, with a byte order mark and line ends of its own, is taken back too", async () => {
+    const text = await (await who.nvteam.get(`${path}/json?contenu=patches`)).text();
+    const bytes = new TextEncoder().encode(`\ufeff${text.replaceAll("\n", "\r\n")}`);
+    expect((await upload(who.owner, bytes)).status).toBe(303);
+  });
+
   test("ADM-23: the journal says in words what a restore was asked and what it did", async () => {
     const answer = await who.nvteam.get(`${path}/json?contenu=patches`);
     await run("DELETE FROM patches WHERE version = '5.0.2'");
