@@ -54,6 +54,11 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   const job = page.getByRole("combobox", { name: /Métier/ });
   await job.click();
   await expect(page.getByRole("option")).toHaveCount(5);
+  await job.fill("Nouveau");
+  await expect(page.getByText("« Nouveau » sera un nouveau métier.")).toBeVisible();
+  // TAG-05: it stands for none.
+  await job.fill("aucun");
+  await expect(page.getByText("sera un nouveau métier.")).toHaveCount(0);
   await job.fill("epi");
   await job.press("ArrowDown");
   await job.press("Enter");

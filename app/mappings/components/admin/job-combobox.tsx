@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { constantes } from "#app/site";
+import { noJob } from "#app/tags/no-job";
 import { findTag, suggestTags } from "#app/tags/suggest";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
@@ -23,7 +24,7 @@ export function JobCombobox({ tags, initial, error, onChange }: Props) {
   useEffect(() => setHasScript(true), []);
 
   const options = suggestTags(tags, text);
-  const isNew = text.trim() !== "" && findTag(tags, text) === null;
+  const isNew = text.trim() !== "" && findTag([noJob, ...tags], text) === null;
   const isShown = isOpen && options.length > 0;
 
   function choose(name: string) {
