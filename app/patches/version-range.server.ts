@@ -23,7 +23,7 @@ interface VersionRange {
 }
 
 /** The versions that a text may mean, the likeliest first: the same, or with or without a 'v' before it. */
-function spellings(text: string): string[] {
+export function spellings(text: string): string[] {
   const plain = text.replace(/^v/i, "");
   return [...new Set([text, plain, `V${plain}`, `v${plain}`])];
 }

@@ -14,7 +14,7 @@ import { UpgradePathView } from "../components/upgrade-path-view";
 import { serverOf } from "../installed";
 import { readMovedVersion } from "../queries.server";
 import { buildUpgradePath, pathAddress } from "../upgrade-path";
-import { readVersionRange } from "../version-range.server";
+import { readVersionRange, spellings } from "../version-range.server";
 import type { Route } from "./+types/compare";
 
 export const handle = content;
@@ -41,8 +41,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const to = range.to ?? (a || newest);
   const known = range.from !== null && range.to !== null;
   // A version that was corrected since: the path is that of the patch it named, as its page is.
-  const moved = async (text: string, found: string | null) =>
-    text && found === null ? readMovedVersion(db, text.replace(/^v/i, "")) : null;
+  const moved = async (text: string, found: string | null) => {
+    if (!text || found !== null) return null;
+    const all = await Promise.all(spellings(text).map((version) => readMovedVersion(db, version)));
+    return all.find((version) => version !== null) ?? null;
+  };
   const [movedFrom, movedTo] = de
     ? await Promise.all([moved(de, range.from), moved(a, range.to)])
     : [null, null];

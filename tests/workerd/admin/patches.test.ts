@@ -746,6 +746,15 @@ describe("ADM-05, PN-15: a version that is corrected", () => {
     expect(await path(from, "99.99")).toBe("404");
   });
 
+  test("PN-20: so is one that was published with a 'v', as it was written or without", async () => {
+    const written = `v${nextVersion()}`;
+    const { version } = await createdPatch(nvteam, { version: written });
+    const today = nextVersion();
+    await rename(version, today);
+    for (const de of [written, written.slice(1)])
+      expect(await landing(`comparer?de=${de}`)).toBe(`302 /patch-notes/comparer?de=${today}`);
+  });
+
   test("PN-15, PN-18: what only a draft was called leads nowhere, nor what is in the trash", async () => {
     const draft = nextVersion();
     await createdPatch(nvteam, { version: draft, intent: "brouillon" });
