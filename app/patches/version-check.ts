@@ -1,15 +1,15 @@
 /** A file of a FiveM server that says in its console, once at its start, whether a newer version is there (N-04). */
 export const versionCheck = (origin: string, name: string): string => `\
--- server.lua d'une ressource. La version de la base se donne dans server.cfg
--- par set base_version "5.2.0", ou ici.
+-- server.lua d'une ressource. La version de la base se donne dans server.cfg par set base_version "5.2.0", ou ici.
 local installee = GetConvar("base_version", "5.2.0")
 
--- Nombre par nombre, car 5.10 vient après 5.9. Une version d'essai, 5.2.0-rc1, vient avant 5.2.0.
+-- Nombre par nombre, car 5.10 vient après 5.9. Une version d'essai, 5.2.0-rc1, vient avant 5.2.0, et rc10 après rc2.
+local function essai(v) return (v:match("%-.*"):gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)) end
 local function estPlusRecente(a, b)
   local nombresA, nombresB = a:match("^[^-]*"):gmatch("%d+"), b:match("^[^-]*"):gmatch("%d+")
   while true do
     local x, y = nombresA(), nombresB()
-    if not x and not y then return b:find("-", 1, true) and (not a:find("-", 1, true) or a > b) end
+    if not x and not y then return b:find("-", 1, true) and (not a:find("-", 1, true) or essai(a) > essai(b)) end
     x, y = tonumber(x or 0), tonumber(y or 0)
     if x ~= y then return x > y end
   end

@@ -309,6 +309,9 @@ describe("API-13, N-04: GET /api/version/latest", () => {
     expect(lua.split("\n").length).toBeLessThanOrEqual(25);
     expect(lua).toContain(`PerformHttpRequest("${origin}/api/version/latest", function(status, body)`);
     expect(lua).toMatch(/\nend, "GET"\)$/);
+    // rc10 comes after rc2: what follows the hyphen is compared with its numbers at one length.
+    expect(lua).toContain('gsub("%d+", function(n) return ("0"):rep(9 - #n) .. n end)');
+    expect(lua).toContain("essai(a) > essai(b)");
     const asked = [...lua.matchAll(/derniere\.(\w+)/g)].map(([, field]) => field);
     expect(asked).toEqual(expect.arrayContaining(["version", "breaking", "withdrawn", "url"]));
     expect(Object.keys(latestVersion.shape)).toEqual(expect.arrayContaining(asked));
