@@ -152,6 +152,12 @@ describe("cards of the catalogue", () => {
     const filtered = await readText(await request("/mappings?q=introuvable"));
     expect(filtered).toContain("Aucun résultat Aucun mapping ne correspond à vos critères de recherche.");
     expect(filtered).not.toContain("Aucun mapping disponible");
+    // By distance only what has coordinates is listed: where nothing has, that is no empty catalogue.
+    await storeMappings([{ id: "a", nom: "Poste", x: null, y: null, z: null }]);
+    const html = await (await request("/mappings?tri=proximite&pres=441,-982")).text();
+    expect(textOf(html)).toContain("Aucun résultat");
+    expect(textOf(html)).not.toContain("Aucun mapping disponible");
+    expect(html).toMatch(/href="\/mappings"[^>]*>Réinitialiser/);
     // The search of the site knows other words for it.
     const onward = "/guide/recherche?q=police%20station";
     expect(await (await request("/mappings?q=police+station")).text()).toContain(`href="${onward}"`);

@@ -66,8 +66,12 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
         ) : slow ? (
           <Skeleton />
         ) : result.mappings.length === 0 ? (
-          result.total > 0 && isFiltered(query) ? (
-            <NoMatch reset={`/mappings${searchOf({ tri: query.tri, pres: query.pres })}`} typed={query.q} />
+          result.total > 0 ? (
+            // Without a filter it is the order by distance that found none: no mapping has coordinates.
+            <NoMatch
+              reset={`/mappings${isFiltered(query) ? searchOf({ tri: query.tri, pres: query.pres }) : ""}`}
+              typed={query.q}
+            />
           ) : (
             <NoMapping />
           )
