@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { quickIssues } from "../../app/mappings/components/admin/send-mapping.ts";
 import { readGallery } from "../../app/mappings/gallery.ts";
 import { mappingLimits } from "../../app/mappings/limits.ts";
 import { mappingChange, mappingFields, parseFields, placeIssues } from "../../app/mappings/schemas.ts";
@@ -51,6 +52,10 @@ describe("ADM-14: fields", () => {
   ])("coordinate %j is %j", (text, value) => {
     const parsed = parseFields(fieldsOf([...required, ["coordX", text]]), mappingFields);
     expect(parsed.ok && parsed.value.coordX).toBe(value);
+    // The form refuses none of them before it is sent.
+    const form = new FormData();
+    for (const [name, typed] of [...required, ["coordX", text] as const]) form.set(name, typed);
+    expect(quickIssues(form, [])).toEqual({});
   });
   test.each([
     "abc",

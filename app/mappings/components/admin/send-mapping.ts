@@ -58,7 +58,7 @@ export function quickIssues(form: FormData, pictures: readonly FormPicture[]): R
   if (!text("nomFichier")) issues["nomFichier"] = ["Indiquez le nom du fichier"];
   for (const name of ["coordX", "coordY", "coordZ", "heading"]) {
     const value = text(name).replace(",", ".").replace("−", "-");
-    if (value && !/^[-+]?\d+(\.\d+)?$/.test(value))
+    if (value && !/^[-+]?(\d+\.?\d*|\.\d+)$/.test(value))
       issues[name] = ["Indiquez un nombre, par exemple 441.250"];
   }
   for (const { name, alt } of pictures) {
