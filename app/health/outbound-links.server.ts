@@ -23,11 +23,17 @@ const siteLinks = (): OutboundLink[] =>
 
 type Pages = readonly Pick<GuidePage, "title" | "parts">[];
 
-/** The addresses in the text of the guide; those of `links.ts` come from there. */
+/** A link in the HTML of a page, or the address of a partner; those in an example of code are nobody's. */
+const followed = /(?:href=\\"|"url":")(https:\/\/[^\s"'\\<>`]+)/g;
+
+/** The links of the guide; those of `links.ts` come from there. */
 const guideLinks = (pages: Pages): OutboundLink[] =>
   pages.flatMap((page) => {
-    const urls = JSON.stringify(page.parts).matchAll(/https:\/\/[^\s"'\\<>`]+/g);
-    return [...urls].map(([url]) => ({ url: url.replaceAll("&amp;", "&"), place: `Guide, ${page.title}` }));
+    const urls = JSON.stringify(page.parts).matchAll(followed);
+    return Array.from(urls, ([, url = ""]) => ({
+      url: url.replace(/&(?:amp|#x26);/g, "&"),
+      place: `Guide, ${page.title}`,
+    }));
   });
 
 async function storedLinks(db: Database): Promise<OutboundLink[]> {

@@ -112,7 +112,17 @@ describe("N-15, N-08: dead outbound links", () => {
   const guide = [
     {
       title: "Guide VPS",
-      parts: [{ html: '<p><a href="https://guide.neva.fr/a?x=1&amp;y=2">a</a> http://127.0.0.1/</p>' }],
+      parts: [
+        { html: '<p><a href="https://guide.neva.fr/a?x=1&#x26;y=2">a</a> http://127.0.0.1/</p>' },
+        {
+          html: '<pre><code><i>Logo = <b class="s">"https://images.exemples.fr/logo.png"</b></i></code></pre>',
+        },
+        {
+          block: "partenaires",
+          conseils: [],
+          partenaires: [{ nom: "Hébergeur", url: "https://hebergeur.fr/a" }],
+        },
+      ],
     },
   ];
   const listAll = () => listOutboundLinks(openDatabase(env.DB), guide as never);
@@ -161,6 +171,9 @@ describe("N-15, N-08: dead outbound links", () => {
     });
     expect(links.map(({ place }) => place)).toContain("WinSCP");
     expect(links).toContainEqual({ url: "https://guide.neva.fr/a?x=1&y=2", place: "Guide, Guide VPS" });
+    expect(links).toContainEqual({ url: "https://hebergeur.fr/a", place: "Guide, Guide VPS" });
+    // What a page has one write into a file is no link: nobody has that host.
+    expect(links.filter(({ url }) => url.includes("images.exemples.fr"))).toEqual([]);
     expect(links.filter(({ url }) => !/^https:\/\/[\w.-]+\.[a-z]+(\/|$|\?)/i.test(url))).toEqual([]);
     expect(new Set(links.map(({ url }) => url)).size).toBe(links.length);
   });
