@@ -1,5 +1,5 @@
 /** The production build with its static files, as it is deployed, in a workerd of its own. */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
@@ -16,8 +16,6 @@ export function builtModules(): string[] {
 
 export interface Site {
   url: URL;
-  /** Process id of its workerd. */
-  pid: number;
   miniflare: Miniflare;
   stop(): Promise<void>;
 }
@@ -25,7 +23,6 @@ export interface Site {
 type Worker = Parameters<typeof convertV4MiniflareOptions>[0];
 
 async function start(worker: object, name: string): Promise<Site> {
-  const before = new Set(workerds());
   const options = { workers: [{ ...worker, name, unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] }] };
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions(options as Worker),
@@ -33,15 +30,7 @@ async function start(worker: object, name: string): Promise<Site> {
     handleStructuredLogs: () => undefined,
   });
   await miniflare.ready;
-  const pid = workerds().find((found) => !before.has(found));
-  if (pid === undefined) throw new Error("workerd did not start.");
-  return { url: await miniflare.unsafeGetDirectURL(name), pid, miniflare, stop: () => miniflare.dispose() };
-}
-
-/** Process ids of the workerds that this process started. */
-function workerds(): number[] {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
-  return children.split(" ").filter(Boolean).map(Number);
+  return { url: await miniflare.unsafeGetDirectURL(name), miniflare, stop: () => miniflare.dispose() };
 }
 
 /** The site with an empty database of its own, in memory; `variables` are set beside those of the simulator. */
