@@ -49,7 +49,7 @@ const imageKey = ({ id }: SeedMapping, file: string) => `mappings/${id}/${file}`
 
 /** Whether there is nothing that the sample data would stand beside. */
 export async function isEmpty(db: D1Database): Promise<boolean> {
-  const any = "SELECT 1 FROM patches UNION ALL SELECT 1 FROM mappings LIMIT 1";
+  const any = "SELECT 1 FROM patches UNION ALL SELECT 1 FROM mappings UNION ALL SELECT 1 FROM tags LIMIT 1";
   return (await db.prepare(any).first()) === null;
 }
 
