@@ -57,9 +57,7 @@ function isInstalled() {
   );
 }
 
-/** Installs what the lock file names, when it is not what is installed. */
-export function installWhatIsMissing() {
-  if (isInstalled()) return;
+function install() {
   console.log("Installation des dépendances…");
   const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   try {
@@ -67,6 +65,18 @@ export function installWhatIsMissing() {
   } catch {
     console.error(
       "Les dépendances n'ont pas pu être installées (npm dit pourquoi ci-dessus). Réessayez, une seule commande à la fois.",
+    );
+    process.exit(1);
+  }
+}
+
+/** Installs what the lock file names, when it is not what is installed. */
+export function installWhatIsMissing() {
+  if (!isInstalled()) install();
+  // npm installs it without this file, and says nothing, where it may run no program of a package.
+  if (!existsSync(join(bin, "node"))) {
+    console.error(
+      "Le Node du projet manque : npm a l'ordre de ne lancer aucun programme d'installation (ignore-scripts). Lancez « npm rebuild node --ignore-scripts=false ».",
     );
     process.exit(1);
   }

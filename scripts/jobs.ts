@@ -4,12 +4,11 @@
  * site, with an API token of scope 'ecriture' in NEVA_TOKEN.
  */
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Beat, beatSchema, failedBeatSchema } from "../app/operations/beat.ts";
-import { builtVariables, writeVariables } from "./discord.ts";
+import { completeVariables } from "./discord.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate, withState } from "./local-state.ts";
@@ -64,7 +63,7 @@ async function untilItAnswers(url: string): Promise<void> {
 async function runLocally(job: string): Promise<void> {
   needBuild();
   await migrate(values.state);
-  if (!existsSync(builtVariables)) writeVariables(simulatorVariables("8790"));
+  completeVariables(simulatorVariables("8790"));
   const port = await freePort();
   const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
     stdio: "ignore",

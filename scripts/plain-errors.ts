@@ -12,6 +12,24 @@ export function needBuild(): void {
   if (!existsSync("build/server/index.js")) throw new Refusal("Lancez d'abord « npm run build ».");
 }
 
+/**
+ * The number that an option was given.
+ *
+ * @throws Refusal for any other text, and for a number below 1.
+ */
+export function numberOption(name: string, value: string): number {
+  const number = Number(value);
+  if (number >= 1) return number;
+  throw new Refusal(`Option --${name} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`);
+}
+
+/** @throws Refusal for a page that the program does not measure. */
+export function needPages(asked: readonly string[], known: readonly string[]): void {
+  const unknown = asked.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal(`« ${unknown} » n'est pas mesurée. Pages : ${[...new Set(known)].join(" ")}`);
+}
+
 /** Node says in English what it refuses, and quotes it first. */
 function refusedArgument(code: string, message: string): string {
   const quoted = /'([^' ]+)/.exec(message)?.[1] ?? "";

@@ -6,7 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, seedWhenEmpty } from "./local-state.ts";
-import { needBuild } from "./plain-errors.ts";
+import { needBuild, numberOption } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values } = parseArgs({
@@ -19,9 +19,11 @@ const { values } = parseArgs({
   },
 });
 
+const port = numberOption("port", values.port);
+const simulatorPort = numberOption("simulator-port", values["simulator-port"]);
 if (values["no-build"]) needBuild();
 
-const discord = await startDiscord(Number(values["simulator-port"]));
+const discord = await startDiscord(simulatorPort);
 const simulator = discord ? simulatorVariables(String(discord.port)) : {};
 
 const program = values["no-build"] ? "scripts/prerender.ts" : "scripts/build.ts";
@@ -36,7 +38,7 @@ await seedWhenEmpty(values.state);
 
 writeVariables(simulator);
 
-const site = spawn("vite", ["preview", "--port", values.port, "--strictPort"], {
+const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], {
   stdio: "inherit",
   env: { ...process.env, STATE_DIRECTORY: values.state },
 });

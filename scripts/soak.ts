@@ -10,11 +10,11 @@ import { parseArgs } from "node:util";
 import { ask } from "./bench/load.ts";
 import { pages } from "./bench/pages.ts";
 import { startData, startSite } from "./bench/plain.ts";
-import { needBuild } from "./plain-errors.ts";
+import { needBuild, numberOption } from "./plain-errors.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "60" } } });
+const seconds = numberOption("seconds", values.seconds);
 needBuild();
-const seconds = Number(values.seconds);
 const connections = 8;
 const slowClients = 100;
 /** A third more than at half time is no levelling off; below what a warm process takes it is not warm yet. */

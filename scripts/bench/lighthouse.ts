@@ -9,7 +9,7 @@ import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { browserLaunch, unpackBundledBrowser } from "../../tests/e2e/browser.ts";
 import { applyMigrations } from "../apply-migrations.ts";
-import { needBuild } from "../plain-errors.ts";
+import { needBuild, numberOption } from "../plain-errors.ts";
 import { seedDatabase, seedImages } from "../seed-data.ts";
 import { ask } from "./load.ts";
 import { startSite } from "./sites.ts";
@@ -44,6 +44,7 @@ const { values } = parseArgs({
   },
 });
 
+const runs = numberOption("runs", values.runs);
 needBuild();
 
 interface Report {
@@ -104,7 +105,7 @@ try {
   const rows = [];
   for (const path of values.page) {
     const reports: Report[] = [];
-    for (let i = 0; i < Number(values.runs); i++) reports.push(await run(path));
+    for (let i = 0; i < runs; i++) reports.push(await run(path));
     const figures = (audit: string, digits = 0) =>
       reports.map(({ audits }) => (audits[audit]?.numericValue ?? Number.NaN).toFixed(digits)).join(" ");
     rows.push({

@@ -7,7 +7,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { needBuild } from "../plain-errors.ts";
+import { needBuild, needPages } from "../plain-errors.ts";
 import { type Size, sizes } from "./fill.ts";
 import { ask, best, cpuMs, type Load, load } from "./load.ts";
 import { copiedPages, pages, renderedPages } from "./pages.ts";
@@ -17,6 +17,7 @@ import { bundleBytes, weighPage } from "./weight.ts";
 const { values } = parseArgs({
   options: { "no-build": { type: "boolean", default: false }, page: { type: "string", multiple: true } },
 });
+needPages(values.page ?? [], [...pages, ...renderedPages, ...copiedPages]);
 if (values["no-build"]) needBuild();
 else execFileSync("node", ["scripts/build.ts"], { stdio: "inherit" });
 const asked = <P extends string>(all: readonly P[]) =>

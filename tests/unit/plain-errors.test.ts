@@ -1,6 +1,6 @@
 /** What the programs of `scripts` say when they cannot go on (OPS-03). */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -29,6 +29,64 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     ["a value for none", ["--dry-run=oui"], "Option qui ne prend pas de valeur : --dry-run"],
   ])("OPS-03: deploy: %s", (_, args, sentence) => {
     expect(said("deploy", args)).toEqual({ status: 1, lines: [sentence] });
+  });
+
+  test.each([
+    ["preview", "--port", "abc"],
+    ["soak", "--seconds", "une"],
+  ])("OPS-03: %s %s '%s': no number", (program, option, value) => {
+    const { status, lines } = said(program, [`${option}=${value}`]);
+    expect(status).toBe(1);
+    expect(lines).toEqual([
+      `Option ${option} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`,
+    ]);
+  });
+
+  test("OPS-03: bench/main: a page that it does not measure", () => {
+    const { status, lines } = said("bench/main", ["--page", "/", "--page", "/guide"]);
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^« \/guide » n'est pas mesurée. Pages : .*\/mappings/)]);
+  });
+
+  test("OPS-03: `npm start` where npm may run no program of a package, and so left out the project's Node", () => {
+    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    try {
+      mkdirSync(join(clone, "node_modules"));
+      cpSync("scripts", join(clone, "scripts"), { recursive: true, filter: (file) => !/\/.+\//.test(file) });
+      cpSync("package-lock.json", join(clone, "package-lock.json"));
+      cpSync("package-lock.json", join(clone, "node_modules/.package-lock.json"));
+      for (const program of ["start.mjs", "test.mjs"]) {
+        const { status, stdout, stderr } = spawnSync("node", [join(clone, "scripts", program)], {
+          encoding: "utf8",
+        });
+        expect([status, stdout]).toEqual([1, ""]);
+        expect(stderr).toMatch(/^Le Node du projet manque : .*npm rebuild node --ignore-scripts=false.*\n$/);
+      }
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
+  });
+
+  test("OPS-03: `npm run jobs` speaks with the simulator where the operator has other values than a Discord", () => {
+    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    const built = join(clone, "build/server/.dev.vars");
+    const complete = () => {
+      const program = `const { completeVariables } = await import(${JSON.stringify(resolve("scripts/discord.ts"))});
+        completeVariables({ DISCORD_CLIENT_ID: "1" });`;
+      spawnSync("node", ["--input-type=module", "--eval", program], { cwd: clone });
+      return readFileSync(built, "utf8");
+    };
+    try {
+      mkdirSync(join(clone, "build/server"), { recursive: true });
+      writeFileSync(join(clone, ".dev.vars"), 'LOCAL_ADMIN_PASSWORD="secret"\n');
+      // As the build copies it.
+      writeFileSync(built, "LOCAL_ADMIN_PASSWORD='secret'\n");
+      expect(complete()).toBe('DISCORD_CLIENT_ID="1"\nLOCAL_ADMIN_PASSWORD="secret"\n');
+      writeFileSync(built, "DISCORD_CLIENT_ID='2'\n");
+      expect(complete()).toBe("DISCORD_CLIENT_ID='2'\n");
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
   });
 
   test.each([["preview", "--no-build"], ["bench/lighthouse"], ["bench/prepared"]])(
