@@ -2,14 +2,25 @@
  * A program that imports this tells what whoever runs it can mend in a sentence, without the trace; every other error
  * keeps it.
  */
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /** A reason to stop that whoever runs the program can mend. */
 class Refusal extends Error {}
 
-/** @throws Refusal without a build, for a program that needs one and makes none. */
+const environmentName = (environment?: string) => environment || "production";
+
+/**
+ * For a program that needs a build and makes none.
+ *
+ * @throws Refusal without one, and for that of another environment of wrangler.toml, as `npm run deploy:preview` leaves
+ * it: it has another database than the local one.
+ */
 export function needBuild(): void {
   if (!existsSync("build/server/index.js")) throw new Refusal("Lancez d'abord « npm run build ».");
+  const { targetEnvironment } = JSON.parse(readFileSync("build/server/wrangler.json", "utf8"));
+  const built = environmentName(targetEnvironment);
+  if (built !== environmentName(process.env["CLOUDFLARE_ENV"]))
+    throw new Refusal(`Le build est celui de « ${built} » : lancez d'abord « npm run build ».`);
 }
 
 /**

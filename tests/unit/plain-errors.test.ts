@@ -104,6 +104,21 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     },
   );
 
+  test("OPS-03: preview, without a build of its own: that of a deployment to another environment is there", () => {
+    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    try {
+      mkdirSync(join(clone, "build/server"), { recursive: true });
+      writeFileSync(join(clone, "build/server/index.js"), "");
+      writeFileSync(join(clone, "build/server/wrangler.json"), '{ "targetEnvironment": "preview" }');
+      expect(said("preview", ["--no-build"], clone)).toEqual({
+        status: 1,
+        lines: ["Le build est celui de « preview » : lancez d'abord « npm run build »."],
+      });
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
+  });
+
   test("OPS-03: deploy: an environment that wrangler.toml does not have", () => {
     const { status, lines } = said("deploy", ["--env", "inconnu"]);
     expect(status).toBe(1);
