@@ -12,14 +12,15 @@ import { completeVariables } from "./discord.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate, withState } from "./local-state.ts";
-import { needBuild } from "./plain-errors.ts";
+import { needAddress, needBuild, needOne } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { url: { type: "string" }, state: { type: "string", default: ".wrangler/state" } },
 });
-const [name] = positionals;
+const name = needOne(positionals);
+if (values.url !== undefined) needAddress(values.url);
 
 function show({ job, ok, detail, startedAt, finishedAt }: Beat): void {
   console.log(`${ok ? "✓" : "✗"} ${job} : ${detail} (${finishedAt - startedAt} ms)`);

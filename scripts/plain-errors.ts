@@ -34,6 +34,18 @@ export function numberOption(name: string, value: string): number {
   throw new Refusal(`Option --${name} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`);
 }
 
+/** @throws Refusal for a word after the one that the program takes. */
+export function needOne([first, more]: readonly string[]): string | undefined {
+  if (more !== undefined) throw new Refusal(`Argument de trop : ${more}`);
+  return first;
+}
+
+/** @throws Refusal for what is no address of a site. */
+export function needAddress(text: string): void {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
+    throw new Refusal(`« ${text} » n'est pas une adresse : https://…`);
+}
+
 /** @throws Refusal for a page that the program does not measure. */
 export function needPages(asked: readonly string[], known: readonly string[]): void {
   const unknown = asked.find((name) => !known.includes(name));

@@ -42,6 +42,18 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     ]);
   });
 
+  test.each([
+    ["a second job", ["purge", "sauvegarde"], "Argument de trop : sauvegarde"],
+    ["no address", ["purge", "--url", "neva.fr"], "« neva.fr » n'est pas une adresse : https://…"],
+    [
+      "an address without its protocol",
+      ["purge", "--url", "localhost:80"],
+      "« localhost:80 » n'est pas une adresse : https://…",
+    ],
+  ])("OPS-03: jobs: %s", (_, args, sentence) => {
+    expect(said("jobs", args)).toEqual({ status: 1, lines: [sentence] });
+  });
+
   test("OPS-03: bench/main: a page that it does not measure", () => {
     const { status, lines } = said("bench/main", ["--page", "/", "--page", "/guide"]);
     expect(status).toBe(1);
