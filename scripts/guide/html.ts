@@ -93,6 +93,13 @@ export const isCard = (name: string): name is keyof typeof cards => name in card
 function refuseUnknown(root: Root, where: string): void {
   visit(root, (node) => {
     if (node.type === "html") throw new Error(`${where}: HTML in a page`);
+    // Nobody looks where they lead, and those of a note speak English.
+    if (node.type === "definition" || node.type === "footnoteDefinition") {
+      throw new Error(`${where}: [${node.identifier}]: an address or a note apart from its text`);
+    }
+    if (node.type === "image" && !node.url.startsWith("/")) {
+      throw new Error(`${where}: a picture that no browser loads from there: ${node.url}`);
+    }
     if (node.type === "text" && /:::|\{#/.test(node.value)) {
       throw new Error(`${where}: a directive or an id that was not understood: ${node.value.slice(0, 60)}`);
     }

@@ -58,6 +58,13 @@ describe("a page that a reader would find broken fails the build", () => {
     ["an unknown value", "{{prix.inconnu}}", /unknown value/],
     ["an unknown link", "[ici](lien:inconnu)", /unknown link/],
     ["an unsafe link", "[ici](javascript:alert(1))", /link to javascript/],
+    ["DOC-61: a link whose address stands elsewhere", "[ici][a]\n\n[a]: /guide/inconnu", /\[a\]: an address/],
+    ["a note below the page", "Texte[^a].\n\n[^a]: Note", /\[a\]: an address or a note/],
+    [
+      "a picture of another site, which the policy blocks",
+      "![Logo](https://a.fr/logo.png)",
+      /no browser loads/,
+    ],
     ["an unknown block", "::inconnu", /unknown directive/],
     ["an unknown inline directive", ":inconnu[x]", /unknown directive/],
     ["a directive that is not closed", "Texte :::\n\nsuite", /not understood/],
