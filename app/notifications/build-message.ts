@@ -56,9 +56,16 @@ export const lengthOf = (text: string): number => Array.from(text).length;
 
 const zeroWidthSpace = "\u200b";
 
-/** Breaks every form of mention (`@everyone`, `<@id>`, `<@&id>`, `<#id>`) without changing how it reads. */
+/**
+ * Breaks every form of mention (`@everyone`, `<@id>`, `<@&id>`, `<#id>`) without changing how it reads. An address stays
+ * as it is, or it would lead nowhere: `https://www.youtube.com/@neva`, and the `<` of one whose preview is not wanted.
+ */
 export const neutralize = (text: string): string =>
-  text.replace(/@(?!\u200b)/g, `@${zeroWidthSpace}`).replace(/<(?=[@#:/a-z])/gi, `<${zeroWidthSpace}`);
+  text
+    .replace(/https?:\/\/[^\s<>]+|@(?!\u200b)/gi, (found) =>
+      found.replace(found === "@" ? "@" : /@(?=everyone|here)/gi, `@${zeroWidthSpace}`),
+    )
+    .replace(/<(?!https?:\/\/)(?=[@#:/a-z])/gi, `<${zeroWidthSpace}`);
 
 /** At most `limit` characters, cut anywhere. */
 export const cutHard = (text: string, limit: number): string =>

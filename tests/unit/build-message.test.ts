@@ -125,6 +125,19 @@ describe("NOTIF-02, T-19: mentions", () => {
     }
   });
 
+  test("an address leads where it did, and rings nobody either", () => {
+    for (const address of [
+      "https://www.youtube.com/@neva",
+      "[vidéo](https://medium.com/@neva/guide)",
+      "<https://neva.example/patch>",
+    ]) {
+      expect(neutralize(`Voir ${address} @neva`)).toBe(`Voir ${address} @\u200bneva`);
+    }
+    const hostile = "https://a.example/@everyone https://a.example/<@1> <https://a.example/@HERE>";
+    expect(neutralize(hostile)).not.toMatch(/@everyone|@here|<@/i);
+    expect(neutralize(neutralize(hostile))).toBe(neutralize(hostile));
+  });
+
   test("neutralising twice changes nothing more", () => {
     const once = neutralize("@everyone <@&1> a < b");
     expect(neutralize(once)).toBe(once);
