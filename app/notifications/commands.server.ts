@@ -9,6 +9,7 @@ import { notifications, patches } from "#app/db/schema";
 import { type Database, writeBatch, writeIf } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
 import { failedStates, waitingStates } from "./message-states";
+import { messageGone } from "./send.server";
 
 /** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
 export const onItsWay = "Envoi interrompu";
@@ -56,12 +57,13 @@ export const maySay = or(
 
 /**
  * Messages that wait for a person, without those that Discord is being asked to take. A test was told to who sent it,
- * and what may not be sent, for its patch is gone, waits for nobody.
+ * and what may not be sent, for its patch is gone, waits for nobody; nor does the edit of a message that was deleted.
  */
 export const waitsForSomebody = (now: number) =>
   and(
     inArray(notifications.state, failedStates),
     ne(notifications.kind, "essai"),
+    sql`${notifications.lastError} IS NOT ${messageGone}`,
     maySay,
     sql`NOT ${isOnItsWay(now)}`,
   );

@@ -20,6 +20,8 @@ const limitMs = 5000;
 const messageSchema = z.object({ id: z.string().regex(/^\d{1,20}$/) });
 const errorSchema = z.object({ code: z.number().optional(), retry_after: z.number().optional() });
 const unknownMessage = 10008;
+/** Somebody deleted the message that was to be edited: sending again changes nothing. */
+export const messageGone = "Le message a été supprimé sur Discord";
 
 interface Sending {
   url: URL;
@@ -42,7 +44,7 @@ function readAnswer(response: Response, body: string, editing: boolean): SendRes
   if (status === 429) return { kind: "again", waitMs: waitOf(response, error?.retry_after), reason };
   if (status >= 500) return { kind: "again", waitMs: null, reason };
   if (editing && status === 404 && error?.code === unknownMessage) {
-    return { kind: "refused", reason: "Le message a été supprimé sur Discord" };
+    return { kind: "refused", reason: messageGone };
   }
   if (status === 404 || status === 401) return { kind: "invalid", reason };
   return { kind: "refused", reason };

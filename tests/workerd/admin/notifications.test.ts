@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { onItsWay, sendNewerAgain } from "#app/notifications/commands.server";
+import { notifications } from "#app/db/schema";
+import { onItsWay, sendNewerAgain, waitsForSomebody } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import { readLastMention, readMessages } from "#app/notifications/queries.server";
 import { openDatabase } from "#app/platform/database";
@@ -614,6 +615,23 @@ describe("NOTIF-04: the message follows its patch", () => {
       // The others of this file use the same one.
       await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();
     }
+  });
+
+  test("NOTIF-04: the edit of a message that somebody deleted on Discord says so, and waits for nobody", async () => {
+    const waiting = () =>
+      openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now() + 3_600_000));
+    const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    const before = await waiting();
+    await fault("webhookEdit", { kind: "status", status: 404 }, 1);
+    await edit(row, "1", { title: uniqueTitle() });
+    expect(await stateOf(row.id, "modification")).toMatchObject({
+      state: "abandonne",
+      last_error: "Le message a été supprimé sur Discord",
+    });
+    expect(await waiting()).toBe(before);
+    await fault("webhookEdit", { kind: "status", status: 400 }, 1);
+    await edit(row, "2", { title: uniqueTitle() });
+    expect(await waiting()).toBe(before + 1);
   });
 
   test("editing edits it, withdrawing strikes it through, the same message", async () => {
