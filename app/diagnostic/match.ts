@@ -23,9 +23,13 @@ export interface Rule {
 /** The same for a pattern and for a line: case, forms of the apostrophe and numbers of spaces say nothing. */
 const fold = (text: string) => text.toLowerCase().replaceAll("\u2019", "'").replace(/\s+/g, " ");
 
-/** What a pattern asks for, in this order; between the pieces may stand anything: of `a * b` words, or none. */
+/**
+ * What a pattern asks for, in this order; before, between and behind the pieces may stand anything: of `a * b` words, or
+ * none, and `* a` and `a *` are no more than `a`.
+ */
 export const piecesOf = (pattern: string): string[] =>
   fold(pattern)
+    .replace(/^\* | \*$/g, "")
     .replaceAll(" * ", "* ")
     .split("*")
     .filter((piece) => piece.trim() !== "");

@@ -39,6 +39,8 @@ describe("N-12: patterns", () => {
     ["Access denied for user", "[ERROR] ACCESS DENIED for user 'root'@'localhost'", true],
     ["Couldn't start resource", "Couldn’t start resource nv_core.", true],
     ["find * for resource *", "Could not find  dependency oxmysql for\tresource nv_core.", true],
+    ["* failed to start *", "Failed to start", true],
+    ["* failed to start *", "[nv_core] failed to start: 3", true],
     ["for resource * find", "Could not find dependency oxmysql for resource nv_core.", false],
     ["'}' expected * near", "main.lua:3: '}' expected near 'x'", true],
     ["webhook* 401", "webhooks/1401: 404", false],
