@@ -41,7 +41,10 @@ const letter = String.raw`[^\s"';,:()\[\]/\\]`;
 const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d)(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
 
 /** How names of secrets end, whatever stands before. */
-const secretName = "(?:api[-_]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
+const secretName = "(?:api[-_ ]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
+
+/** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
+const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration)(?=\W{1,8}\S{0,60}\d)`;
 
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
@@ -115,7 +118,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot de passe(?: [\p{L}\d]{1,12}){0,3}|mdp)${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot de passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },
