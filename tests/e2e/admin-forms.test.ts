@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
 
 const jobs = "/admin/mappings/metiers";
 
@@ -311,6 +311,18 @@ test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur
       .press("Enter");
     await expect(item, path).not.toHaveAttribute("open");
     await expect(fold, path).toBeFocused();
+  }
+});
+
+test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await enterAs(page, "owner");
+  for (const path of ["/admin/telechargements", "/admin/diagnostic"]) {
+    await page.goto(path);
+    await page.locator("main li > details > summary .font-semibold").evaluateAll((titles) => {
+      for (const title of titles) title.textContent = "Anticonstitutionnellement".repeat(4).slice(0, 80);
+    });
+    expect(await horizontalOverflow(page), path).toBe(0);
   }
 });
 

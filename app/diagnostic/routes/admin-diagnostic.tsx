@@ -159,7 +159,7 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
           />
         </div>
       </details>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid grid-cols-1 gap-3">
         {rules.map((rule) => (
           <Item key={rule.id} rule={rule} busy={busy} result={actionData} />
         ))}

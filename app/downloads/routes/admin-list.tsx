@@ -118,7 +118,7 @@ export default function Downloads({ loaderData: { items }, actionData }: Route.C
           Aucun téléchargement. Le prochain déploiement ajoute ceux qui manquent.
         </p>
       )}
-      <ul className="mt-5 grid gap-3">
+      <ul className="mt-5 grid grid-cols-1 gap-3">
         {items.map((item) => (
           <Item key={item.slug} item={item} busy={busy} result={actionData} />
         ))}
