@@ -8,7 +8,13 @@ export const downloadSchema = z.object({
   // Its field has several lines; what is shown is one, which breaks where it has to.
   description: z
     .string()
-    .overwrite((text) => text.replace(/\s*\n\s*/g, " "))
+    .overwrite((text) =>
+      text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter((line) => line !== "")
+        .join(" "),
+    )
     .pipe(lineText(300)),
   size: lineText(30).refine((text) => text !== "", "Indiquez la taille, par exemple 12\u00a0Go."),
   format: lineText(20),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { downloadSchema } from "#app/downloads/schemas";
 import { catalogueSql, readCatalogue, withoutSampleLinks } from "../../scripts/download-catalogue.ts";
 
 const migrations = new URL("../../migrations/", import.meta.url);
@@ -102,4 +103,18 @@ test("OPS-03: the next deployment adds what is new and leaves alone what staff c
   });
   expect(rowsOf(db).at(-1)).toMatchObject({ slug: "nouveau-fichier", title: "L'archive; --" });
   expect(rowsOf(db)).toHaveLength(readCatalogue().length + 1);
+});
+
+test("T-26: a description with as many blanks as a form takes is refused at once", { timeout: 5000 }, () => {
+  const { error } = downloadSchema.safeParse({
+    title: "Base",
+    description: `a${" ".repeat(250_000)}b`,
+    size: "12 Go",
+    format: "ZIP",
+    version: "",
+    link: "https://a.example.fr/b.zip",
+    sha256: "",
+  });
+  // Blanks that are looked at from each of them on would take a minute.
+  expect(error?.issues.map(({ path }) => path)).toEqual([["description"]]);
 });
