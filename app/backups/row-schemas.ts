@@ -17,6 +17,8 @@ import { type Entity, type Row, type SavedColumn, savedColumns } from "./entitie
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 export const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Cs}/gu;
 const longestText = 200_000;
+/** The last moment that a date can be, either way from 1970: a page that shows a later one fails. No count is larger. */
+const lastTime = 8.64e15;
 
 const cleanText = z
   .string()
@@ -39,7 +41,7 @@ const former = z
       format: cleanText.max(20),
       link: link.refine((value) => value !== "", "est vide"),
       sha256: z.string().regex(/^(?:[0-9a-f]{64})?$/),
-      replacedAt: z.number().int().min(1).safe(),
+      replacedAt: z.number().int().min(1).max(lastTime),
     }),
   )
   .max(mostFormer)
@@ -139,7 +141,7 @@ function typeRule({ column }: SavedColumn): z.ZodType {
   if (column.dataType === "string") return cleanText;
   if (column.dataType === "boolean") return z.boolean();
   if (column.dataType === "number") {
-    return column.columnType === "SQLiteReal" ? z.number() : z.number().int().safe();
+    return column.columnType === "SQLiteReal" ? z.number() : z.number().int().min(-lastTime).max(lastTime);
   }
   return z.json();
 }

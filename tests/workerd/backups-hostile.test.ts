@@ -537,6 +537,21 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
     refused("Téléchargements", "former"),
   ],
   [
+    "a former version of after the last day",
+    () => formerWith({ replacedAt: 9e15 }),
+    refused("Téléchargements", "former.0.replacedAt"),
+  ],
+  [
+    "a patch of after the last day",
+    () => patchesWith({ publishedAt: 9e15 }),
+    refused("Patchs", "publishedAt"),
+  ],
+  [
+    "a patch of before the first",
+    () => patchesWith({ publishedAt: -9e15 }),
+    refused("Patchs", "publishedAt"),
+  ],
+  [
     "more former versions than are kept",
     () => formerWith(...Array.from({ length: 11 }, () => ({}))),
     refused("Téléchargements", "former"),
