@@ -60,6 +60,8 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
     pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     pressed = { x: event.clientX, y: event.clientY };
     dragging = pointers.size > 1;
+    // The sign under a finger may go while it spreads, and the finger be lifted beside the frame.
+    if (dragging) for (const id of pointers.keys()) frame.setPointerCapture(id);
   });
 
   const release = (event: PointerEvent) => {
@@ -99,11 +101,11 @@ export function enableGestures(frame: HTMLElement, { view, size, move, go }: Tar
 
   on("pointerup", release);
   on("pointercancel", release);
-  // What was dragged was not clicked.
+  // What was dragged was not clicked; what a key presses, without a press of the pointer, was.
   on(
     "click",
     (event) => {
-      if (!dragging) return;
+      if (!dragging || event.detail === 0) return;
       dragging = false;
       event.preventDefault();
       event.stopPropagation();

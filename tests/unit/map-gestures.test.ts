@@ -8,7 +8,8 @@ const size = { width: 800, height: 600 };
 class Frame extends EventTarget {
   readonly dataset: DOMStringMap = {};
   onControl = false;
-  readonly setPointerCapture = () => undefined;
+  readonly captured: number[] = [];
+  readonly setPointerCapture = (id: number) => this.captured.push(id);
   readonly closest = () => (this.onControl ? this : null);
   readonly getBoundingClientRect = () => ({ left: 0, top: 0, ...size });
 
@@ -73,4 +74,32 @@ test("N-05: after a drag that ended without a click, the next press on a button 
   frame.send("pointermove", { clientX: 160 });
   frame.send("pointerup", { clientX: 160 });
   expect(frame.send("click", { clientX: 160 })).toBe(false);
+});
+
+test("N-05: after a drag that ended without a click, Enter on a sign counts", () => {
+  const frame = new Frame();
+  enableGestures(frame as unknown as HTMLElement, {
+    view: () => wholeIsland(size),
+    size: () => size,
+    move: () => undefined,
+    go: () => undefined,
+  });
+  frame.send("pointerdown", { clientX: 100 });
+  frame.send("pointermove", { clientX: 160 });
+  frame.send("pointerup", { clientX: 160 });
+  expect(frame.send("click", { detail: 0 })).toBe(true);
+});
+
+test("N-05: two fingers are the map's until they are lifted, wherever that is and whatever lay under them", () => {
+  const frame = new Frame();
+  enableGestures(frame as unknown as HTMLElement, {
+    view: () => wholeIsland(size),
+    size: () => size,
+    move: () => undefined,
+    go: () => undefined,
+  });
+  frame.send("pointerdown", { clientX: 100, pointerId: 2 });
+  expect(frame.captured).toEqual([]);
+  frame.send("pointerdown", { clientX: 200, pointerId: 3 });
+  expect(frame.captured).toEqual([2, 3]);
 });
