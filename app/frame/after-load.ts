@@ -38,15 +38,14 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   comeBackHere();
   enableCopyButtons();
   const form = document.querySelector<HTMLFormElement>("[data-send-once]");
-  if (form) void import("./send-once").then(({ sendOnce }) => sendOnce(form));
-  if (document.querySelector("[data-guide-nav]"))
-    void import("./guide").then(({ enableGuide }) => enableGuide());
+  if (form) void import("./send-once").then((send) => send.sendOnce(form));
+  if (document.querySelector("[data-guide-nav]")) void import("./guide").then((guide) => guide.enableGuide());
   if (document.querySelector("[data-map-layers]")) {
-    void import("./hero-map").then(({ drawHeroMap }) => drawHeroMap());
+    void import("./hero-map").then((map) => map.drawHeroMap());
   }
   await shown;
   countVisit();
-  void import("./fonts").then(({ keepFonts }) => keepFonts());
+  void import("./fonts").then((fonts) => fonts.keepFonts());
   if (hasSession()) reportActivity();
   const known = await me;
   hideLostAvatars();

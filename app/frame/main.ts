@@ -36,11 +36,11 @@ const shown = new Promise<void>((resolve) => {
 });
 const me = shown.then(() => (hasSession() ? fillAccount() : null));
 
-const loadTheRest = async () => {
-  const { enableTheRest } = await import("./after-load");
-  void enableTheRest(shown, me);
-  pressAgain("[data-copy], [data-copy-from]");
-};
+const loadTheRest = () =>
+  import("./after-load").then((rest) => {
+    void rest.enableTheRest(shown, me);
+    pressAgain("[data-copy], [data-copy-from]");
+  });
 // An address with a hash may name a place that the guide's script opens: that one does not wait.
 if (document.readyState === "complete" || location.hash) void loadTheRest();
 else addEventListener("load", loadTheRest, { once: true });

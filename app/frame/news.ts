@@ -40,5 +40,5 @@ export function markNews(memberPreviousVisit: number | null): void {
   showMarks(document, since);
   keepMarking(since);
   const card = document.querySelector("[data-news]");
-  if (card) void import("./news-card").then(({ tellSince }) => tellSince(card, since));
+  if (card) void import("./news-card").then((news) => news.tellSince(card, since));
 }

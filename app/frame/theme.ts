@@ -16,4 +16,13 @@ export function enableThemeToggle(): void {
     }
     announce(next === "light" ? "Thème clair" : "Thème sombre");
   });
+  // A page that was prepared in advance, kept by the browser or behind another one: the choice may be newer than it.
+  document.addEventListener("visibilitychange", () => {
+    try {
+      const kept = localStorage.getItem("theme");
+      if (kept) root.dataset["theme"] = kept;
+    } catch {
+      // Nothing is kept, hence nothing is newer.
+    }
+  });
 }

@@ -244,6 +244,19 @@ test.describe("Le thème", () => {
     await page.getByRole("button", { name: "Changer de thème" }).click();
     expect(await ground()).toBe(dark);
   });
+
+  test("changé ailleurs, il est celui d'une page qui était déjà prête, dès qu'elle se montre", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/patch-notes", { waitUntil: "networkidle" });
+    const other = await context.newPage();
+    await other.goto("/guide", { waitUntil: "networkidle" });
+    await other.getByRole("button", { name: "Changer de thème" }).click();
+    await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  });
 });
 
 test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => {
