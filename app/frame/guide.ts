@@ -76,6 +76,8 @@ function offerTop(): void {
   button.addEventListener("click", (event) => {
     event.preventDefault();
     scrollTo({ top: 0 });
+    // The button goes: Tab goes on from the start of the text.
+    document.getElementById("contenu")?.focus({ preventScroll: true });
   });
 }
 
@@ -140,11 +142,12 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
 /** The filters are files of their own: most readers of a page never use them. */
 function loadWhatIsUsed(): void {
   const filter = document.querySelector<HTMLInputElement>("[data-guide-filter]");
-  const enable = async () => filter && (await import("./guide-filter")).enableFilter(filter, sections());
+  const enable = () =>
+    filter && import("./guide-filter").then((titles) => titles.enableFilter(filter, sections()));
   if (document.activeElement === filter) void enable();
   else filter?.addEventListener("focus", enable, { once: true });
   const faq = document.querySelector("[data-faq]");
-  if (faq) void import("./guide-faq").then(({ enableFaq }) => enableFaq(faq));
+  if (faq) void import("./guide-faq").then((answers) => answers.enableFaq(faq));
 }
 
 export function enableGuide(): void {

@@ -138,6 +138,15 @@ test("DOC-04, CST-05: the way up shows beyond 300 px", async ({ page }) => {
   await expect(button).toBeVisible();
 });
 
+test("DOC-04, A11Y-01: the way up takes the focus along", async ({ page }) => {
+  await page.goto("/guide", { waitUntil: "networkidle" });
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  await page.getByRole("link", { name: "Remonter en haut de la page" }).press("Enter");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+});
+
 test("DOC-03: the drawer of small screens holds the focus and closes with Escape", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/guide/faq", { waitUntil: "networkidle" });
