@@ -88,8 +88,11 @@ export async function lookAtTheClock(): Promise<void> {
   tick();
 }
 
-/** The session is over: what was written stays where it is; a page without such a text goes home. */
-export function tellTheEnd(stays = holdsText()): void {
+/**
+ * The session is over: what was written stays where it is; a page without such a text goes home. One that was told to
+ * stay does so when somebody looks at it again before they have signed in.
+ */
+export function tellTheEnd(stays = state === "ended" || holdsText()): void {
   clearInterval(ticking);
   if (stays) open("ended");
   else leaveExpiredPage();

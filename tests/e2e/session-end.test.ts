@@ -156,3 +156,34 @@ test("AUTH-23 : déconnecté dans un onglet, l'autre ne montre plus le compte d�
   await page.waitForURL("/#session-expiree");
   await expect(account).toHaveCount(0);
 });
+
+test("AUTH-11 : sur une page faite d'avance, qui n'a plus de session retrouve la connexion", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/401/);
+  await enterAs(page, "client");
+  await page.route("**/api/moi?menu", (route) => route.fulfill({ status: 401, json: { error: "…" } }));
+  await page.goto("/guide", { waitUntil: "networkidle" });
+  await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
+});
+
+test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir avant de s'être reconnecté", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/401/);
+  await enterAs(page, "owner", "/admin/mappings/nouveau");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => document.dispatchEvent(new Event("session")));
+  await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+
+  await serverSays(page, 401);
+  await page.context().clearCookies({ name: "__Host-neva-connecte" });
+  const asked = page.waitForResponse("**/api/activite");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await (await asked).finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await expect(page).toHaveURL("/admin/mappings/nouveau");
+  await expect(dialogOf(page)).toBeVisible();
+});
