@@ -59,7 +59,9 @@ test("HOME-08, PN-21 : un visiteur retrouve ce qui est nouveau depuis sa derniè
   // Other tests create mappings meanwhile: only the patches are counted.
   const newPatches = news.locator("li[data-new]").filter({ hasText: "Patch" });
   await expect(newPatches).toHaveCount(1);
-  await expect(newPatches).toContainText("Patch 5.2.3");
+  await expect(newPatches.getByRole("link")).toHaveAccessibleName("Nouveau : Patch 5.2.3");
+  // What is older is not called new.
+  await expect(news.getByRole("link", { name: /^Clinique/ })).toHaveAccessibleName("Clinique de Paleto Bay");
 
   await page.goto("/patch-notes");
   await expect(page.locator("summary", { hasText: "5.2.3" }).getByText("nouveau")).toBeVisible();

@@ -52,6 +52,7 @@ function Item({ at, href, title, detail }: ItemProps) {
       </span>
       <span className="min-w-0">
         <a href={href} className="block after:absolute after:inset-0 hover:text-accent">
+          <span className="sr-only hidden group-data-[new]/item:inline">Nouveau{"\u00a0"}: </span>
           {title}
         </a>
         <span className="text-small text-text-3">
