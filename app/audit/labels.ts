@@ -13,6 +13,7 @@ const labels = {
   essai: "Essai",
   renvoi: "Renvoi",
   arrivee: "Arrivée constatée",
+  abandon: "Abandon",
   revocation: "Révocation",
   fin: "Fin",
   "remise-a-zero": "Remise à zéro",

@@ -8,8 +8,7 @@ import { type Actor, auditEntry } from "#app/audit/record";
 import { notifications, patches } from "#app/db/schema";
 import { type Database, writeBatch, writeIf } from "#app/platform/database";
 import { type AnnouncedPatch, buildEmbed, buildMessage, type DiscordMessage } from "./build-message";
-import { failedStates, waitingStates } from "./message-states";
-import { messageGone } from "./send.server";
+import { closing, failedStates, waitingStates } from "./message-states";
 
 /** What stands as a message's last error while it is being sent; a Worker that stops leaves it there. */
 export const onItsWay = "Envoi interrompu";
@@ -57,13 +56,13 @@ export const maySay = or(
 
 /**
  * Messages that wait for a person, without those that Discord is being asked to take. A test was told to who sent it,
- * and what may not be sent, for its patch is gone, waits for nobody; nor does the edit of a message that was deleted.
+ * and what may not be sent, for its patch is gone, waits for nobody; nor does what was closed.
  */
 export const waitsForSomebody = (now: number) =>
   and(
     inArray(notifications.state, failedStates),
     ne(notifications.kind, "essai"),
-    sql`${notifications.lastError} IS NOT ${messageGone}`,
+    notInArray(sql`coalesce(${notifications.lastError}, '')`, Object.values(closing)),
     maySay,
     sql`NOT ${isOnItsWay(now)}`,
   );
@@ -254,6 +253,31 @@ export function noteArrival(
       .where(eq(notifications.id, id)),
     auditEntry(db, { actor, at: now, action: "arrivee", entity: "message", entityId: id, ...aboutPatch(id) }),
   ]);
+}
+
+const isGivenUp = and(eq(notifications.state, "abandonne"), eq(notifications.lastError, closing.givenUp));
+
+/**
+ * Gives a message up that failed, as one whose webhook nobody has any more: it waits for nobody, and is sent only if
+ * somebody asks for it again.
+ *
+ * @returns false when there is no such message, it did not fail, or it is on its way at this moment. One that was given
+ *   up before is not noted a second time.
+ */
+export async function giveUpMessage(
+  db: Database,
+  { id, actor, now }: { id: string; actor: Actor; now: number },
+): Promise<boolean> {
+  const failed = sql`SELECT 1 FROM notifications WHERE ${eq(notifications.id, id)}
+    AND ${inArray(notifications.state, failedStates)} AND NOT ${isGivenUp} AND NOT ${isOnItsWay(now)}`;
+  const isNoted = await writeIf(db, failed, [
+    db
+      .update(notifications)
+      .set({ state: "abandonne", lastError: closing.givenUp, nextAttemptAt: null })
+      .where(eq(notifications.id, id)),
+    auditEntry(db, { actor, at: now, action: "abandon", entity: "message", entityId: id, ...aboutPatch(id) }),
+  ]);
+  return isNoted || (await db.$count(notifications, and(eq(notifications.id, id), isGivenUp))) > 0;
 }
 
 /**

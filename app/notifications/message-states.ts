@@ -13,6 +13,15 @@ export const failedStates = [
   "abandonne",
 ] as const satisfies readonly MessageState[];
 
+/** Why a message that failed waits for nobody: somebody deleted on Discord what it edits, or gave it up. */
+export const closing = {
+  gone: "Le message a été supprimé sur Discord",
+  givenUp: "L'équipe ne l'envoie plus",
+} as const;
+
+export const isClosed = (lastError: string | null) =>
+  Object.values<string | null>(closing).includes(lastError);
+
 const isOneOf = (states: readonly MessageState[]) => (state: MessageState) => states.includes(state);
 
 export const isWaiting = isOneOf(waitingStates);

@@ -4,6 +4,7 @@ import type { Services } from "#app/platform/context";
 import { dayMs } from "#app/platform/dates";
 import { parseJson } from "#app/platform/parse-json";
 import { site } from "#app/site";
+import { closing } from "./message-states";
 
 export type SendResult =
   | { kind: "sent"; messageId: string | null }
@@ -20,8 +21,6 @@ const limitMs = 5000;
 const messageSchema = z.object({ id: z.string().regex(/^\d{1,20}$/) });
 const errorSchema = z.object({ code: z.number().optional(), retry_after: z.number().optional() });
 const unknownMessage = 10008;
-/** Somebody deleted the message that was to be edited: sending again changes nothing. */
-export const messageGone = "Le message a été supprimé sur Discord";
 
 interface Sending {
   url: URL;
@@ -44,7 +43,7 @@ function readAnswer(response: Response, body: string, editing: boolean): SendRes
   if (status === 429) return { kind: "again", waitMs: waitOf(response, error?.retry_after), reason };
   if (status >= 500) return { kind: "again", waitMs: null, reason };
   if (editing && status === 404 && error?.code === unknownMessage) {
-    return { kind: "refused", reason: messageGone };
+    return { kind: "refused", reason: closing.gone };
   }
   if (status === 404 || status === 401) return { kind: "invalid", reason };
   return { kind: "refused", reason };

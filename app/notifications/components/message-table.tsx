@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
-import { isFailed } from "../message-states";
+import { isClosed, isFailed } from "../message-states";
 import type { MessageRow } from "../queries.server";
 import { MessageState } from "./message-state";
 
@@ -82,6 +82,17 @@ function Retry({ row, busy }: { row: MessageRow; busy: boolean }) {
       {row.state === "incertain" && (
         <button type="submit" name="intent" value="arrive" disabled={busy} className={buttonClass("ghost")}>
           Il est arrivé<span className="sr-only">&nbsp;: {row.version ?? kinds[row.kind]}</span>
+        </button>
+      )}
+      {!isClosed(row.lastError) && (
+        <button
+          type="submit"
+          name="intent"
+          value="abandonner"
+          disabled={busy}
+          className={buttonClass("ghost")}
+        >
+          Ne plus envoyer<span className="sr-only">&nbsp;: {row.version ?? kinds[row.kind]}</span>
         </button>
       )}
       <button type="submit" name="intent" value="renvoyer" disabled={busy} className={buttonClass("outline")}>

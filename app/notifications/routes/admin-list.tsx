@@ -16,7 +16,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
 import { buildTestMessage } from "../build-message";
-import { findTaken, noteArrival, queueTest, retryMessage } from "../commands.server";
+import { findTaken, giveUpMessage, noteArrival, queueTest, retryMessage } from "../commands.server";
 import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
 import { outcomeSentences, sendingFailed } from "../messages";
@@ -67,6 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isNoted =
         (await noteArrival(scope.db, { id, ...by })) || (await findTaken(scope.db, id, by.now)) === "envoye";
       return isNoted ? answer(200, true, "Message noté comme envoyé.") : answer(409, false, nothingToSend);
+    } else if (intent === "abandonner") {
+      return (await giveUpMessage(scope.db, { id, ...by }))
+        ? answer(200, true, "Message abandonné\u00a0: il n'attend plus personne.")
+        : answer(409, false, nothingToSend);
     } else if (intent !== "renvoyer" || !(await retryMessage(scope.db, { id, ...by }))) {
       const taken = await findTaken(scope.db, id, by.now);
       return taken ? answer(200, true, outcomeSentences[taken]) : answer(409, false, nothingToSend);

@@ -893,6 +893,39 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await stateOf(refused.id))?.state).toBe("abandonne");
   });
 
+  test("R-08, OPS-02: a message whose webhook nobody has any more is given up, waits for nobody, and can be asked for again", async () => {
+    const waiting = () =>
+      openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now() + 3_600_000));
+    const before = await waiting();
+    await fault("webhook", { kind: "status", status: 404 }, 1);
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const id = (await stateOf(row.id))?.id ?? "";
+    expect(await waiting()).toBe(before + 1);
+    const giveUp = () => send(browser, "/admin/notifications", { intent: "abandonner", message: id });
+    const offer = `Ne plus envoyer\u00a0: ${row.version}`;
+    expect(await readText(await browser.get("/admin/notifications"))).toContain(offer);
+    for (let press = 0; press < 2; press++) {
+      expect(await readText(await giveUp())).toContain("Message abandonné\u00a0: il n'attend plus personne.");
+    }
+    expect(await stateOf(row.id)).toMatchObject({
+      state: "abandonne",
+      last_error: "L'équipe ne l'envoie plus",
+    });
+    expect(await waiting()).toBe(before);
+    expect(await readText(await browser.get("/admin/notifications"))).not.toContain(offer);
+    const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'abandon'";
+    expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);
+    await send(browser, "/admin/notifications", { intent: "renvoyer", message: id });
+    expect((await messagesOf(title)).length).toBe(1);
+    // What was sent is not given up, nor what there is not.
+    for (const message of [id, "inconnu"]) {
+      const answer = await send(browser, "/admin/notifications", { intent: "abandonner", message });
+      expect(answer.status).toBe(409);
+    }
+    expect((await stateOf(row.id))?.state).toBe("envoye");
+  });
+
   test("an edit that failed is forgotten once the patch is saved again: it cannot be sent over the newer one", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
