@@ -77,7 +77,7 @@ function Subject({ row }: { row: MessageRow }) {
 
 function Retry({ row, busy }: { row: MessageRow; busy: boolean }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap justify-end gap-2 py-1">
       <input type="hidden" name="message" value={row.id} />
       {row.state === "incertain" && (
         <button type="submit" name="intent" value="arrive" disabled={busy} className={buttonClass("ghost")}>
