@@ -60,16 +60,18 @@ function forwardCode(request: Request): Response | null {
   });
 }
 
-const longestDrained = 64 * 1024;
+/** More than the longest form that the site takes. */
+const longestDrained = 64 * 1024 * 1024;
 
 /**
- * Reads a short body that nobody read, such as that of a refused form. The development and preview
- * servers speak to workerd over kept connections, and lose the next request on one with an unread body.
+ * Reads a body that nobody read, such as that of a refused form, so that whoever is still sending gets the answer
+ * instead of a broken line. The development and preview servers speak to workerd over kept connections, and lose the
+ * next request on one with an unread body, too.
  */
 async function drain(request: Request): Promise<void> {
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (!request.body || request.bodyUsed || !(length <= longestDrained)) return;
-  await request.arrayBuffer().catch(() => undefined);
+  await request.body.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 /** Methods that the router and the addresses tell apart. */

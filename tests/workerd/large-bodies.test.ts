@@ -78,11 +78,27 @@ describe("T-31: forms without end", () => {
     expect(read.bytes).toBeLessThan(400 * kB);
   });
 
-  test("T-31: a length that is too long is refused before anything is read", async () => {
+  test("T-31: a length that is too long is refused by its length alone", async () => {
     const body = formBody(patchFields({ description: "x".repeat(5000 * kB) })).toString();
     const headers = { ...own, "Content-Type": formType, "Content-Length": String(body.length) };
     const answer = await owner.get("/admin/patches/nouveau", { method: "POST", headers, body });
     expect(answer.status).toBe(413);
+  });
+
+  test("T-23, T-31: a form whose length is too long is received to its end, so that the answer arrives", async () => {
+    const piece = new TextEncoder().encode("x".repeat(300 * kB));
+    const read = { bytes: 0 };
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (read.bytes >= 10 * piece.length) return controller.close();
+        read.bytes += piece.length;
+        controller.enqueue(piece);
+      },
+    });
+    const headers = { ...own, "Content-Type": formType, "Content-Length": String(10 * piece.length) };
+    const answer = await guest.get("/guide/avis", { method: "POST", headers, body });
+    expect(answer.status).toBe(413);
+    expect(read.bytes).toBe(10 * piece.length);
   });
 
   test("T-31: a repeated code is no code", async () => {
