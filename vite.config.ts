@@ -72,5 +72,7 @@ export default defineConfig({
     // `process`, where there is one, whether the site is being built: making one costs a new isolate 5 ms.
     ssr: { build: { minify: true }, define: { process: "undefined" } },
   },
+  // Else these servers answer preflights and add headers of their own, where the site has none.
+  server: { cors: false },
   build: { target: "es2022", cssTarget: ["chrome123", "safari17.5", "firefox128"], sourcemap: false },
 });

@@ -156,6 +156,18 @@ test("T-27 : la page refuse d'être encadrée et n'a pas d'ouvreur", async ({ re
   expect(opener).toBe("same-origin");
 });
 
+test("F-30 : une autre adresse de la machine ne lit rien d'ici, et sa demande préalable est refusée", async ({
+  request,
+}) => {
+  const headers = { Origin: "http://localhost:1", "Access-Control-Request-Method": "PUT" };
+  const asked = await request.fetch("/api/patches", { method: "OPTIONS", headers });
+  const read = await request.get("/api/patches", { headers });
+  expect([asked.status(), read.status()]).toEqual([405, 200]);
+  for (const answer of [asked, read]) {
+    expect(Object.keys(answer.headers()).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+});
+
 test("ANA-04 : une page d'erreur n'est la vue d'aucune page, la suivante est comptée", async ({ page }) => {
   const beacons = collectBeacons(page);
   for (const path of [
