@@ -33,7 +33,8 @@ export async function redirectToFile(
   return new Response(null, {
     status: 302,
     headers: {
-      Location: link,
+      // A header holds no accents: the address as it is sent to the file host.
+      Location: new URL(link).href,
       "Cache-Control": "private, no-store",
       "Referrer-Policy": "no-referrer",
       "X-Robots-Tag": "noindex",

@@ -188,6 +188,12 @@ describe("DL-15: what is no download", () => {
     expect(await counted()).toEqual({});
   });
 
+  test("DL-04: an address with an accent leaves as a header can hold it", async () => {
+    await setDownload("base", "https://fichiers.example/dépôt.zip?nom=<a>");
+    const response = await (await newMember()).get("/downloads/base");
+    expect(response.headers.get("Location")).toBe("https://fichiers.example/d%C3%A9p%C3%B4t.zip?nom=%3Ca%3E");
+  });
+
   test("DL-15, R-10: a fault of D1 that passes loses no download, and counts none twice", async () => {
     for (const [fault, count] of [
       ["before", 1],
