@@ -60,8 +60,8 @@ function forwardCode(request: Request): Response | null {
   });
 }
 
-/** More than the longest form that the site takes. */
-const longestDrained = 64 * 1024 * 1024;
+/** More than anybody pastes; to receive it takes a few milliseconds. */
+const longestDrained = 8 * 1024 * 1024;
 
 /**
  * Reads a body that nobody read, such as that of a refused form, so that whoever is still sending gets the answer
