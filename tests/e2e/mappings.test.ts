@@ -793,3 +793,18 @@ test("MAP-08 : 1, 2, 3 puis 4 colonnes", async ({ page }) => {
     expect(count, `${width} px`).toBe(columns);
   }
 });
+
+test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait pas d'avance : elle serait comptée", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const prepared: string[] = [];
+  session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
+  await session.send("Preload.enable");
+  await page.goto("/mappings?q=introuvable", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Chercher sur tout le site" }).hover();
+  await page.waitForTimeout(500);
+  await page.getByRole("banner").getByRole("link", { name: "Patch Notes" }).hover();
+  await expect.poll(() => prepared).toContain("/patch-notes");
+  expect(prepared).not.toContain("/guide/recherche");
+});

@@ -43,7 +43,12 @@ export function NoMatch({ reset, typed }: { reset: string; typed: string }) {
         Réinitialiser
       </Link>
       {typed && (
-        <a href={`/guide/recherche?q=${encodeURIComponent(typed)}`} className={buttonClass("ghost")}>
+        // A search without result is counted: it is not prepared under the pointer.
+        <a
+          href={`/guide/recherche?q=${encodeURIComponent(typed)}`}
+          rel="nofollow"
+          className={buttonClass("ghost")}
+        >
           Chercher sur tout le site
         </a>
       )}
