@@ -808,3 +808,17 @@ test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait p
   await expect.poll(() => prepared).toContain("/patch-notes");
   expect(prepared).not.toContain("/guide/recherche");
 });
+
+test("N-05 : à côté de la carte, métier et quartier se lisent en entier", async ({ page }) => {
+  await page.goto("/mappings/carte", { waitUntil: "networkidle" });
+  const texts = page.locator("#lieux li a span span");
+  await expect(texts.filter({ hasText: "Désert de Grand Senora" }).first()).toBeVisible();
+  expect(
+    await texts.evaluateAll(
+      (all) =>
+        all.filter(
+          (text) => text.scrollWidth > text.clientWidth + 1 && getComputedStyle(text).overflowX !== "visible",
+        ).length,
+    ),
+  ).toBe(0);
+});

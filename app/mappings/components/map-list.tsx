@@ -100,9 +100,9 @@ function Row({ pin, near, current, onPick, onLight }: RowProps) {
         <Picture image={pin.cover} alt="" metier={pin.metier} sizes="72px" className="rounded-[6px]" />
         <span className="min-w-0">
           <span className="block text-ui leading-tight font-medium">{pin.nom}</span>
-          <span className="mt-0.5 flex items-center gap-1.5 text-small leading-tight text-text-3">
+          <span className="mt-0.5 flex items-start gap-1.5 text-small leading-tight text-text-3">
             <JobIcon metier={pin.metier} className={`!size-3.5 job-icon job-${lookOf(pin.metier)}`} />
-            <span className="truncate">
+            <span className="min-w-0">
               {pin.metier ?? "Aucun"}
               {/* The list of a tablet is too narrow for both. */}
               <span className="md:max-lg:hidden"> · {pin.lieu}</span>
