@@ -822,3 +822,20 @@ test("N-05 : à côté de la carte, métier et quartier se lisent en entier", as
     ),
   ).toBe(0);
 });
+
+test("MAP-11 : un long nom de métier se lit en entier sur l'image", async ({ page }) => {
+  await page.goto("/mappings", { waitUntil: "networkidle" });
+  const job = page.locator(".job-badge span").first();
+  for (const name of [
+    "Agence immobilière intercommunale de Los Santos",
+    "Anticonstitutionnellementadministratif",
+  ]) {
+    const [shown = 0, needed = 0, room = 0] = await job.evaluate((text, long) => {
+      text.textContent = long;
+      const picture = text.closest(".catalogue-card") as HTMLElement;
+      return [text.clientWidth, text.scrollWidth, picture.clientWidth];
+    }, name);
+    expect(needed, name).toBeLessThanOrEqual(shown + 1);
+    expect(shown, name).toBeLessThan(room);
+  }
+});

@@ -6,7 +6,7 @@ export function JobBadge({ metier, className = "" }: { metier: string | null; cl
   return (
     <p className={`job-badge ${className}`}>
       <JobIcon metier={metier} />
-      <span className="truncate">{metier}</span>
+      <span className="min-w-0">{metier}</span>
     </p>
   );
 }
