@@ -1,6 +1,6 @@
 import type { Env } from "#app/platform/env";
 import { type Issues, issuesOf, otherwise } from "#app/platform/issues";
-import { draftBody, draftChange, patchBody, patchChange } from "./api-schemas";
+import { draftBody, draftChange, patchBody, patchChange, withoutMade } from "./api-schemas";
 import type { Publication } from "./change.server";
 import type { Announcement, PatchRow } from "./content";
 import { type PatchInput, weightProblem } from "./schemas";
@@ -43,7 +43,7 @@ export function readApiBody(
     ? (draft ? draftChange : patchChange).safeParse(value, { error: otherwise })
     : (draft ? draftBody : patchBody).safeParse(value, { error: otherwise });
   if (!parsed.success) return { issues: issuesOf(parsed.error.issues, { whole: "corps" }) };
-  const { status, scheduledFor, announce, mention, submissionId, ...input } = parsed.data;
+  const { status, scheduledFor, announce, mention, submissionId, ...input } = withoutMade(parsed.data);
   const problem = weightProblem(input);
   if (problem) return { issues: { corps: [problem] } };
   const at = scheduledFor ? Date.parse(scheduledFor) : Number.NaN;

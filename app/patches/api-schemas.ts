@@ -135,15 +135,36 @@ const sentToChange = {
     }),
 };
 
-/** The body of POST. What the server makes itself (id, date, time, author …) is ignored. */
-export const patchBody = patchSchema.extend(sent);
+const ignored = z
+  .unknown()
+  .optional()
+  .meta({ readOnly: true, description: "Établi par le site\u202f: ce qui en est envoyé est ignoré." });
+/** What the site makes itself: it is in what GET gives, and may come back with it. */
+const made = {
+  id: ignored,
+  date: ignored,
+  time: ignored,
+  publishedAt: ignored,
+  author: ignored,
+  withdrawn: ignored,
+  revision: ignored,
+};
+
+/** What was sent, without what the site makes itself. */
+export function withoutMade<Body extends Partial<Record<keyof typeof made, unknown>>>(body: Body) {
+  const { id, date, time, publishedAt, author, withdrawn, revision, ...sent } = body;
+  return sent;
+}
+
+/** The body of POST. A field that does not exist is refused: a `status` with another name would publish at once. */
+export const patchBody = patchSchema.extend({ ...sent, ...made }).strict();
 
 /** The body of PUT: what GET gives, of a withdrawn patch too. */
-export const patchChange = patchSchema.extend(sentToChange);
+export const patchChange = patchSchema.extend({ ...sentToChange, ...made }).strict();
 
 /** The same of a patch that will be a draft. */
-export const draftBody = draftSchema.extend(sent);
-export const draftChange = draftSchema.extend(sentToChange);
+export const draftBody = draftSchema.extend({ ...sent, ...made }).strict();
+export const draftChange = draftSchema.extend({ ...sentToChange, ...made }).strict();
 
 export const patchSaved = z
   .strictObject({ success: z.literal(true), patch: staffPatch })

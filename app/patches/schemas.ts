@@ -50,7 +50,7 @@ const tried = z
 
 /** What a patch asks of a server (PN-22); what is left out is not known. */
 const compatibilite = z
-  .object({
+  .strictObject({
     editions: tried.default([]),
     artifactMinimal: artifact.nullable().default(null),
     artifactTeste: artifact.nullable().default(null),
@@ -83,7 +83,7 @@ const shape = {
   title: filled(lineText(256), "Indiquez le titre."),
   description: filled(longText(20_000), "Indiquez la description."),
   modifications: z
-    .object({
+    .strictObject({
       systemMetier: lines().default([]),
       inventaire: lines().default([]),
       braquages: lines().default([]),
@@ -91,7 +91,7 @@ const shape = {
     })
     .default({ systemMetier: [], inventaire: [], braquages: [], divers: [] }),
   modifiedFiles: lineList(2000, 500, 100_000).default([]),
-  downloads: z.object({
+  downloads: z.strictObject({
     patch: link("Indiquez le lien du patch."),
     base: link(null).default(""),
     mappings: link(null).default(""),
@@ -110,7 +110,7 @@ export const draftSchema = z.object({
   ...shape,
   description: longText(20_000).default(""),
   downloads: z
-    .object({
+    .strictObject({
       patch: link(null).default(""),
       base: link(null).default(""),
       mappings: link(null).default(""),

@@ -33,7 +33,8 @@ export function issuesOf(
   for (const issue of found) {
     const isUnknown = issue.code === "unrecognized_keys";
     const field = issue.path.filter((part) => typeof part === "string").join(".");
-    for (const name of isUnknown ? issue.keys : [field || whole]) {
+    const parent = field && `${field}.`;
+    for (const name of isUnknown ? issue.keys.map((key) => parent + key) : [field || whole]) {
       const sentences = issues.get(name) ?? new Set();
       issues.set(name, sentences.add(isUnknown ? "Ce champ n'existe pas" : issue.message));
     }

@@ -107,7 +107,6 @@ describe("API-02, API-03, API-04: writing", () => {
       id: "1",
       author: "pirate",
       date: "01/01/1970",
-      createdBy: "x",
       revision: 99,
       __proto__: { a: 1 },
     });
@@ -350,6 +349,38 @@ describe("API-02, API-03, API-04: writing", () => {
     const document = await (await owner.get("/api/openapi.json")).text();
     expect(document).toContain("un champ absent est vidé");
     expect(document).toContain("curl -X PUT");
+  });
+
+  test("T-31, API-02: a field that does not exist is refused, wherever it stands: nothing is published by a slip", async () => {
+    const count = () => env.DB.prepare("SELECT count(*) AS n FROM patches").first<number>("n");
+    const before = await count();
+    const slips: [object, string][] = [
+      [{ statut: "brouillon" }, "statut"],
+      [{ createdBy: "x" }, "createdBy"],
+      [{ publication: { status: "brouillon" } }, "publication"],
+      [{ modifications: { Divers: ["Perdu"] } }, "modifications.Divers"],
+      [{ downloads: { patch: "https://fichiers.example/a.zip", mapping: "" } }, "downloads.mapping"],
+      [{ compatibilite: { artifact: 12913 } }, "compatibilite.artifact"],
+    ];
+    for (const [slip, field] of slips) {
+      const refused = await api("/api/patches", {
+        method: "POST",
+        bearer: writing,
+        json: { ...body(), ...slip },
+      });
+      expect(refused.status, field).toBe(422);
+      expect((await errorOf(refused)).issues).toEqual({ [field]: ["Ce champ n'existe pas"] });
+    }
+    expect(await count()).toBe(before);
+    // What GET gives comes back whole; what the site makes itself stays as it is.
+    const patch = await create();
+    const given = schemas.staffPatch.parse(
+      await (await api(`/api/patches/${patch.id}`, { bearer: writing })).json(),
+    );
+    const made = { id: "1", date: "01/01/2020", time: "00:00:00", author: "Personne" };
+    const put = { method: "PUT", bearer: writing, json: { ...given, ...made, title: "Autre titre" } };
+    const saved = schemas.patchSaved.parse(await (await api(`/api/patches/${patch.id}`, put)).json());
+    expect(saved.patch).toEqual({ ...given, title: "Autre titre", revision: given.revision + 1 });
   });
 
   test("API-03, ADM-06: a published patch stays one, and is not emptied by a 'brouillon' that it cannot become", async () => {
