@@ -138,7 +138,7 @@ const sentToChange = {
 const ignored = z
   .unknown()
   .optional()
-  .meta({ readOnly: true, description: "Établi par le site\u202f: ce qui en est envoyé est ignoré." });
+  .meta({ readOnly: true, description: "Établi par le site\u00a0: ce qui en est envoyé est ignoré." });
 /** What the site makes itself: it is in what GET gives, and may come back with it. */
 const made = {
   id: ignored,

@@ -166,7 +166,6 @@ describe("API", () => {
     "mention",
     "id",
     "author",
-    ...strangeNames,
   ];
 
   test.each([
@@ -186,7 +185,8 @@ describe("API", () => {
       };
       for (let changes = 1 + next(4); changes > 0; changes--) {
         const value = pick(next, values);
-        Object.defineProperty(body, pick(next, names), {
+        // A field that does not exist is refused: most bodies have none, so that hostile texts are kept too.
+        Object.defineProperty(body, pick(next, next(8) === 0 ? strangeNames : names), {
           value,
           enumerable: true,
           configurable: true,
