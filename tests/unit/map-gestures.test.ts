@@ -46,6 +46,18 @@ test("N-05: the map stays where it is under a pointer whose button was let go ou
   expect(view.x).toBeLessThan(start.x);
 });
 
+/** A frame whose map stays where it is: only what becomes of the pointers counts. */
+function still(): Frame {
+  const frame = new Frame();
+  enableGestures(frame as unknown as HTMLElement, {
+    view: () => wholeIsland(size),
+    size: () => size,
+    move: () => undefined,
+    go: () => undefined,
+  });
+  return frame;
+}
+
 test("N-05: after a drag that ended without a click, the next press on a button of the map counts", () => {
   const frame = new Frame();
   let view: Viewport = wholeIsland(size);
@@ -77,13 +89,7 @@ test("N-05: after a drag that ended without a click, the next press on a button 
 });
 
 test("N-05: after a drag that ended without a click, Enter on a sign counts", () => {
-  const frame = new Frame();
-  enableGestures(frame as unknown as HTMLElement, {
-    view: () => wholeIsland(size),
-    size: () => size,
-    move: () => undefined,
-    go: () => undefined,
-  });
+  const frame = still();
   frame.send("pointerdown", { clientX: 100 });
   frame.send("pointermove", { clientX: 160 });
   frame.send("pointerup", { clientX: 160 });
@@ -91,13 +97,7 @@ test("N-05: after a drag that ended without a click, Enter on a sign counts", ()
 });
 
 test("N-05: two fingers are the map's until they are lifted, wherever that is and whatever lay under them", () => {
-  const frame = new Frame();
-  enableGestures(frame as unknown as HTMLElement, {
-    view: () => wholeIsland(size),
-    size: () => size,
-    move: () => undefined,
-    go: () => undefined,
-  });
+  const frame = still();
   frame.send("pointerdown", { clientX: 100, pointerId: 2 });
   expect(frame.captured).toEqual([]);
   frame.send("pointerdown", { clientX: 200, pointerId: 3 });
