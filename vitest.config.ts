@@ -46,7 +46,7 @@ export default defineConfig({
           // Read here: what a global setup imports is transformed first, half a minute for the plugin's own modules.
           provide: { migrations: await readD1Migrations("migrations") },
           globalSetup: ["./tests/workerd/global-setup.ts"],
-          setupFiles: ["./tests/workerd/apply-migrations.ts"],
+          setupFiles: ["./tests/workerd/stay-here.ts", "./tests/workerd/apply-migrations.ts"],
           // One isolate for all files: the built site is loaded once instead of at every file. They run one
           // after the other, each with an empty D1 and R2: the simulator of Discord is the same for all.
           isolate: false,
