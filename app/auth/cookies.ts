@@ -60,6 +60,7 @@ export const endSessionHeaders = endSessionCookies.map((cookie): [string, string
 /** `returnCookie`, which a page sets, as the server sets it: out of reach of scripts. */
 export const hiddenReturnCookie = (path: string): string => `${returnCookie(path)}; HttpOnly`;
 
+/** The page that an ended session left within the last ten minutes (F-18). */
 export function readReturnCookie(request: Request): string | null {
   const match = cookieHeader(request)?.match(new RegExp(`(?:^|; )${returnCookieName}=([^;]*)`));
   try {
@@ -76,27 +77,63 @@ const stateCookieNames = (header: string): string[] =>
     .filter((name) => name.startsWith(`${stateCookie}:`) && /:[\w-]{1,64}$/.test(name))
     .slice(0, 50);
 
-/** Expires every cookie of a sign-in under way: one state cookie per click would pile up otherwise. */
-export function endSignInCookies(request: Request): string[] {
-  const names = stateCookieNames(request.headers.get("Cookie") ?? "");
-  return [...names, returnCookieName].map((name) => `${name}=; ${attributes}; HttpOnly; Max-Age=0`);
+const expire = (name: string): string => `${name}=; ${attributes}; HttpOnly; Max-Age=0`;
+
+/** A sign-in that was started in this browser within its ten minutes. */
+export interface SignInUnderWay {
+  cookieName: string;
+  state: string;
+  returnTo: string | null;
+  /** State and verifier as a Cookie header that the library reads. */
+  header: string;
 }
 
-/** The library's Set-Cookie line with state and verifier, which it writes as they are, as a signed one (F-02). */
-export function signStateCookie(line: string, secrets: string[]): Promise<string> {
-  const [, name = "", value = ""] = line.match(/^([^=;]+)=([^;]*)/) ?? [];
-  return signedCookie(name, secrets).serialize(value, { maxAge: signInSeconds });
-}
+const returnField = "retour";
+/** A browser keeps no cookie of more than 4,096 bytes; beside the path, this one has some 300. */
+const longestReturn = 2000;
 
 /**
- * The states of the sign-ins that were started in this browser within their ten minutes, as a Cookie header that the
- * library reads; empty where none has a signature of ours.
+ * The library's Set-Cookie line with state and verifier, which it writes as they are, as a signed one (F-02) that holds
+ * the way back, too: of two tabs, each has its own.
  */
-export async function readStateCookies(request: Request, secrets: string[]): Promise<string> {
-  const header = cookieHeader(request) ?? "";
-  const pairs = stateCookieNames(header).map(async (name) => {
-    const value = await readSigned(signedCookie(name, secrets), header, /^state=[\w-]+&/);
-    return value === null ? [] : [`${name}=${value}`];
-  });
-  return (await Promise.all(pairs)).flat().join("; ");
+export function signInCookie(line: string, returnTo: string, secrets: string[]): Promise<string> {
+  const [, name = "", value = ""] = line.match(/^([^=;]+)=([^;]*)/) ?? [];
+  const back = encodeURIComponent(returnTo);
+  const held = back.length <= longestReturn ? `${value}&${returnField}=${back}` : value;
+  return signedCookie(name, secrets).serialize(held, { maxAge: signInSeconds });
 }
+
+/** The sign-ins under way whose cookies have a signature of ours. */
+export async function readSignIns(request: Request, secrets: string[]): Promise<SignInUnderWay[]> {
+  const header = cookieHeader(request) ?? "";
+  const found = stateCookieNames(header).map(async (cookieName): Promise<SignInUnderWay[]> => {
+    const value = await readSigned(signedCookie(cookieName, secrets), header, /^state=[\w-]+&/);
+    if (value === null) return [];
+    const held = new URLSearchParams(value);
+    const signIn = { cookieName, state: held.get("state") ?? "", returnTo: held.get(returnField) };
+    held.delete(returnField);
+    return [{ ...signIn, header: `${cookieName}=${held}` }];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** One for each tab that somebody is likely to sign in from; of more, the eldest give way: browsers send them first. */
+const signInsAtOnce = 3;
+
+/** Makes room for one more sign-in: one cookie per click would pile up otherwise. */
+export const endEldestSignIns = (request: Request): string[] =>
+  stateCookieNames(request.headers.get("Cookie") ?? "")
+    .slice(0, 1 - signInsAtOnce)
+    .map(expire);
+
+/** Expires the cookie of the sign-in that came back, and any that is none of ours: other tabs are still on their way. */
+export async function endSignIn(request: Request, state: string, secrets: string[]): Promise<string[]> {
+  const others = (await readSignIns(request, secrets)).filter((signIn) => signIn.state !== state);
+  const kept = new Set(others.map(({ cookieName }) => cookieName));
+  return stateCookieNames(request.headers.get("Cookie") ?? "")
+    .filter((name) => !kept.has(name))
+    .map(expire);
+}
+
+/** Once somebody is signed in, the page that the ended session left is of no use. */
+export const endReturnCookie = expire(returnCookieName);

@@ -4,7 +4,7 @@ export const sessionExpiredUrl = "/#session-expiree";
 export const cookieAttributes = "Path=/; Secure; SameSite=Lax";
 export const returnCookieName = "__Host-neva-retour";
 
-/** Holds the page that a sign-in comes back to, for ten minutes. */
+/** Holds the page that an ended session left, for ten minutes: a sign-in from home comes back to it. */
 export const returnCookie = (path: string): string =>
   `${returnCookieName}=${encodeURIComponent(path)}; ${cookieAttributes}; Max-Age=600`;
 

@@ -2,12 +2,12 @@ import { redirect } from "react-router";
 import type { Services } from "#app/platform/context";
 import { describeError } from "#app/platform/log";
 import {
-  endSignInCookies,
-  hiddenReturnCookie,
-  readReturnCookie,
+  endEldestSignIns,
+  endReturnCookie,
+  endSignIn,
   readSessionId,
-  readStateCookies,
-  signStateCookie,
+  readSignIns,
+  signInCookie,
   startSessionCookies,
 } from "./cookies";
 import { DiscordStrategy } from "./discord-strategy";
@@ -65,7 +65,7 @@ async function revokeToken({ env, fetch, log }: Services, token: string): Promis
   }
 }
 
-/** POST /auth/discord: sends the visitor to Discord, with state and PKCE in a signed cookie. */
+/** POST /auth/discord: sends the visitor to Discord, with state, PKCE and the way back in a signed cookie. */
 export async function startSignIn(services: Services, request: Request, returnTo: string): Promise<Response> {
   const start = new Request(`${services.origin}/auth/discord`, { headers: request.headers });
   const response: unknown = await createStrategy(services)
@@ -73,11 +73,10 @@ export async function startSignIn(services: Services, request: Request, returnTo
     .catch((thrown: unknown) => thrown);
   if (!(response instanceof Response)) throw response;
   const headers = new Headers({ Location: response.headers.get("Location") ?? "/" });
-  for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
+  for (const cookie of endEldestSignIns(request)) headers.append("Set-Cookie", cookie);
   for (const cookie of response.headers.getSetCookie()) {
-    headers.append("Set-Cookie", await signStateCookie(cookie, services.env.SESSION_SECRET));
+    headers.append("Set-Cookie", await signInCookie(cookie, returnTo, services.env.SESSION_SECRET));
   }
-  headers.append("Set-Cookie", hiddenReturnCookie(returnTo));
   return new Response(null, { status: 302, headers });
 }
 
@@ -99,8 +98,8 @@ export async function explainCallback(
   if (await isCodeSpent(services.db, code, services.now())) {
     return new SignInError(messages.codeReused, 400);
   }
-  const states = await readStateCookies(request, services.env.SESSION_SECRET);
-  return states ? null : new SignInError(messages.codeExpired, 400);
+  const signIns = await readSignIns(request, services.env.SESSION_SECRET);
+  return signIns.length > 0 ? null : new SignInError(messages.codeExpired, 400);
 }
 
 /** POST /auth/callback: spends the code and opens the session, or throws a SignInError. */
@@ -114,15 +113,14 @@ export async function finishSignIn(
   if (refusal) throw refusal;
   const code = params.get("code") ?? "";
   const state = params.get("state") ?? "";
-  const states = await readStateCookies(request, env.SESSION_SECRET);
-  if (!states.includes(state) || !/^[\w-]{20,200}$/.test(state)) {
-    throw new SignInError(messages.unknown, 400);
-  }
+  const signIns = await readSignIns(request, env.SESSION_SECRET);
+  const signIn = signIns.find((started) => started.state === state);
+  if (!signIn) throw new SignInError(messages.unknown, 400);
   if (!(await spendCode(db, code, now()))) throw new SignInError(messages.codeReused, 400);
 
   const callback = new URL("/auth/callback", origin);
   callback.search = new URLSearchParams({ code, state }).toString();
-  const exchange = new Request(callback, { headers: { Cookie: states } });
+  const exchange = new Request(callback, { headers: { Cookie: signIn.header } });
   const person = await createStrategy(services)
     .authenticate(exchange)
     .catch((error: unknown) => {
@@ -138,10 +136,12 @@ export async function finishSignIn(
     previousId: await readSessionId(request, env.SESSION_SECRET),
   });
   log.info("connexion", { person: person.user.id, role: person.role });
-  const response = redirect(safeReturnTo(readReturnCookie(request), origin), 303);
-  for (const cookie of endSignInCookies(request)) response.headers.append("Set-Cookie", cookie);
-  for (const cookie of await startSessionCookies(id, env.SESSION_SECRET)) {
-    response.headers.append("Set-Cookie", cookie);
-  }
+  const response = redirect(safeReturnTo(signIn.returnTo, origin), 303);
+  const cookies = [
+    ...(await endSignIn(request, state, env.SESSION_SECRET)),
+    endReturnCookie,
+    ...(await startSessionCookies(id, env.SESSION_SECRET)),
+  ];
+  for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }

@@ -32,6 +32,9 @@ async function comeBack(browser = quiet()) {
   return { browser, persona, callback, fields };
 }
 
+const stateCookies = ({ cookies }: Browser) =>
+  [...cookies].filter(([name]) => name.startsWith("__Host-neva-oauth:"));
+
 describe("AUTH-01: the way to Discord", () => {
   test("AUTH-01, F-02: the authorize address has exactly the parameters that were agreed", async () => {
     const url = await leaveForDiscord(quiet());
@@ -62,20 +65,63 @@ describe("AUTH-01: the way to Discord", () => {
   test("T-06: the cookies of a sign-in under way are __Host-, Secure, HttpOnly, Lax and short-lived", async () => {
     const response = await quiet().post("/auth/discord", { retour: "/patch-notes" });
     const cookies = response.headers.getSetCookie().filter((line) => !line.includes("Max-Age=0"));
-    expect(cookies).toHaveLength(2);
+    expect(cookies).toHaveLength(1);
     for (const line of cookies) {
-      expect(line).toMatch(/^__Host-neva-(oauth:[\w-]+|retour)=/);
+      expect(line).toMatch(/^__Host-neva-oauth:[\w-]+=/);
       for (const part of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"]) expect(line).toContain(part);
       expect(line).not.toContain("Domain");
       expect(Number(line.match(/Max-Age=(\d+)/)?.[1])).toBeLessThanOrEqual(600);
     }
   });
 
-  test("T-06: ten clicks leave one state cookie, not ten", async () => {
+  test("T-06: ten clicks leave the three latest state cookies, not ten", async () => {
     const browser = quiet();
-    for (let i = 0; i < 10; i++) await leaveForDiscord(browser);
-    const held = [...browser.cookies.keys()].filter((name) => name.startsWith("__Host-neva-oauth:"));
-    expect(held).toHaveLength(1);
+    const names: string[] = [];
+    for (let i = 0; i < 10; i++) {
+      await leaveForDiscord(browser);
+      names.push([...browser.cookies.keys()].at(-1) ?? "");
+    }
+    expect([...browser.cookies.keys()]).toEqual(names.slice(-3));
+  });
+
+  test("AUTH-01, T-15: of two tabs that sign in one after the other, each comes back to its own page", async () => {
+    const person = (await addPersona()).id;
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const browser = quiet();
+      const pages = ["/mappings?job=Police", "/downloads"];
+      const ways = [await leaveForDiscord(browser, pages[0]), await leaveForDiscord(browser, pages[1])];
+      const returns = await Promise.all(ways.map((way) => authorizeAs(person, way)));
+      for (const tab of order) {
+        const fields = Object.fromEntries((returns[tab] as URL).searchParams);
+        expect((await browser.get(pathOf(returns[tab] as URL))).status).toBe(200);
+        const response = await browser.post("/auth/callback", fields);
+        expect([response.status, response.headers.get("Location")]).toEqual([303, pages[tab]]);
+      }
+      expect([...browser.cookies.keys()].sort()).toEqual(["__Host-neva-connecte", "__Host-neva-session"]);
+    }
+  });
+
+  test("AUTH-10: one of two tabs that is refused leaves the other its way", async () => {
+    const browser = quiet();
+    const ways = [await leaveForDiscord(browser), await leaveForDiscord(browser, "/downloads")];
+    const [given, kept] = ways.map((way) => way.searchParams.get("state") ?? "");
+    const refused = await browser.get(`/auth/callback?error=access_denied&state=${given}`);
+    expect(refused.status).toBe(400);
+    expect((await browser.get(`/auth/callback?code=x&state=${kept}`)).status).toBe(200);
+    expect(stateCookies(browser)).toHaveLength(1);
+  });
+
+  test("NAV-10: a way back too long for a cookie is forgotten, and the sign-in goes on", async () => {
+    const browser = quiet();
+    const way = await leaveForDiscord(browser, `/mappings?q=${"文".repeat(400)}`);
+    const [cookie = ""] = stateCookies(browser).map((pair) => pair.join("="));
+    expect(cookie.length).toBeLessThan(4000);
+    const fields = Object.fromEntries((await authorizeAs((await addPersona()).id, way)).searchParams);
+    const response = await browser.post("/auth/callback", fields);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
   });
 
   test("T-02: no link, prefetch or scanner starts a sign-in", async () => {
@@ -89,9 +135,6 @@ describe("AUTH-01: the way to Discord", () => {
 
 describe("F-02: state and verifier are signed", () => {
   const secret = String(env["SESSION_SECRET"]);
-  const stateCookies = ({ cookies }: Browser) =>
-    [...cookies].filter(([name]) => name.startsWith("__Host-neva-oauth:"));
-
   async function opened(name: string, value: string, ...secrets: string[]): Promise<unknown> {
     return createCookie(name, { secrets }).parse(`${name}=${value}`);
   }
@@ -100,7 +143,9 @@ describe("F-02: state and verifier are signed", () => {
     const browser = quiet();
     const state = (await leaveForDiscord(browser)).searchParams.get("state") ?? "";
     const [[name = "", value = ""] = []] = stateCookies(browser);
-    expect(await opened(name, value, secret)).toMatch(new RegExp(`^state=${state}&${state}=[\\w-]{43}$`));
+    expect(await opened(name, value, secret)).toMatch(
+      new RegExp(`^state=${state}&${state}=[\\w-]{43}&retour=%2F$`),
+    );
     expect(await opened(name, value, "n".repeat(40))).toBeNull();
   });
 
@@ -243,18 +288,20 @@ describe("T-03: somebody else's return", () => {
     expect(await callsOf(persona, "token")).toEqual([]);
   });
 
-  test("T-03: with another state under way: no exchange, no session, the own state is gone, and the code still opens its owner's", async () => {
+  test("T-03: with another state under way: no exchange, no session, and neither the own way nor the code's is lost", async () => {
     const { browser, persona, fields } = await comeBack();
     const victim = quiet();
-    await leaveForDiscord(victim);
+    const way = await leaveForDiscord(victim);
     const answer = await victim.post("/auth/callback", fields);
     expect([answer.status, alertOf(await answer.text())]).toEqual([
       400,
       "Erreur d'authentification inconnue",
     ]);
-    expect([...victim.cookies.keys()]).toEqual([]);
+    expect(victim.cookies.has("__Host-neva-session")).toBe(false);
     expect(await callsOf(persona, "token")).toEqual([]);
     expect((await browser.post("/auth/callback", fields)).status).toBe(303);
+    const own = Object.fromEntries((await authorizeAs((await addPersona()).id, way)).searchParams);
+    expect((await victim.post("/auth/callback", own)).status).toBe(303);
   });
 
   test("T-03: own state, foreign code: Discord's PKCE check refuses, no session", async () => {
@@ -375,15 +422,14 @@ describe("NAV-10: after signing in", () => {
 
   test("T-15: a way back planted in the cookie stays on this site", async () => {
     const browser = quiet();
-    await leaveForDiscord(browser);
     for (const planted of [
       "https%3A%2F%2Fevil.example",
       "%2F%2Fevil.example",
       "%E0%A4%A",
       "%2F%5Cevil.example",
     ]) {
-      const { fields } = await comeBack(browser);
       browser.cookies.set("__Host-neva-retour", planted);
+      const { fields } = await comeBack(browser);
       const response = await browser.post("/auth/callback", fields);
       expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
     }

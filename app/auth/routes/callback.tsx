@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { services } from "#app/platform/context";
+import { type Services, services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -8,7 +8,7 @@ import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
-import { endSignInCookies } from "../cookies";
+import { endSignIn } from "../cookies";
 import { callbackTexts, messages, SignInError } from "../messages";
 import { explainCallback, finishSignIn } from "../sign-in.server";
 import { SignInButton } from "../sign-in-button";
@@ -34,9 +34,11 @@ function remedyOf(message: string): keyof typeof communaute | null {
   return message === messages.noRole ? "ticket" : null;
 }
 
-function refuse(error: SignInError, request: Request) {
+async function refuse(error: SignInError, request: Request, state: string | null, { env }: Services) {
   const headers = new Headers(privateHeaders);
-  for (const cookie of endSignInCookies(request)) headers.append("Set-Cookie", cookie);
+  for (const cookie of await endSignIn(request, state ?? "", env.SESSION_SECRET)) {
+    headers.append("Set-Cookie", cookie);
+  }
   return data(
     { step: "refused" as const, message: error.message, remedy: remedyOf(error.message) },
     { status: error.status, headers },
@@ -45,8 +47,9 @@ function refuse(error: SignInError, request: Request) {
 
 /** GET spends nothing: it shows the progress screen, which posts the code back (T-02). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const refusal = await explainCallback(services(context), request, url.searchParams);
-  if (refusal) return refuse(refusal, request);
+  const scope = services(context);
+  const refusal = await explainCallback(scope, request, url.searchParams);
+  if (refusal) return refuse(refusal, request, url.searchParams.get("state"), scope);
   return data(
     {
       step: "ready" as const,
@@ -74,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       status: refusal.status,
       reason: error instanceof SignInError ? error.message : describeError(error),
     });
-    return refuse(refusal, request);
+    return refuse(refusal, request, params.get("state"), scope);
   }
 }
 

@@ -3,7 +3,7 @@ import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm, textField } from "#app/platform/form-fields";
 import { limitRate } from "#app/platform/rate-limit";
-import { readReturnCookie, readStateCookies } from "../cookies";
+import { readReturnCookie } from "../cookies";
 import { safeReturnTo } from "../return-to";
 import { startSignIn } from "../sign-in.server";
 import type { Route } from "./+types/discord";
@@ -19,8 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await limitRate(scope.env.LIMIT_SIGN_IN, request, "connexion");
   const form = await readForm(request);
   const asked = safeReturnTo(textField(form, "retour"), scope.origin);
-  // At home, a cookie that no sign-in under way has set names the page that an ended session left (F-18).
-  const isFree = asked === "/" && !(await readStateCookies(request, scope.env.SESSION_SECRET));
-  const left = isFree ? readReturnCookie(request) : null;
+  // At home, it comes back to the page that an ended session left.
+  const left = asked === "/" ? readReturnCookie(request) : null;
   return startSignIn(scope, request, left ? safeReturnTo(left, scope.origin) : asked);
 }
