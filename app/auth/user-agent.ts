@@ -1,14 +1,15 @@
 const browsers: [RegExp, string][] = [
-  [/Edg\//, "Edge"],
+  [/Edg(?:A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
-  [/Firefox\//, "Firefox"],
-  [/Chrome\//, "Chrome"],
+  [/(?:Firefox|FxiOS)\//, "Firefox"],
+  [/(?:Chrome|CriOS)\//, "Chrome"],
   [/Safari\//, "Safari"],
 ];
 const systems: [RegExp, string][] = [
   [/Android/, "Android"],
   [/iPhone|iPad/, "iOS"],
   [/Windows/, "Windows"],
+  [/CrOS/, "ChromeOS"],
   [/Mac OS X/, "macOS"],
   [/Linux/, "Linux"],
 ];

@@ -69,7 +69,21 @@ describe("AUTH-25: the browser of a session", () => {
     [`${windows.replace(")", "; rv:140.0)")} Gecko/20100101 Firefox/140.0`, "Firefox · Windows"],
     ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15", "Safari · macOS"],
     ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile Safari/604.1", "Safari · iOS"],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/140.0 Mobile Safari/604.1",
+      "Chrome · iOS",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) FxiOS/140.0 Mobile Safari/604.1",
+      "Firefox · iOS",
+    ],
+    ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) EdgiOS/140.0 Mobile Safari/604.1", "Edge · iOS"],
     ["Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36", "Chrome · Android"],
+    [
+      "Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile Safari/537.36 EdgA/140.0",
+      "Edge · Android",
+    ],
+    ["Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0.0.0 Safari/537.36", "Chrome · ChromeOS"],
     ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"],
     ["curl/8.9", "Navigateur"],
     ["", "Navigateur"],
