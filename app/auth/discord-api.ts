@@ -38,7 +38,8 @@ export interface DiscordClient {
 }
 
 const longestWaitSeconds = 2;
-const bodyLimit = 64 * 1024;
+/** Characters: the list of 200 servers, as many as a person may be on, is several hundred thousand long. */
+const bodyLimit = 1024 * 1024;
 
 function retryDelay(response: Response, body: string): number | null {
   if (response.status !== 429) return null;

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Browser, openBrowser, tryToSignIn } from "./browser.ts";
 import { alertOf, insideWords, textOf } from "./html.ts";
-import { callsOf, lastCall } from "./simulator.ts";
+import { addPersona, callsOf, lastCall } from "./simulator.ts";
 import { env } from "./site.ts";
 
 const failed = (sentence: string, status: number) => ({ sentence, status });
@@ -244,4 +244,20 @@ describe("AUTH-13: names and pictures arrive as they are", () => {
       expect(html).not.toContain("<b>Zoé");
     });
   }
+});
+
+test("AUTH-04, AUTH-14: who is on as many servers as Discord allows, with all that it says of each, gets in", async () => {
+  const features = Array.from({ length: 40 }, (_, i) => `ENABLED_DISCOVERABLE_BEFORE_${i}`);
+  const body = Array.from({ length: 200 }, (_, i) => ({
+    id: String(2_000_000_000_000_001_000n + BigInt(i)),
+    name: "Ê".repeat(100),
+    icon: "a_8342729096ea3675442027381ff50dfe",
+    banner: "a_8342729096ea3675442027381ff50dfe",
+    owner: false,
+    permissions: "2251799813685247",
+    features,
+  }));
+  const { id } = await addPersona({ faults: { guilds: { kind: "status", status: 200, body } } });
+  const response = await tryToSignIn(id, openBrowser({ background: "leave" }));
+  expect([response.status, alertOf(await response.text())]).toEqual([303, null]);
 });
