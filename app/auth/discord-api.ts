@@ -19,6 +19,8 @@ export type DiscordUser = z.infer<typeof userSchema>;
 const guildsSchema = z.array(z.object({ id: z.string() }));
 const memberSchema = z.object({ roles: z.array(z.string()) });
 const tooManySchema = z.object({ retry_after: z.number() });
+/** Discord knows no such server, or says so to a bot that is not on it. */
+const unknownGuildSchema = z.object({ code: z.literal(10004) });
 
 export type Answer<T> =
   | { kind: "ok"; value: T }
@@ -112,14 +114,20 @@ export const fetchOwnMember = (client: DiscordClient, token: string) =>
     memberSchema,
   );
 
-/** AUTH-06: the same with the bot's token; also the re-check of a role during a session. */
-export const fetchMemberAsBot = (client: DiscordClient, userId: string) =>
-  callDiscord(
+/**
+ * AUTH-06: the same with the bot's token; also the re-check of a role during a session. A bot that is off the server
+ * has no access to it, which says nothing of the person: 403, where 404 is somebody who left.
+ */
+export async function fetchMemberAsBot(client: DiscordClient, userId: string) {
+  const answer = await callDiscord(
     client,
     `${client.env.DISCORD_API_URL}/guilds/${client.env.DISCORD_GUILD_ID}/members/${userId}`,
     { headers: { Authorization: `Bot ${client.env.DISCORD_BOT_TOKEN}` } },
     memberSchema,
   );
+  const isBotOut = answer.kind === "status" && unknownGuildSchema.safeParse(parseJson(answer.body)).success;
+  return isBotOut ? { ...answer, status: 403 } : answer;
+}
 
 /** Discord's picture of a person, or one of its six default ones (AUTH-13). */
 export function avatarUrl(user: Pick<DiscordUser, "id" | "avatar" | "discriminator">): string {

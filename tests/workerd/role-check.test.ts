@@ -7,6 +7,8 @@ import { addPersona, callsOf, roleIds, setFaults, setRoles } from "./simulator.t
 import { env, origin, request } from "./site.ts";
 
 const failing = { botMember: { kind: "status", status: 500 } as const };
+/** What Discord says of a server to a bot that is not on it: nothing of any person. */
+const botIsOut = { kind: "status", status: 404, body: { message: "Unknown Guild", code: 10004 } } as const;
 const minute = 60;
 const gated = "/downloads";
 
@@ -227,6 +229,7 @@ describe("R-06, F-16: while Discord fails", () => {
     ["an error 500", { kind: "status", status: 500 }],
     ["a refused bot", { kind: "status", status: 401 }],
     ["a bot without access", { kind: "status", status: 403 }],
+    ["a bot that is off the server", botIsOut],
     ["nonsense", { kind: "nonsense" }],
     ["roles of a wrong shape", { kind: "wrongShape" }],
     ["a cut connection", { kind: "reset" }],
@@ -332,6 +335,17 @@ describe("AUTH-20, F-16: signing in while Discord cannot say the role", () => {
     await setRoles(id, null);
     const response = await tryToSignIn(id, openBrowser({ background: "leave" }));
     expect(response.status).toBe(403);
+  });
+
+  test("ERR-03, F-16: a bot that is off the server says so at a sign-in, and ends no session", async () => {
+    const { browser, persona } = await member([roleIds.client], 0);
+    await setFaults(persona, { ...both, botMember: botIsOut });
+    const response = await tryToSignIn(persona, openBrowser());
+    expect([response.status, alertOf(await response.text())]).toEqual([
+      500,
+      "Le bot Discord n'a pas les permissions nécessaires. Contactez l'administrateur.",
+    ]);
+    expect(await roleOf(browser)).toBe("client");
   });
 
   test("F-16: nor is whom the bot does not find, though the list of servers still has ours", async () => {

@@ -218,6 +218,17 @@ describe("T-10: the maker's role counts", () => {
     expect((await write(tokens[1] ?? "")).status).toBe(401);
   });
 
+  test("a bot that is off the server revokes nothing: back on it, the token opens again", async () => {
+    const someone = await holder();
+    const token = await makeToken(someone.browser, "ecriture");
+    const body = { message: "Unknown Guild", code: 10004 };
+    await setFaults(someone.persona, { botMember: { kind: "status", status: 404, body } });
+    await ageRole(someone, 31);
+    expect((await write(token)).status).toBe(503);
+    expect(await revokedAt(someone)).toBeNull();
+    expect((await someone.browser.get("/api/moi")).status).toBe(200);
+  });
+
   test("while Discord fails: changes for 30 minutes, reading for a day, then 503 with the sentence", async () => {
     const someone = await holder();
     const [reading, writing] = [
