@@ -6,6 +6,7 @@ import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
 import { accountIdOf } from "#app/auth/local-accounts.server";
 import type { Viewer } from "#app/auth/viewer";
 import {
+  apiTokens,
   auditLog,
   dailyTotals,
   downloadMarks,
@@ -57,7 +58,7 @@ const mostLines = 5000;
 
 async function readAccount(db: Database, { discordId }: Viewer) {
   const { username, displayName, email, role, createdAt } = localAccounts;
-  const [people, local, open, marks, recalled, journal] = await readBatch(db, [
+  const [people, local, open, marks, recalled, tokens, journal] = await readBatch(db, [
     db.select().from(visitors).where(eq(visitors.discordId, discordId)),
     db
       .select({ username, displayName, email, role, createdAt })
@@ -66,6 +67,16 @@ async function readAccount(db: Database, { discordId }: Viewer) {
     db.select().from(sessions).where(eq(sessions.discordId, discordId)),
     db.select().from(downloadMarks).where(eq(downloadMarks.discordId, discordId)),
     db.select({ patch: recalls.patchId }).from(recalls).where(eq(recalls.discordId, discordId)),
+    db
+      .select({
+        name: apiTokens.name,
+        scope: apiTokens.scope,
+        createdAt: apiTokens.createdAt,
+        lastUsedAt: apiTokens.lastUsedAt,
+        revokedAt: apiTokens.revokedAt,
+      })
+      .from(apiTokens)
+      .where(eq(apiTokens.createdBy, discordId)),
     db
       .select({
         at: auditLog.at,
@@ -99,6 +110,15 @@ async function readAccount(db: Database, { discordId }: Viewer) {
     })),
     telechargements: marks.map(({ item, day, at }) => ({ fichier: item, jour: day, le: iso(at) })),
     rappels: recalled.map(({ patch }) => patch),
+    ...(tokens.length > 0 && {
+      jetons: tokens.map(({ name, scope, createdAt, lastUsedAt, revokedAt }) => ({
+        usage: name,
+        portee: scope,
+        cree: iso(createdAt),
+        dernierUsage: iso(lastUsedAt),
+        revoque: iso(revokedAt),
+      })),
+    }),
     journal: journal
       .slice(0, mostLines)
       .reverse()

@@ -115,7 +115,7 @@ test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis eff
   expect(download.suggestedFilename()).toBe("mes-donnees-neva.json");
   await page.getByLabel(/J'efface tout/).check();
   await page.getByRole("button", { name: "Effacer mes données" }).click();
-  await expect(page.getByText("Vos données sont effacées.")).toBeVisible();
+  await expect(page.getByText("Vos visites et vos avis d'aujourd'hui sont effacés.")).toBeVisible();
   await context.close();
 });
 

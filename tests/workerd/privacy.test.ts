@@ -6,6 +6,7 @@ import { openBrowser, signIn } from "./browser.ts";
 import { setDownload } from "./content.ts";
 import { textOf } from "./html.ts";
 import { countRows, meanwhile } from "./rows.ts";
+import { ageSession } from "./sessions.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
@@ -22,6 +23,7 @@ const mine = async (browser = openBrowser()) =>
     sessions?: unknown[];
     telechargements?: { fichier: string }[];
     rappels?: string[];
+    jetons?: unknown[];
     aujourdhui: { visites: { page?: string }[]; avis: unknown[] };
   }>;
 const erase = (browser = openBrowser(), fields = { intent: "effacer", confirmation: "on" }) =>
@@ -294,6 +296,43 @@ describe("PRIV-01: get and erase", () => {
     expect(await env.DB.prepare("SELECT visitors FROM totals").first("visitors")).toBe((before ?? 0) - 1);
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
     expect(again.status).toBe(401);
+  });
+
+  test("PRIV-01: whose session has ended is told what was erased, and that the account was not", async () => {
+    const { id, user } = await addPersona();
+    const browser = await signIn(id);
+    const { cookies } = browser;
+    await ageSession(browser, { last_seen_at: 2 * 3600 + 60 });
+    const page = textOf(await (await erase(browser)).text());
+    expect(page).toContain("Vos visites et vos avis d'aujourd'hui sont effacés.");
+    expect(page).toContain("Un compte ne s'efface qu'une fois connecté.");
+    expect(page).not.toContain("Une nouvelle connexion commencerait un nouveau compte");
+    expect(await count("visitors", "discord_id = ?", user.id)).toBe(1);
+    expect(cookies.has("__Host-neva-session")).toBe(false);
+    expect(textOf(await (await erase(await signIn(id))).text())).toContain("Vos données sont effacées.");
+  });
+
+  test("PRIV-01, F-18: whose session has ended gets no file without their account: they are led home, and back", async () => {
+    const browser = await signIn((await addPersona()).id);
+    await ageSession(browser, { last_seen_at: 2 * 3600 + 60 });
+    const answer = await browser.get("/confidentialite/mes-donnees", { headers: from() });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/#session-expiree"]);
+    expect(browser.cookies.get("__Host-neva-retour")).toBe(
+      encodeURIComponent("/confidentialite/mes-donnees"),
+    );
+  });
+
+  test("PRIV-01: an owner gets the tokens that they made, without what opens them, and nobody else's", async () => {
+    const [owner, other] = [await person("owner"), await person("owner")];
+    for (const [maker, name] of [
+      [owner, "Le mien"],
+      [other, "D'un autre"],
+    ] as const)
+      await send(maker, "/admin/jetons", { name, scope: "lecture" });
+    const { jetons } = await mine(owner);
+    expect(jetons).toEqual([
+      { usage: "Le mien", portee: "lecture", cree: expect.any(String), dernierUsage: null, revoque: null },
+    ]);
   });
 
   test("PRIV-01, R-30: a download that is under way while its account is erased leaves no mark, and counts nothing", async () => {

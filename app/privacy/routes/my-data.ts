@@ -1,4 +1,5 @@
 import { senderOf } from "#app/analytics/visitor-hash.server";
+import { redirectEndedSession } from "#app/auth/middleware";
 import { handOut } from "#app/layout/hand-out";
 import { services, viewerOf } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
@@ -22,7 +23,7 @@ const sendMyData = handOut(async ({ request, context }: Route.LoaderArgs) => {
   });
 });
 
-export const middleware: Route.MiddlewareFunction[] = [sendMyData];
+export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, sendMyData];
 export const loader = () => null;
 
 export const action = () => {

@@ -41,8 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Outcome {
   done: "effacement" | "sessions" | null;
   error: string | null;
-  /** An emergency account erased what is kept of its use: itself is the owners' to delete. */
-  isLocal?: boolean;
+  /** Whose data was erased: an emergency account itself is the owners' to delete, a guest may have an account that stays. */
+  whose?: keyof typeof afterErasing;
 }
 
 /** Erases what is kept about who asks, and signs out; or ends their other sessions. */
@@ -72,8 +72,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   log.info("effacement", { signedIn: viewer !== null });
   // The page that says so is a guest's already.
   context.set(viewerContext, null);
-  return answer(200, { done: "effacement", error: null, isLocal: viewer?.local ?? false });
+  const whose = !viewer ? "guest" : viewer.local ? "local" : "discord";
+  return answer(200, { done: "effacement", error: null, whose });
 }
+
+const afterErasing = {
+  discord: "Vous êtes déconnecté. Une nouvelle connexion commencerait un nouveau compte.",
+  local: "Vous êtes déconnecté. Votre compte de secours reste\u00a0: un propriétaire peut le supprimer.",
+  guest: "Un compte ne s'efface qu'une fois connecté.",
+} as const;
 
 export default function Privacy({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   return (
@@ -85,13 +92,15 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       </p>
       {actionData?.done === "effacement" && (
         <div className="mt-5" role="status">
-          <Callout kind="note" title="Vos données sont effacées.">
-            <p>
-              Vous êtes déconnecté.{" "}
-              {actionData.isLocal
-                ? "Votre compte de secours reste\u00a0: un propriétaire peut le supprimer."
-                : "Une nouvelle connexion commencerait un nouveau compte."}
-            </p>
+          <Callout
+            kind="note"
+            title={
+              actionData.whose === "guest"
+                ? "Vos visites et vos avis d'aujourd'hui sont effacés."
+                : "Vos données sont effacées."
+            }
+          >
+            <p>{actionData.whose && afterErasing[actionData.whose]}</p>
           </Callout>
         </div>
       )}
