@@ -126,13 +126,16 @@ export const endEldestSignIns = (request: Request): string[] =>
     .slice(0, 1 - signInsAtOnce)
     .map(expire);
 
-/** Expires the cookie of the sign-in that came back, and any that is none of ours: other tabs are still on their way. */
-export async function endSignIn(request: Request, state: string, secrets: string[]): Promise<string[]> {
-  const others = (await readSignIns(request, secrets)).filter((signIn) => signIn.state !== state);
-  const kept = new Set(others.map(({ cookieName }) => cookieName));
-  return stateCookieNames(request.headers.get("Cookie") ?? "")
-    .filter((name) => !kept.has(name))
-    .map(expire);
+/**
+ * The sign-in that came back is over: expires its cookie and any that is none of ours, for other tabs are still on their
+ * way, and tells where it began.
+ */
+export async function endSignIn(request: Request, state: string | null, secrets: string[]) {
+  const signIns = await readSignIns(request, secrets);
+  const own = signIns.find((signIn) => signIn.state === state);
+  const kept = new Set(signIns.filter((signIn) => signIn !== own).map(({ cookieName }) => cookieName));
+  const names = stateCookieNames(request.headers.get("Cookie") ?? "");
+  return { cookies: names.filter((name) => !kept.has(name)).map(expire), returnTo: own?.returnTo ?? null };
 }
 
 /** Once somebody is signed in, the page that the ended session left is of no use. */

@@ -136,12 +136,9 @@ export async function finishSignIn(
     previousId: await readSessionId(request, env.SESSION_SECRET),
   });
   log.info("connexion", { person: person.user.id, role: person.role });
-  const response = redirect(safeReturnTo(signIn.returnTo, origin), 303);
-  const cookies = [
-    ...(await endSignIn(request, state, env.SESSION_SECRET)),
-    endReturnCookie,
-    ...(await startSessionCookies(id, env.SESSION_SECRET)),
-  ];
+  const ended = await endSignIn(request, state, env.SESSION_SECRET);
+  const response = redirect(safeReturnTo(ended.returnTo, origin), 303);
+  const cookies = [...ended.cookies, endReturnCookie, ...(await startSessionCookies(id, env.SESSION_SECRET))];
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }

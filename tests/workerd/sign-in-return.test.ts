@@ -408,6 +408,21 @@ describe("NAV-10: after signing in", () => {
     });
   }
 
+  test("NAV-10: who is refused, by Discord or by themselves, and tries again comes back to the same page", async () => {
+    const again = async (response: Response) => {
+      const html = await response.text();
+      return html.slice(html.indexOf("<main")).match(/name="retour" value="([^"]*)"/)?.[1];
+    };
+    const browser = quiet();
+    const state = (await leaveForDiscord(browser, "/downloads")).searchParams.get("state");
+    const cancelled = await browser.get(`/auth/callback?error=access_denied&state=${state}`);
+    expect([cancelled.status, await again(cancelled)]).toEqual([400, "/downloads"]);
+    const faults = { me: { kind: "status", status: 500 } } as const;
+    const failed = await tryToSignIn((await addPersona({ faults })).id, quiet(), "/downloads");
+    expect([failed.status, await again(failed)]).toEqual([502, "/downloads"]);
+    expect(await again(await quiet().get("/auth/callback?error=access_denied"))).toBe("/");
+  });
+
   test("NAV-10: whose session has ended in the meantime is signed in like anybody", async () => {
     const person = (await addPersona()).id;
     const browser = await signIn(person, quiet());

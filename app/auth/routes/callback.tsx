@@ -10,6 +10,7 @@ import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
 import { endSignIn } from "../cookies";
 import { callbackTexts, messages, SignInError } from "../messages";
+import { safeReturnTo } from "../return-to";
 import { explainCallback, finishSignIn } from "../sign-in.server";
 import { SignInButton } from "../sign-in-button";
 import type { Route } from "./+types/callback";
@@ -34,14 +35,20 @@ function remedyOf(message: string): keyof typeof communaute | null {
   return message === messages.noRole ? "ticket" : null;
 }
 
-async function refuse(error: SignInError, request: Request, state: string | null, { env }: Services) {
+/** Another try comes back to where this one began (NAV-10). */
+async function refuse(error: SignInError, request: Request, state: string | null, { env, origin }: Services) {
+  const { message, status } = error;
+  const { cookies, returnTo } = await endSignIn(request, state, env.SESSION_SECRET);
   const headers = new Headers(privateHeaders);
-  for (const cookie of await endSignIn(request, state ?? "", env.SESSION_SECRET)) {
-    headers.append("Set-Cookie", cookie);
-  }
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return data(
-    { step: "refused" as const, message: error.message, remedy: remedyOf(error.message) },
-    { status: error.status, headers },
+    {
+      step: "refused" as const,
+      message,
+      remedy: remedyOf(message),
+      returnTo: safeReturnTo(returnTo, origin),
+    },
+    { status, headers },
   );
 }
 
@@ -99,7 +106,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
                 {communaute[state.remedy].nom}
               </ButtonLink>
             )}
-            <SignInButton returnTo="/" kind={state.remedy ? "outline" : "primary"} />
+            <SignInButton returnTo={state.returnTo} kind={state.remedy ? "outline" : "primary"} />
             <ButtonLink href="/" kind="outline">
               {callbackTexts.back}
             </ButtonLink>
