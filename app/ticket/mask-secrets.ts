@@ -46,6 +46,9 @@ const secretName = "(?:api[-_ ]?key|secret(?:[-_]?key)?|token|password|passwd|pw
 /** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
 const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration)(?=\W{1,8}\S{0,60}\d)`;
 
+/** Of scripts and of services; as of the French ones, what is said of one has no digit. */
+const licenceKey = String.raw`(?:licen[cs]e|private|access)[-_ ]?key(?=\W{1,8}\S{0,60}\d)`;
+
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
  * Slack, Google, Amazon), and what stands behind the name of a scheme.
@@ -93,10 +96,10 @@ const secrets: readonly Secret[] = [
     ),
   },
   {
-    // `set nom valeur`, as server.cfg has it.
+    // `set nom valeur`, as server.cfg has it; also with a sign between them, which it does not want.
     names: setting,
     pattern: new RegExp(
-      String.raw`(\bset[arsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}\s{1,4}${noValue}${quote})${worth}`,
+      String.raw`(\bset[arsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}(?:${sign}|\s{1,4}(?![\s:=]))${noValue}${quote})${worth}`,
       "gi",
     ),
   },
@@ -118,7 +121,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot de passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },
@@ -126,7 +129,7 @@ const secrets: readonly Secret[] = [
     // In SQL and in PHP, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|define\(\s?["']\w{0,40}${secretName}["'],\s?|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|password\(\s?|define\(\s?["']\w{0,40}${secretName}["'],\s?|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },

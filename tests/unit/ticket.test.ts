@@ -142,6 +142,14 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["an e-mail address of a host with a dash", "jean.dupont@mon-serveur.fr", "jean.dupont"],
   ["a player's Steam", "steam:110000112345678", "110000112345678"],
   ["a player's Discord with a capital", "Discord:123456789012345678", "123456789012345678"],
+  ["a setting of server.cfg written with a sign", 'set FIVEMANAGE_API_TOKEN = "zk9f8e7d6c"', "zk9f8e7d6c"],
+  ["a password of server.cfg written with a sign", "set mysql_password=D3P4sse", "D3P4sse"],
+  ["a French name of a setting", "$mot_de_passe = 'D3P4sse';", "D3P4sse"],
+  ["a French name in one word", "motdepasse: D3P4sse", "D3P4sse"],
+  ["a password that SQL changes", "SET PASSWORD FOR 'neva'@'localhost' = PASSWORD('D3P4sse');", "D3P4sse"],
+  ["a key of a script's licence", "Config.LicenseKey = 'zk9f8e7d6c'", "zk9f8e7d6c"],
+  ["a private key", "private_key: zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a key of a service", 'Config.AccessKey = "zk9f8e7d6c"', "zk9f8e7d6c"],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
@@ -223,6 +231,7 @@ describe("N-13: secrets are masked", () => {
       "password=;database=base; password=nil;",
       "unexpected token: 'function'; if token == nil then; \"password\": null, compass = true, Config.Bypass = 'staff'",
       'set onesync on; set steam_webApiKey "none"; setr touche_radio "CAPITAL"; set voice_useToken true',
+      "Could not authenticate server license key. License key: invalid; set voice_token = none",
       "Clé de licence : invalide; Clé API : échec 401; clé du véhicule : AB123CD",
       "Config.Pass = {",
       "Config.Token = { label = 'Jeton' }",
