@@ -85,7 +85,7 @@ class Reading {
         said(`${field.label} : un nombre s'écrit sans guillemets, comme ci-dessous.`, place?.line),
       );
     }
-    return value === null ? "" : String(value);
+    return isTrue(value) ? String(value) : "";
   }
 
   rows(list: List, value: LuaValue, name: string, place: Place | undefined): Row[] {
@@ -98,8 +98,11 @@ class Reading {
       return [];
     }
     if (list.keyed) this.#tellTwins(value);
+    // Rows with a name take no number: Lua counts the others alone.
+    let number = 0;
     return value.flatMap((entry, i) => {
-      if (typeof entry.key === "number" && entry.key !== i + 1) {
+      if (typeof entry.key !== "string") number += 1;
+      if (typeof entry.key === "number" && entry.key !== number) {
         const sentence = `${list.label} : l'outil ne garde pas les numéros entre crochets, comme [${entry.key}].`;
         this.#problems.push(said(sentence, entry.place?.line));
       }

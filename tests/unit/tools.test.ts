@@ -294,6 +294,11 @@ Boutique.Cases = {
     expect(textOf("boutique", cleared)[0]).not.toBe(file);
   });
 
+  test("N-11: a text that is false in its file is none, and not the word", () => {
+    const file = "Boutique.Money = {\n  { label = false, count = 1, coins = 1 },\n}";
+    expect(saidOf("boutique", pasted("boutique", file))).toEqual([[2, "Ce champ est vide."]]);
+  });
+
   test("N-11: a case without prizes is read as one", () => {
     const { draft } = pasted("boutique", "Boutique.Cases = { { label = 'x', coins = 5 } }");
     expect(draft.lists["cases"]?.[0]?.lists).toEqual({ gains: [] });
@@ -308,6 +313,11 @@ Boutique.Cases = {
     const numbered = "Boutique.Money = {\n  [7] = { label = 'a', count = 1, coins = 1 },\n}";
     expect(saidOf("boutique", pasted("boutique", numbered))).toEqual([[2, expect.stringContaining("[7]")]]);
     expect(saidOf("boutique", pasted("boutique", numbered.replace("7", "1")))).toEqual([]);
+    // Lua counts the rows without a name alone: the second row here is its first.
+    const named =
+      "Boutique.Money = {\n  liasse = { label = 'a', count = 1, coins = 1 },\n  [2] = { label = 'b', count = 1, coins = 1 },\n}";
+    expect(saidOf("boutique", pasted("boutique", named))).toEqual([[3, expect.stringContaining("[2]")]]);
+    expect(saidOf("boutique", pasted("boutique", named.replace("2", "1")))).toEqual([]);
     const called = "Boutique.Money = {\n  { label = _U('argent'), count = 1, coins = 1 },\n}";
     expect(saidOf("boutique", pasted("boutique", called))).toEqual([
       [2, expect.stringContaining("calculée")],
