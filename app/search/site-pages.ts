@@ -88,7 +88,7 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/confidentialite",
     title: "Confidentialité",
-    text: "Les données que le site garde sur vous, combien de temps, et comment les obtenir ou supprimer son compte. RGPD.",
+    text: "Les données personnelles et les cookies que le site garde, combien de temps, et comment les obtenir ou supprimer son compte. RGPD.",
     audience: "public",
   },
   {
