@@ -176,4 +176,22 @@ test.describe("sans script", () => {
     ]);
     expect(readFileSync(await download.path(), "utf8")).toContain("chance = 40");
   });
+
+  test("N-11, R-33 : Entrée dans un champ compose, sans relire le fichier ni retirer de ligne", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/^requête : csp .*\/assets\/[\w.-]+\.js$/);
+    await chooseOnDiscord(page, "client", "/outils/boutique");
+    await page.getByRole("button", { name: "Continuer" }).click();
+    await page.getByText("J'ai déjà un fichier").click();
+    await page
+      .getByLabel("Votre fichier")
+      .fill("Boutique.Money = {\n  { label = 'A', count = 1, coins = 1 },\n}\n");
+    await page.locator("main button[type=submit]", { hasText: "Vérifier ce fichier" }).click();
+    await page.getByLabel("Prix en coins").fill("6");
+    await page.getByLabel("Prix en coins").press("Enter");
+    await expect(page.locator("#sortie-0")).toContainText("coins = 6");
+    await expect(page.getByLabel("Prix en coins")).toHaveValue("6");
+  });
 });

@@ -120,6 +120,17 @@ export function ToolForm({ tool, answer }: Props) {
       onSubmit={(event) => event.preventDefault()}
       className="mt-7 grid gap-8 lg:grid-cols-2 lg:items-start"
     >
+      {/* Where no script runs, Enter presses the first button: the next may read the file anew or remove a row. */}
+      <noscript className="absolute">
+        <button
+          type="submit"
+          name="geste"
+          value="composer"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+        />
+      </noscript>
       <div className="grid min-w-0 gap-6">
         <Notices notices={tool.notices} />
         {tool.paste && (
