@@ -47,5 +47,5 @@ export const patchMessages = {
   noPatch: { title: "Ce patch n'existe pas.", message: "Il a peut-être été supprimé." },
   none: "Aucun patch disponible",
   versionTaken: "Un patch porte déjà cette version.",
-  versionInTrash: "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou supprimez-le d'abord.",
+  versionInTrash: "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
 } as const;
