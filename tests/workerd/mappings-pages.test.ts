@@ -302,6 +302,13 @@ describe("one mapping", () => {
     expect(await html("/mappings/rue")).toContain("ne sont pas renseignées");
   });
 
+  test("L10N-01: no line of a caption begins with its colon", async () => {
+    await env.DB.prepare(
+      "UPDATE mappings SET images = replace(images, 'Façade du', 'Façade :') WHERE id = 'police'",
+    ).run();
+    expect(await html("/mappings/police")).toMatch(/>Façade\u00a0: poste</);
+  });
+
   test("its address over the list leads a document to its page", async () => {
     const response = await request("/mappings/fiche/police?q=salle");
     expect(response.status).toBe(302);

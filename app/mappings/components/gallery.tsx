@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { pictureSource } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
@@ -108,7 +109,7 @@ export function Gallery({ images, metier, nom }: Props) {
         </ul>
       )}
       <p aria-live="polite" className="js-only mt-2 text-small text-text-3 max-lg:px-4 md:max-lg:px-6">
-        {images[shown]?.alt}
+        {frenchSpaces(images[shown]?.alt ?? "")}
       </p>
       {enlarged && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
+import { frenchSpaces } from "#app/ui/french-spaces";
 import { imageAddress } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 import { useStrip } from "./use-strip";
@@ -74,7 +75,7 @@ export default function Lightbox({ images, start, close }: Props) {
             aria-live="polite"
             className="mr-auto min-w-0 px-2 text-ui max-sm:order-1 max-sm:basis-full sm:truncate"
           >
-            {image.alt}
+            {frenchSpaces(image.alt)}
           </p>
           {images.length > 1 && (
             <>
