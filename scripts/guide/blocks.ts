@@ -48,7 +48,7 @@ export function leafBlock(node: LeafDirective, sources: BlockSources, where: str
       return { block: "categories-mappings", categories: readData("mappings-exemples").categories };
     case "exemples-mappings": {
       const { categories, exemples } = readData("mappings-exemples");
-      const samples = exemples.map((one) => spaced(one, "description"));
+      const samples = exemples.map((one) => spaced(one, "description", "taille"));
       return { block: "exemples-mappings", samples, categories };
     }
     case "chantier":

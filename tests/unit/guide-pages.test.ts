@@ -137,7 +137,7 @@ describe("the 22 pages", () => {
       expect(card).toMatchObject({
         titre: expect.stringMatching(/./),
         description: expect.stringMatching(/./),
-        taille: expect.stringMatching(/^\d+ MB$/),
+        taille: expect.stringMatching(/^\d+\u00a0MB$/),
         icone: expect.stringMatching(/./),
         fonctionnalites: expect.arrayContaining([expect.stringMatching(/./)]),
       });

@@ -237,7 +237,7 @@ describe("DL-13: versions that were replaced", () => {
       "Jusqu'au 13 novembre 2026",
       `SHA-256 ${sha256}`,
       "5.1.3",
-      "11,2 Go ZIP",
+      "11,2\u00a0Go ZIP",
       "Jusqu'au 17 juillet 2026",
     ])
       expect(text).toContain(words);
@@ -337,11 +337,11 @@ describe("DL-02 to DL-09: the page", () => {
     const text = textOf(html);
     const order = [
       "Fichiers Serveur",
-      "12 Go ZIP",
-      "7 Go ZIP",
-      "3.03 MB SQL",
+      "12\u00a0Go ZIP",
+      "7\u00a0Go ZIP",
+      "3.03\u00a0MB SQL",
       "Ressources Additionnelles",
-      "1 MB ZIP",
+      "1\u00a0MB ZIP",
     ];
     const places = order.map((words) => text.indexOf(words));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -365,7 +365,7 @@ describe("DL-02 to DL-09: the page", () => {
       .bind(sha256, updatedAt)
       .run();
     const text = textOf(await (await (await newMember()).get("/downloads")).text());
-    for (const words of ["12 Go", "5.2.3", "12 mars 2026", `SHA-256 ${sha256}`])
+    for (const words of ["12\u00a0Go", "5.2.3", "12 mars 2026", `SHA-256 ${sha256}`])
       expect(text).toContain(words);
   });
 

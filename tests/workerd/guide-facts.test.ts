@@ -392,7 +392,7 @@ test("L10N-01: no line of the guide or of home breaks before a mark or a unit", 
     const html = await (await member.get(path)).text();
     const text = textOf(html.replace(/<(pre|code|head)\b[\s\S]*?<\/\1>/g, ""));
     expect
-      .soft(text.match(/.{0,20}(?:[\p{L}\d)»] [:;?!»%€]|« |\d (?:Go|Mo|h|min|s)\b).{0,10}/gu), path)
+      .soft(text.match(/.{0,20}(?:[\p{L}\d)»] [:;?!»%€]|« |\d (?:Go|Mo|MB|h|min|s)\b).{0,10}/gu), path)
       .toBeNull();
   }
 });
