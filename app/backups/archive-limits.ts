@@ -3,6 +3,7 @@
  * what would not fit is refused before its first byte.
  */
 import { objectKeys } from "#app/mappings/image-store.server";
+import { counted } from "#app/platform/counted";
 import { formatNumber } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { BackupError } from "./backup-error";
@@ -27,7 +28,8 @@ export function picturesSize(mappings: readonly Row[]): ArchiveSize {
   return { files: files.size, bytes: [...files.values()].reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-const described = ({ files, bytes }: ArchiveSize) => `${formatNumber(files)} images, ${formatBytes(bytes)}`;
+const described = ({ files, bytes }: ArchiveSize) =>
+  `${counted(files, "image", "images")}, ${formatBytes(bytes)}`;
 
 /** What the lists of fingerprints take beside them. */
 export const fingerprintsSize = (rows: readonly Row[]): ArchiveSize => ({

@@ -71,6 +71,7 @@ describe("BAK-05: a site that no archive can hold", () => {
 
   test.each([
     [{ files: 4000, bytes: 1_000_000_000 }, false, "4\u202f000 images, 1\u00a0Go\u00a0: 28\u00a0%"],
+    [{ files: 1, bytes: 1 }, false, "1 image, 1\u00a0octet\u00a0: 1\u00a0%"],
     [{ files: 10, bytes: 1_800_000_000 }, true, "plus rien n'est sauvegardé"],
     [{ files: 30_000, bytes: 1 }, true, "plus rien n'est sauvegardé"],
     [{ files: 4750, bytes: 1 }, true, "limits.subrequests"],

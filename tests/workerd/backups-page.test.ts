@@ -52,6 +52,9 @@ describe("BAK-01: the tab", () => {
     const page = textOf(await (await who.nvteam.get(path)).text());
     expect(page).toContain("À la demande");
     expect(page).toContain("4 patchs · 3 mappings · 3 images");
+    const few = `UPDATE backups SET counts = '{"patches":1,"mappings":0,"images":1}' WHERE id = ?`;
+    await env.DB.prepare(few).bind(id).run();
+    expect(textOf(await (await who.nvteam.get(path)).text())).toContain("1 patch · 0 mapping · 1 image");
     for (const word of ["Restaurer…", "Importer", "Tout télécharger"]) {
       expect(page).not.toContain(word);
       expect(textOf(await (await who.owner.get(path)).text())).toContain(word);

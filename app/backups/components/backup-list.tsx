@@ -1,6 +1,7 @@
 import { Download, RotateCcw, Undo2 } from "lucide-react";
 import { Link } from "react-router";
-import { formatDateTime, formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
+import { formatDateTime } from "#app/platform/dates";
 import { formatBytes } from "#app/platform/format-bytes";
 import { buttonClass } from "#app/ui/button";
 import { type BackupKind, backupKinds } from "../kinds";
@@ -16,12 +17,10 @@ interface ListedBackup {
 
 const contents = ({ counts }: ListedBackup) =>
   [
-    [counts["patches"], "patchs"],
-    [counts["mappings"], "mappings"],
-    [counts["images"], "images"],
-  ]
-    .map(([count, label]) => `${formatNumber(Number(count ?? 0))} ${label}`)
-    .join(" · ");
+    counted(counts["patches"] ?? 0, "patch", "patchs"),
+    counted(counts["mappings"] ?? 0, "mapping", "mappings"),
+    counted(counts["images"] ?? 0, "image", "images"),
+  ].join(" · ");
 
 /** The backups that are kept, newest first. */
 export function BackupList({
