@@ -116,6 +116,8 @@ describe("the 22 pages", () => {
       (part) => "block" in part && part.block === "cle-anticheat",
     );
     expect(keys).toHaveLength(2);
+    // Who takes one provider passes over the other's step.
+    expect(JSON.stringify(holders).match(/commence par EXEMPLE/g)).toHaveLength(2);
   });
 
   test("DOC-38, DOC-39: six tiles, six samples", () => {
