@@ -95,6 +95,7 @@ export const values: Readonly<Record<string, string>> = {
   "serveur.toucheBoutique": serveur.toucheBoutique,
   "serveur.commandeBoutique": serveur.commandeBoutique,
   "serveur.creditBienvenue": String(serveur.creditBienvenue),
+  "serveur.creditEnCoins": `${serveur.creditBienvenue.toLocaleString("fr-FR")} coins`,
   "serveur.essaiVehicule": `${serveur.essaiVehiculeSecondes} secondes`,
   "serveur.essaiVehiculeSecondes": String(serveur.essaiVehiculeSecondes),
   "serveur.couleurPrincipale": serveur.couleurPrincipale,

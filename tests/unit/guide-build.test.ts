@@ -148,6 +148,7 @@ test("values come from the site's data", () => {
     "200 € 55 € 17 €",
   );
   expect(fillValues("{{telechargement.base}} {{telechargement.sql}}", "x")).toBe("12 Go ZIP 3.03 MB");
+  expect(fillValues("{{serveur.creditEnCoins}}", "x")).toBe("2\u202f000 coins");
 });
 
 test("a clock time is no directive", async () => {
