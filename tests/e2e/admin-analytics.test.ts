@@ -113,7 +113,7 @@ test("PRIV-01 : la page de confidentialité, sans JavaScript : obtenir, puis eff
     page.getByRole("link", { name: "Obtenir mes données" }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("mes-donnees-neva.json");
-  await page.getByLabel(/J'efface tout/).check();
+  await page.getByLabel(/J'efface ces données/).check();
   await page.getByRole("button", { name: "Effacer mes données" }).click();
   await expect(page.getByText("Vos visites et vos avis d'aujourd'hui sont effacés.")).toBeVisible();
   await context.close();

@@ -60,6 +60,9 @@ describe("PRIV-01: the page", () => {
     for (const words of ["90 jours", "25 mois", "13 mois", "Six mois au plus", "aucune adresse IP", "CNIL"]) {
       expect(textOf(html)).toContain(words);
     }
+    // What erasing leaves is not said to be erased.
+    expect(textOf(html)).not.toContain("J'efface tout");
+    expect(textOf(html)).toContain("Ce qu'en gardent le journal de l'administration, les sauvegardes");
     expect(await (await request("/")).text()).toContain('href="/confidentialite"');
     expect(await (await request("/")).text()).toContain('href="/mentions-legales"');
   });

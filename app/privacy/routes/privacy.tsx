@@ -137,8 +137,8 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
       </h2>
       <p className="mt-2 text-ui text-text-2">
         {sessions
-          ? "Votre compte, vos sessions, vos téléchargements et vos visites du jour."
-          : "Sans connexion, seules vos visites d'aujourd'hui peuvent encore être reconnues. Connectez-vous pour ce qui tient à votre compte."}
+          ? "Votre compte, vos sessions, vos téléchargements, vos visites et vos avis du jour."
+          : "Sans connexion, seuls vos visites et vos avis d'aujourd'hui peuvent encore être reconnus. Connectez-vous pour ce qui tient à votre compte."}
       </p>
       <p className="mt-3">
         <a href="/confidentialite/mes-donnees" className={buttonClass("outline")} rel="nofollow">
@@ -152,6 +152,10 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
         reloadDocument
         className="mt-4 grid justify-items-start gap-3 rounded-card border border-line bg-s1 p-4 md:p-5"
       >
+        <p className="text-ui text-text-2">
+          Ce qu'en gardent le journal de l'administration, les sauvegardes et les lignes techniques suit les
+          durées dites plus haut.
+        </p>
         <label className="flex min-h-11 items-center gap-3 text-ui">
           <input
             type="checkbox"
@@ -160,7 +164,7 @@ export default function Privacy({ loaderData: { sessions }, actionData }: Route.
             className="size-5 flex-none"
             aria-describedby={actionData?.error ? "effacer-erreur" : undefined}
           />
-          J'efface tout ce qui est gardé sur moi&#8239;; c'est définitif.
+          J'efface ces données&#8239;; c'est définitif.
         </label>
         {actionData?.error && (
           <p id="effacer-erreur" role="alert" className="text-ui text-red">
