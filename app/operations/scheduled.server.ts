@@ -1,6 +1,7 @@
 import { heartbeats } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { dayMs } from "#app/platform/dates";
+import { describeError } from "#app/platform/log";
 import { longestRunMs } from "./beat";
 import type { Job } from "./job";
 import { allJobs } from "./jobs.server";
@@ -55,7 +56,12 @@ export async function runScheduled(
   } else if (cron === nightly) {
     await runJobs(services, allJobs);
   } else {
-    const due = new Set([...allJobs.filter(({ often }) => often), ...(await leftOver(services))]);
+    const left = await leftOver(services).catch((error: unknown): Job[] => {
+      // The next run asks again; what cannot wait does not wait for that.
+      services.log.error("battement", { reason: describeError(error) });
+      return [];
+    });
+    const due = new Set([...allJobs.filter(({ often }) => often), ...left]);
     await runJobs(
       services,
       allJobs.filter((job) => due.has(job)),

@@ -368,6 +368,19 @@ describe("OPS-02: heartbeats", () => {
   });
 });
 
+test("R-10, R-31: where D1 does not say what the night left undone, what cannot wait is done all the same", async () => {
+  const DB = altered(env.DB, {
+    prepare: (sql) => {
+      if (/^select .* from "heartbeats"/i.test(sql)) throw new Error("D1_ERROR: D1 DB is overloaded");
+      return env.DB.prepare(sql);
+    },
+  });
+  await setPatches([scheduled(1, now)]);
+  await runCron(often, { DB });
+  expect(await versions()).toEqual(["5.0.1"]);
+  expect(await all("SELECT ok FROM heartbeats WHERE job = 'publications'")).toEqual([{ ok: 1 }]);
+});
+
 describe("R-31: a night that is cut", () => {
   const night = Date.parse("2026-06-10T03:17:00Z");
   const tooMany = "Too many API requests by single Worker invocation.";
