@@ -37,6 +37,12 @@ const longestLabel = 80;
 const literal = (text: string): string =>
   `\`${cutHard(neutralize(text.replaceAll("`", "'").replace(/\s+/g, " ")), longestLabel)}\``;
 
+/** Where no search is named: there was none, or none that may be repeated. */
+const noSearch = (days: readonly DayRow[]): string =>
+  days.some(({ searches }) => Object.keys(searches).length > 0)
+    ? "Les plus fréquentes ressemblent à une adresse ou à un numéro\u00a0: elles ne sont pas répétées ici."
+    : "Toutes les recherches ont trouvé quelque chose.";
+
 /** A search that may be somebody's address, number or name on Discord is not repeated in a channel. */
 const mayBePersonal = (text: string): boolean => /@|\d{6}|(?:\d[ .-]?){8}|#\d{4}\b/.test(text);
 
@@ -83,7 +89,7 @@ const asField = (name: string, lines: readonly string[], none: string): EmbedFie
 });
 
 export function buildDigest(facts: DigestFacts): DiscordMessage {
-  const { week, names, attention, origin, now } = facts;
+  const { week, current, names, attention, origin, now } = facts;
   const title = `Bilan de la semaine du ${showDay(week.current.from)} au ${showDay(week.current.to)}`;
   const embed = {
     title: cutHard(title, limits.title),
@@ -101,7 +107,7 @@ export function buildDigest(facts: DigestFacts): DiscordMessage {
       asField(
         "Recherches sans résultat",
         ranking(facts, "searches", literal, (label) => !mayBePersonal(label)),
-        "Toutes les recherches ont trouvé quelque chose.",
+        noSearch(current),
       ),
       asField(
         "À regarder",

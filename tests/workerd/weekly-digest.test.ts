@@ -233,6 +233,14 @@ describe("ANA-10: what is in it", () => {
     });
   });
 
+  test("ANA-10, T-35: where no search may be repeated, none is said to have found something", async () => {
+    await addDay(-2, { searches: { "06 12 34 56 78": 2, "keran@example.fr": 1 } });
+    await go(at("08:00"), "tache:bilan");
+    expect((await fieldsOf()).fields["Recherches sans résultat"]).toBe(
+      "Les plus fréquentes ressemblent à une adresse ou à un numéro : elles ne sont pas répétées ici.",
+    );
+  });
+
   test("ANA-10, T-19, T-35: what visitors typed rings nobody, leads nowhere, and is nobody's address or number", async () => {
     const hostile = {
       "@everyone": 99,
