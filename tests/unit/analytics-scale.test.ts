@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { Curve } from "#app/analytics/components/curve";
 import { countTop, durationTop, formatDuration, measures } from "#app/analytics/measures";
 
 describe("ANA-05: the scale of the curve", () => {
@@ -44,4 +47,14 @@ describe("ANA-05: the scale of the curve", () => {
     expect(formatDuration(null)).toBe("–");
     expect(measures.find(({ key }) => key === "duree")?.show(0)).toBe("–");
   });
+});
+
+test("ANA-09: on the 1st, when a month is one day, both months are lines", () => {
+  const [current, previous] = ["2026-12-01", "2026-11-01"].map((day, i) => [{ day, value: 4 - 2 * i }]);
+  const props = { title: "Visites", current: current ?? [], previous: previous ?? [], today: "2026-12-01" };
+  const html = renderToStaticMarkup(
+    createElement(Curve, { ...props, show: String, topOf: countTop, showDay: String, names: ["a", "b"] }),
+  );
+  const lines = [...html.matchAll(/<polyline points="([^"]+)"/g)].map(([, points]) => points);
+  expect(lines).toEqual(["0.0,103.0 600.0,103.0", "0.0,6.0 600.0,6.0"]);
 });

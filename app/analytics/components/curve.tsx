@@ -24,8 +24,12 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
   const top = topOf(Math.max(0, ...[...current, ...previous].map(({ value }) => value)));
   const x = (i: number) => (days < 2 ? width / 2 : (i / (days - 1)) * width);
   const y = (value: number) => height - (value / top) * (height - margin);
+  const point = (at: number, value: number) => `${at.toFixed(1)},${y(value).toFixed(1)}`;
+  // On the 1st a month is one day: a line across, for a point alone is not drawn.
   const points = (values: Props["current"]) =>
-    values.map(({ value }, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`);
+    values.flatMap(({ value }, i) =>
+      days < 2 ? [point(0, value), point(width, value)] : [point(x(i), value)],
+    );
   const line = (values: Props["current"]) => points(values).join(" ");
   // A day that has only begun is no fall: the line to it is dotted, and its name says so.
   const isOpen = current.at(-1)?.day === today;
