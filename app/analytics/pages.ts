@@ -4,11 +4,11 @@
  */
 const labels: [RegExp, string][] = [
   [/^\/$/, "Accueil"],
-  [/^\/downloads$/, "Téléchargements"],
+  [/^\/downloads\/?$/, "Téléchargements"],
   [/^\/patch-notes(\/|$)/, "Patch Notes"],
   [/^\/mappings(\/|$)/, "Mappings"],
   [/^\/outils(\/|$)/, "Outils"],
-  [/^\/assistance\/(diagnostic|ticket)$/, "Assistance"],
+  [/^\/assistance\/(diagnostic|ticket)\/?$/, "Assistance"],
   [/^\/guide\/configurations\//, "Configuration"],
   [/^\/guide\/installations\//, "Installation"],
   [/^\/guide(\/|$)/, "Documentation"],

@@ -30,6 +30,7 @@ describe("ANA-04: labels of pages", () => {
   const labels: [string, string | null][] = [
     ["/", "Accueil"],
     ["/downloads", "Téléchargements"],
+    ["/downloads/", "Téléchargements"],
     ["/downloads/base", null],
     ["/patch-notes", "Patch Notes"],
     ["/patch-notes/5.2.3", "Patch Notes"],
@@ -38,6 +39,7 @@ describe("ANA-04: labels of pages", () => {
     ["/mappings/carte", "Mappings"],
     ["/assistance/diagnostic", "Assistance"],
     ["/assistance/ticket", "Assistance"],
+    ["/assistance/ticket/", "Assistance"],
     ["/assistance/ailleurs", null],
     ["/outils", "Outils"],
     ["/outils/boutique", "Outils"],
