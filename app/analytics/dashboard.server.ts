@@ -1,6 +1,7 @@
 import { homeFigures } from "#app/home/figures";
 import type { Database } from "#app/platform/database";
 import type { Edge } from "#app/platform/keyset";
+import { countryName } from "./countries";
 import { listDays } from "./days";
 import { type DayRow, readFigures, sumOf, topTen, within } from "./figures";
 import { type MeasureKey, measures } from "./measures";
@@ -33,6 +34,7 @@ export async function readView(
     before: comparison ? within(rows, comparison.previous) : [],
   };
   const top = (field: Parameters<typeof topTen>[2]) => topTen(now, compared, field);
+  const countries = top("countries");
   const downloads = top("downloads");
   const names = await nameDownloads(
     db,
@@ -61,11 +63,13 @@ export async function readView(
     tops: {
       pages: top("pages"),
       referrers: top("referrers"),
-      countries: top("countries"),
+      countries,
       searches: top("searches"),
       downloads,
     },
     names: Object.fromEntries(names),
+    /** Named here: a browser may have another name for a country, and hydration would fail over it. */
+    countryNames: Object.fromEntries(countries.map(({ label }) => [label, countryName(label)])),
     people,
     next,
     home: {

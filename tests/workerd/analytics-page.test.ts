@@ -55,6 +55,10 @@ describe("ADM-21, ANA-03: the tab", () => {
     expect(await (await team.get(path)).text()).not.toContain("Remettre les statistiques à zéro");
   });
 
+  test("ANA-09: countries come with their names, for browsers know others", async () => {
+    expect(await (await team.get(`${path}.data`)).text()).toContain('"France"');
+  });
+
   test("ANA-05, F-07: without a visit there is no average, neither in the totals nor on any day", async () => {
     await forgetVisits();
     const text = visibleText(await (await team.get(`${path}?mesure=duree`)).text());

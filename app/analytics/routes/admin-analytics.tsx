@@ -23,7 +23,6 @@ import { FigureList } from "../components/figure-list";
 import { figuresShown, HomeFigures } from "../components/home-figures";
 import { Ranking } from "../components/ranking";
 import { ResetForm } from "../components/reset-form";
-import { countryName } from "../countries";
 import { readView } from "../dashboard.server";
 import { readMeasure } from "../measures";
 import { periods, readPeriod } from "../period";
@@ -83,7 +82,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, tops, names, people, next, period, measure, updatedAt, isOwner } = loaderData;
-  const { comparison, span, home, saved } = loaderData;
+  const { comparison, countryNames, span, home, saved } = loaderData;
   const than = comparison && showSpan(comparison.previous, span.to);
   const query = (change: Record<string, string>) =>
     `/admin/analytics?${new URLSearchParams({ periode: period, mesure: measure, ...change })}`;
@@ -162,7 +161,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           title="Pays"
           head={["Pays", "Pages vues"]}
           rows={tops.countries}
-          nameOf={countryName}
+          nameOf={(label) => countryNames[label] ?? label}
           empty="Aucun pays connu sur cette période."
           than={than}
         />
