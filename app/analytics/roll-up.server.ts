@@ -2,7 +2,7 @@
  * The roll-up: the events of a day become one row of `daily_totals`. It counts the day again from its
  * events every time, so running it twice, or late, gives the same row (R-31).
  */
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -85,15 +85,17 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
 
 /** The first day to count again: the last one counted, or the first that has events. */
 async function firstDay(db: Database, now: number): Promise<string> {
+  const today = parisDay(now);
   const [[last], [oldest]] = await db.batch([
     db
       .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })
       .from(dailyTotals)
+      // One that a restored backup brought may be of a day to come.
+      .where(lte(dailyTotals.day, today))
       .orderBy(desc(dailyTotals.day))
       .limit(1),
     db.select({ id: visitGroups.id }).from(visitGroups).orderBy(asc(visitGroups.id)).limit(1),
   ]);
-  const today = parisDay(now);
   if (!last) return oldest ? parisDay(Math.floor(oldest.id / 1000)) : today;
   // Just after midnight the day before is counted once more, with what came in late.
   const late = parisDay(last.updatedAt - latenessMs);
