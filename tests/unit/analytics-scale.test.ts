@@ -51,10 +51,21 @@ describe("ANA-05: the scale of the curve", () => {
 
 test("ANA-09: on the 1st, when a month is one day, both months are lines", () => {
   const [current, previous] = ["2026-12-01", "2026-11-01"].map((day, i) => [{ day, value: 4 - 2 * i }]);
-  const props = { title: "Visites", current: current ?? [], previous: previous ?? [], today: "2026-12-01" };
-  const html = renderToStaticMarkup(
-    createElement(Curve, { ...props, show: String, topOf: countTop, showDay: String, names: ["a", "b"] }),
-  );
+  const draw = (today: string) =>
+    renderToStaticMarkup(
+      createElement(Curve, {
+        title: "Visites",
+        current: current ?? [],
+        previous: previous ?? [],
+        today,
+        show: String,
+        topOf: countTop,
+        showDay: String,
+        names: ["a", "b"],
+      }),
+    );
+  const html = draw("2026-12-01");
   const lines = [...html.matchAll(/<polyline points="([^"]+)"/g)].map(([, points]) => points);
   expect(lines).toEqual(["0.0,103.0 600.0,103.0", "0.0,6.0 600.0,6.0"]);
+  expect(draw("2026-12-02")).toContain('<polygon points="0,200 0.0,6.0 600.0,6.0 600,200"');
 });

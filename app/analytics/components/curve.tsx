@@ -69,7 +69,7 @@ export function Curve({ title, current, previous, show, topOf, showDay, today, n
           ))}
           {over.length > 0 && (
             <polygon
-              points={`${x(0)},${height} ${line(over)} ${x(over.length - 1)},${height}`}
+              points={`0,${height} ${line(over)} ${days < 2 ? width : x(over.length - 1)},${height}`}
               className="fill-accent-soft"
             />
           )}

@@ -242,7 +242,9 @@ describe("ADM-04: creating a patch", () => {
     await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
     const same = await send(nvteam, create, { ...fields, title: "Autre" });
     expect(same.status).toBe(422);
-    expect(await same.text()).toContain("Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.");
+    expect(await same.text()).toContain(
+      "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
+    );
     const version = nextVersion();
     expect((await send(nvteam, create, { ...fields, version })).status).toBe(200);
     expect(await rowOf(version)).toMatchObject({ status: "publie", deleted_at: null });
@@ -812,7 +814,9 @@ describe("ADM-11, F-25: deleting", () => {
     expect((await rowOf(second.version))?.position).toBe(second.position);
     await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "supprimer" });
     const taken = await send(nvteam, create, patchFields({ version: first.version }));
-    expect(await taken.text()).toContain("Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.");
+    expect(await taken.text()).toContain(
+      "Un patch de la corbeille porte cette version\u00a0: restaurez-le ou effacez-le d'abord.",
+    );
     await send(nvteam, `/admin/patches/${first.id}/supprimer`, { intent: "purger" });
     expect((await send(nvteam, create, patchFields({ version: first.version }))).status).toBe(200);
   });
