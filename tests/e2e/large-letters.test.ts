@@ -37,6 +37,48 @@ test("A11Y-01 : à 360 px en lettres doublées, l'en-tête, la barre et le pied 
   await expectFrame("/mappings");
 });
 
+test("A11Y-01 : en lettres doublées, couché ou debout, chaque entrée des menus s'atteint", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto("/admin/patches");
+    for (const [button, menu] of [
+      [/^Compte, /, "#menu-compte"],
+      ["Plus", "#menu-administration"],
+    ] as const) {
+      await page.getByRole("button", { name: button, exact: true }).click();
+      for (const entry of await page.locator(menu).locator("a, button").all()) {
+        await entry.scrollIntoViewIfNeeded();
+        await expect(entry, `${size.width} × ${size.height}`).toBeInViewport({ ratio: 0.9 });
+      }
+      await page.keyboard.press("Escape");
+    }
+  }
+});
+
+test("A11Y-01 : en lettres doublées, aucune carte du catalogue ne coupe son texte", async ({ page }) => {
+  await page.goto("/mappings");
+  const cut = await page
+    .locator(".catalogue-card")
+    .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
+test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette montre ce qu'elle a trouvé", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
+  await expect(page.getByRole("option").first().locator("b")).toBeInViewport({ ratio: 1 });
+});
+
 /** No page is wider than the window, with everything that folds open. */
 async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
