@@ -137,7 +137,7 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
                 className={`${buttonClass("outline")} md:pointer-fine:!min-h-9`}
               >
                 <Download aria-hidden="true" />
-                Patch Principal
+                Patch Principal<span className="sr-only"> {version}</span>
               </a>
             )}
           </li>
