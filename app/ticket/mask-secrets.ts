@@ -84,8 +84,9 @@ const databasePassword = ["mot de passe de base de données", "mots de passe de 
 const secrets: readonly Secret[] = [
   {
     names: ["webhook", "webhooks"],
-    // As JSON writes it too, with a backslash before each slash.
-    pattern: /(\bdiscord(?:app)?\.com\\?\/api\\?\/(?:v\d{1,3}\\?\/)?webhooks\\?\/)[\w\\/-]+/gi,
+    // As JSON writes it too, with a backslash before each slash; by way of another host, with the number of one.
+    pattern:
+      /((?:\bdiscord(?:app)?\.com\\?\/api\\?\/(?:v\d{1,3}\\?\/)?|\/api\\?\/(?=webhooks\\?\/\d{15}))webhooks\\?\/)[\w\\/-]+/gi,
   },
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {
@@ -160,7 +161,9 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
-    pattern: /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+/gi,
+    // Also the one of Rockstar without its name, as tables of players keep it: forty digits, which a commit has, too.
+    pattern:
+      /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+|(?<![\w-])[\da-f]{40}(?![\w-])/gi,
   },
   {
     names: ["adresse IP", "adresses IP"],

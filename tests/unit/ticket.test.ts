@@ -150,6 +150,16 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a key of a script's licence", "Config.LicenseKey = 'zk9f8e7d6c'", "zk9f8e7d6c"],
   ["a private key", "private_key: zk9f8e7d6c", "zk9f8e7d6c"],
   ["a key of a service", 'Config.AccessKey = "zk9f8e7d6c"', "zk9f8e7d6c"],
+  [
+    "a webhook by way of another host",
+    "https://hooks.example.net/api/webhooks/123456789012345678/AbC-dEf_123",
+    "AbC-dEf_123",
+  ],
+  [
+    "a player's licence without its name",
+    "identifier = '0123456789abcdef0123456789abcdef01234567'",
+    "0123456789abcdef0",
+  ],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
