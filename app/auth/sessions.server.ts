@@ -6,6 +6,7 @@ import type { Env } from "#app/platform/env";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { sealingKey } from "#app/platform/sealing-key.server";
 import { randomToken, sha256 } from "#app/platform/tokens";
+import { isSeen } from "#app/platform/unseen";
 import { constantes } from "#app/site";
 import { avatarUrl } from "./discord-api";
 import type { SignedInPerson } from "./discord-strategy";
@@ -130,7 +131,8 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
   const profile = {
     username: user.username,
     globalName: user.global_name ?? null,
-    displayName: user.global_name || user.username,
+    // Discord takes a name of blank letters.
+    displayName: user.global_name && isSeen(user.global_name) ? user.global_name : user.username,
     discriminator: user.discriminator ?? "0",
     avatarUrl: avatarUrl(user),
     lastLoginAt: now,

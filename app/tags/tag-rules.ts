@@ -1,6 +1,7 @@
 /** What a job tag may be called, for forms, API and import alike (TAG-01 to TAG-05). */
 import { z } from "zod";
 import { foldText } from "#app/platform/fold-text";
+import { unseen } from "#app/platform/unseen";
 import { constantes } from "#app/site";
 import { noJob } from "./no-job";
 
@@ -20,8 +21,6 @@ export const tagSentences = {
 /** Joins the pictures of one, such as those of an astronaut; between letters it makes a second name that looks the same. */
 const joiner =
   /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu;
-/** What shows nothing: control and format characters, breaks, and letters that are blank. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]/u;
 
 const isNoJob = (name: string): boolean => foldText(name) === foldText(noJob);
 
