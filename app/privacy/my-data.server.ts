@@ -1,5 +1,5 @@
 /** What is kept about one person: to be read, and to be erased (PRIV-01). */
-import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import { startOfDay } from "#app/analytics/days";
 import { eventsOf } from "#app/analytics/visit-event";
 import { dayVisitor, type Sender } from "#app/analytics/visitor-hash.server";
@@ -175,10 +175,17 @@ const forgetAccount = (db: Database, discordId: string) => [
   db.delete(recalls).where(eq(recalls.discordId, discordId)),
 ];
 
+/** They would open again if the person came back. */
+const revokeTokens = (db: Database, discordId: string, now: number) =>
+  db
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(apiTokens.createdBy, discordId), isNull(apiTokens.revokedAt)));
+
 /**
- * Erases the account with its sessions and downloads, and the visits and votes of the day, all or nothing; a
- * backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
- * page says, and so does a local account, which is the owners' to delete.
+ * Erases the account with its sessions and downloads, and the visits and votes of the day, and revokes its tokens, all or
+ * nothing; a backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
+ * page says, and so does a local account with its tokens, which is the owners' to delete.
  */
 export async function eraseMyData(db: Database, viewer: Viewer | null, sender: Sender): Promise<void> {
   const discordId = viewer?.discordId ?? null;
@@ -194,5 +201,6 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     ...forgetVisits(db, visitor, sender.now),
     db.delete(guideFeedback).where(inArray(guideFeedback.id, votes)),
     ...(discordId === null ? [] : forgetAccount(db, discordId)),
+    ...(discordId === null || viewer?.local ? [] : [revokeTokens(db, discordId, sender.now)]),
   ]);
 }

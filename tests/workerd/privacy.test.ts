@@ -7,7 +7,7 @@ import { setDownload } from "./content.ts";
 import { textOf } from "./html.ts";
 import { countRows, meanwhile } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
-import { addPersona } from "./simulator.ts";
+import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
 const address = "203.0.113.77";
@@ -336,6 +336,17 @@ describe("PRIV-01: get and erase", () => {
     expect(jetons).toEqual([
       { usage: "Le mien", portee: "lecture", cree: expect.any(String), dernierUsage: null, revoque: null },
     ]);
+  });
+
+  test("PRIV-01, F-04: the tokens of who erases their account are revoked, nobody else's", async () => {
+    const { id } = await addPersona({ roles: [roleIds.owner] });
+    const [owner, other] = [await signIn(id), await person("owner")];
+    for (const maker of [owner, other])
+      await send(maker, "/admin/jetons", { name: "Script", scope: "lecture" });
+    await erase(owner);
+    expect((await mine(other)).jetons).toMatchObject([{ revoque: null }]);
+    const again = await signIn(id);
+    expect((await mine(again)).jetons).toMatchObject([{ usage: "Script", revoque: expect.any(String) }]);
   });
 
   test("PRIV-01, R-30: a download that is under way while its account is erased leaves no mark, and counts nothing", async () => {
