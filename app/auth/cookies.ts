@@ -89,8 +89,8 @@ export interface SignInUnderWay {
 }
 
 const returnField = "retour";
-/** A browser keeps no cookie of more than 4,096 bytes; beside the path, this one has some 300. */
-const longestReturn = 2000;
+/** Encoded. Three of these cookies and the session's fit in the header that is read: each is kept to about a kilobyte. */
+const longestReturn = 600;
 
 /**
  * The library's Set-Cookie line with state and verifier, which it writes as they are, as a signed one (F-02) that holds
