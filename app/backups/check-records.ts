@@ -56,10 +56,13 @@ export function addRows(entity: Entity, found: unknown, records: Records, reason
       rows.push(asWritten(row, parsed.data));
       for (const name of Object.keys(row as Row)) columns.add(name);
     } else if (reasons.length < mostReasons) {
-      const issue = parsed.error.issues[0];
-      const field = issue?.path.join(".") || (issue?.code === "unrecognized_keys" ? issue.keys[0] : "");
+      const [issue] = parsed.error.issues;
+      const unknown = issue?.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys[0] : null;
+      const name = `«\u00a0${(unknown ?? issue?.path.join(".") ?? "").slice(0, 60)}\u00a0»`;
       reasons.push(
-        `${entity.label}, enregistrement ${rows.length + 1}, «\u00a0${String(field).slice(0, 60)}\u00a0»\u00a0: valeur refusée.`,
+        unknown
+          ? `${entity.label}\u00a0: ce site ne connaît pas le champ ${name}. Une archive n'est lue que par la version du site qui l'a faite, et par les suivantes.`
+          : `${entity.label}, enregistrement ${rows.length + 1}, ${name}\u00a0: valeur refusée.`,
       );
     }
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Changes when an older site could no longer read what is written. */
+/** Changes when an archive of before could no longer be read. A column that is new does not: it has its default there. */
 export const schemaVersion = 1;
 export const format = "neva-sauvegarde";
 export const manifestName = "manifeste.json";

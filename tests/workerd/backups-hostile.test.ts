@@ -241,6 +241,8 @@ const damaged = (name: string) =>
   `«\u00a0${name}\u00a0» est abîmé\u00a0: sa somme de contrôle ne correspond pas.`;
 const refused = (kind: string, field: string) =>
   `${kind}, enregistrement 1, «\u00a0${field}\u00a0»\u00a0: valeur refusée.`;
+const unknown = (kind: string, field: string) =>
+  `${kind}\u00a0: ce site ne connaît pas le champ «\u00a0${field}\u00a0». Une archive n'est lue que par la version du site qui l'a faite, et par les suivantes.`;
 
 /** Its name, and of the one sentence that it is refused with a part: another would mean another check. */
 const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reason: string][] = [
@@ -308,7 +310,7 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
         ],
         counts: { patches: rows["patches"]?.length ?? 0 },
       }),
-    refused("Patchs", "k0"),
+    unknown("Patchs", "k0"),
   ],
   [
     "a key __proto__ in a record",
@@ -319,15 +321,15 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
         ],
         counts: { patches: rows["patches"]?.length ?? 0 },
       }),
-    refused("Patchs", "__proto__"),
+    unknown("Patchs", "__proto__"),
   ],
   ["a key __proto__ in the manifest", () => forge({ manifest: { ["__proto__"]: { format } } }), noManifest],
   [
     "keys constructor and prototype",
     () => patchesWith({ constructor: { prototype: { x: 1 } } }),
-    refused("Patchs", "constructor"),
+    unknown("Patchs", "constructor"),
   ],
-  ["an unknown column", () => patchesWith({ role: "owner" }), refused("Patchs", "role")],
+  ["an unknown column", () => patchesWith({ role: "owner" }), unknown("Patchs", "role")],
   [
     "a kind of record that is not saved",
     () => forge({ files: [dataFile("sessions", "[]")], counts: { sessions: 0 } }),
@@ -737,7 +739,7 @@ const hostile: [name: string, make: () => Promise<Uint8Array> | Uint8Array, reas
   [
     "a JSON document of an unknown column",
     () => documentWith({ patches: [{ ...rows["patches"]?.[0], role: "owner" }] }),
-    refused("Patchs", "role"),
+    unknown("Patchs", "role"),
   ],
   [
     "a JSON document of another count than it announces",
