@@ -83,20 +83,22 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
     });
 }
 
+/** The last day that was counted; a row that a restored backup brought may be of a day to come. */
+const lastCounted = (db: Database, now: number) =>
+  db
+    .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })
+    .from(dailyTotals)
+    .where(lte(dailyTotals.day, parisDay(now)))
+    .orderBy(desc(dailyTotals.day))
+    .limit(1);
+
 /** The first day to count again: the last one counted, or the first that has events. */
 async function firstDay(db: Database, now: number): Promise<string> {
-  const today = parisDay(now);
   const [[last], [oldest]] = await db.batch([
-    db
-      .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })
-      .from(dailyTotals)
-      // One that a restored backup brought may be of a day to come.
-      .where(lte(dailyTotals.day, today))
-      .orderBy(desc(dailyTotals.day))
-      .limit(1),
+    lastCounted(db, now),
     db.select({ id: visitGroups.id }).from(visitGroups).orderBy(asc(visitGroups.id)).limit(1),
   ]);
-  if (!last) return oldest ? parisDay(Math.floor(oldest.id / 1000)) : today;
+  if (!last) return parisDay(oldest ? Math.floor(oldest.id / 1000) : now);
   // Just after midnight the day before is counted once more, with what came in late.
   const late = parisDay(last.updatedAt - latenessMs);
   return last.updatedAt > 0 && late < last.day ? late : last.day;
@@ -110,12 +112,8 @@ export async function rollUp(db: Database, now: number): Promise<string[]> {
 }
 
 /** Whether visits up to the end of a day wait to be counted. */
-export async function hasUncounted(db: Database, day: string): Promise<boolean> {
-  const [last] = await db
-    .select({ day: dailyTotals.day, updatedAt: dailyTotals.updatedAt })
-    .from(dailyTotals)
-    .orderBy(desc(dailyTotals.day))
-    .limit(1);
+export async function hasUncounted(db: Database, day: string, now: number): Promise<boolean> {
+  const [last] = await lastCounted(db, now);
   if (last && last.day > day) return false;
   const counted = last ? Math.min(last.updatedAt, startOfDay(addDays(last.day, 1))) : 0;
   const end = startOfDay(addDays(day, 1)) + latenessMs;

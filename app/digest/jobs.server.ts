@@ -113,7 +113,7 @@ export const sendDigest: Job = {
       .from(notifications)
       .where(sql`${notifications.id} = ${id}`);
     if (known) return `${name}\u00a0: ${outcomes[known.state]}`;
-    if (await hasUncounted(services.db, week.current.to))
+    if (await hasUncounted(services.db, week.current.to, services.now()))
       return `${name}\u00a0: attend que ses visites soient comptées`;
     if (!(await queueDigest(services, week, id))) return `${name}\u00a0: déjà pris`;
     const state = await deliverMessage(services, id);

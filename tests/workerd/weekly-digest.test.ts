@@ -93,6 +93,8 @@ describe("ANA-10, R-31: when", () => {
   test("R-31, ANA-10: after an outage the visits are counted first, and the next run sends the digest with all of them", async () => {
     await addDay(-2, { visits: 10, views: 10 });
     await run("UPDATE daily_totals SET updated_at = ?", at("23:50", -2));
+    // From a restored backup: a day to come.
+    await run("INSERT INTO daily_totals (day) VALUES ('2099-01-01')");
     // Forty visits of Sunday, one an hour each of four people, that no run has counted.
     const events = Array.from({ length: 40 }, (_, i) => ({
       t: at("08:00", -1) + i * 1000,
