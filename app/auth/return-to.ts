@@ -1,4 +1,17 @@
 /**
+ * Addresses that hand out a file, each with the page that leads to it: a file would leave whoever signs in at the
+ * screen that says that they are being signed in.
+ */
+const files: readonly [address: RegExp, page: string][] = [
+  [/^\/confidentialite\/mes-donnees\/?$/, "/confidentialite"],
+  [/^\/downloads\/[^/]+\/?$/, "/downloads"],
+  [/^\/patch-notes\/[^/]+\/(?:empreintes|fichiers\/[^/]+)\/?$/, "/patch-notes"],
+  [/^\/admin\/mappings\/export\/?$/, "/admin/mappings"],
+  [/^\/admin\/sauvegardes\/(?:export|json|fichier\/[^/]+)\/?$/, "/admin/sauvegardes"],
+  [/^\/admin\/analytics\/export\/?$/, "/admin/analytics"],
+];
+
+/**
  * Where to go after signing in: a path of this site, whatever was asked (T-15). The text is resolved
  * as a browser would do it, compared by origin, and only its path and query are kept.
  */
@@ -8,6 +21,8 @@ export function safeReturnTo(wanted: string | null | undefined, origin: string):
     const url = new URL(wanted, origin);
     if (url.origin !== origin || url.pathname.startsWith("//")) return "/";
     if (url.pathname.startsWith("/auth/") || url.pathname.startsWith("/api/")) return "/";
+    const file = files.find(([address]) => address.test(url.pathname));
+    if (file) return file[1];
     url.searchParams.delete("code");
     return url.pathname + url.search;
   } catch {

@@ -84,6 +84,26 @@ describe("T-15: where a sign-in leads back to", () => {
     );
   });
 
+  test("NAV-10: instead of a file, which would leave the progress screen where it is, comes the page that leads to it", () => {
+    for (const [file, page] of [
+      ["/confidentialite/mes-donnees", "/confidentialite"],
+      ["/downloads/base", "/downloads"],
+      ["/downloads/base?version=1794591000000", "/downloads"],
+      ["/patch-notes/1794591000000/fichiers/patch", "/patch-notes"],
+      ["/patch-notes/1794591000000/empreintes", "/patch-notes"],
+      ["/admin/mappings/export", "/admin/mappings"],
+      ["/admin/sauvegardes/export", "/admin/sauvegardes"],
+      ["/admin/sauvegardes/json?donnees=patches", "/admin/sauvegardes"],
+      ["/admin/sauvegardes/fichier/1794591000000", "/admin/sauvegardes"],
+      ["/admin/analytics/export?periode=mois", "/admin/analytics"],
+    ] as const) {
+      expect(safeReturnTo(file, origin), file).toBe(page);
+    }
+    for (const page of ["/downloads", "/patch-notes/5.2.3", "/admin/patches/1/empreintes"]) {
+      expect(safeReturnTo(page, origin)).toBe(page);
+    }
+  });
+
   test("T-04: a code in the address does not travel on", () => {
     expect(safeReturnTo("/mappings?code=abc&q=police", origin)).toBe("/mappings?q=police");
   });

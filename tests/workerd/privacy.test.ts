@@ -320,9 +320,7 @@ describe("PRIV-01: get and erase", () => {
     await ageSession(browser, { last_seen_at: 2 * 3600 + 60 });
     const answer = await browser.get("/confidentialite/mes-donnees", { headers: from() });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/#session-expiree"]);
-    expect(browser.cookies.get("__Host-neva-retour")).toBe(
-      encodeURIComponent("/confidentialite/mes-donnees"),
-    );
+    expect(browser.cookies.get("__Host-neva-retour")).toBe(encodeURIComponent("/confidentialite"));
   });
 
   test("PRIV-01: an owner gets the tokens that they made, without what opens them, and nobody else's", async () => {
