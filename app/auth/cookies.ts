@@ -89,8 +89,8 @@ export interface SignInUnderWay {
 }
 
 const returnField = "retour";
-/** Encoded. Three of these cookies and the session's fit in the header that is read: each is kept to about a kilobyte. */
-const longestReturn = 600;
+/** Encoded. Three of these cookies, the session's and that of an ended session's page fit in the header that is read. */
+const longestReturn = 1000;
 
 /**
  * The library's Set-Cookie line with state and verifier, which it writes as they are, as a signed one (F-02) that holds

@@ -122,13 +122,24 @@ describe("AUTH-01: the way to Discord", () => {
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/"]);
   });
 
-  test("NAV-10, T-06: three sign-ins with the longest ways back leave room in the header for the session", async () => {
-    const browser = await signIn((await addPersona()).id, quiet());
-    const path = `/mappings?q=${"a".repeat(480)}`;
-    for (let i = 0; i < 3; i++) await leaveForDiscord(browser, path);
-    expect(stateCookies(browser)).toHaveLength(3);
-    expect(cookieHeader(browser).length).toBeLessThan(5 * 1024);
-    expect((await browser.get("/api/moi")).status).toBe(200);
+  test("T-06: three sign-ins with long ways back, and the page that a session left, lose no session", async () => {
+    const { cookies } = await signIn((await addPersona()).id);
+    for (const page of [`/mappings?q=${"é".repeat(190)}`, `/mappings?q=${"%C3%A9".repeat(81)}`]) {
+      const browser = quiet();
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      browser.cookies.set("__Host-neva-retour", "x".repeat(1500));
+      for (let i = 0; i < 3; i++) await leaveForDiscord(browser, page);
+      expect(stateCookies(browser)).toHaveLength(3);
+      expect((await browser.get("/api/moi")).status).toBe(200);
+    }
+  });
+
+  test("NAV-10: the longest address that a sign-in comes back to has room in its cookie", async () => {
+    const page = `/mappings?q=${"%C3%A9".repeat(81)}`;
+    const browser = quiet();
+    const way = await leaveForDiscord(browser, page);
+    const fields = Object.fromEntries((await authorizeAs((await addPersona()).id, way)).searchParams);
+    expect((await browser.post("/auth/callback", fields)).headers.get("Location")).toBe(page);
   });
 
   test("T-02: no link, prefetch or scanner starts a sign-in", async () => {
