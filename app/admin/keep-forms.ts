@@ -29,8 +29,11 @@ export async function keepForms(
   { request }: { request: Request },
   next: () => Promise<Record<string, DataStrategyResult>>,
 ): Promise<void> {
-  for (const answer of Object.values(await next())) {
-    if (answer.type !== "error" || request.method === "GET") continue;
+  const answers = Object.values(await next());
+  // Given up for a second press of the same button, whose answer is the one that counts.
+  if (request.method === "GET" || request.signal.aborted) return;
+  for (const answer of answers) {
+    if (answer.type !== "error") continue;
     const sentence = sentenceOf(answer.result);
     if (!sentence) continue;
     if (sentence === sessionEnded) tellSessionEnd();

@@ -134,6 +134,19 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await expect(row).toBeVisible();
 });
 
+test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async ({ page }) => {
+  const version = await openNew(page);
+  const edit = await created(page, version);
+  await page.goto(`${edit}/supprimer`);
+  await page.getByRole("button", { name: "Mettre à la corbeille" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+  await page.goto(`${list}?etat=corbeille`);
+  await page.getByRole("button", { name: `Restaurer ${version}` }).dblclick();
+  const told = page.locator("#annonces");
+  await expect(told).toContainText("Patch restauré.");
+  await expect(told).not.toContainText("Erreur de réseau");
+});
+
 test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ; l'aperçu et la page la montrent", async ({
   page,
   problems,
