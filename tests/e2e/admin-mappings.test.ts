@@ -375,8 +375,18 @@ test("T-34: two editors: both versions are shown, nothing is lost", async ({ pag
   const panel = page.getByRole("region", { name: /Modifié entre-temps par/ });
   await expect(panel).toContainText("Écrit par l'autre");
   await expect(panel).toContainText("Écrit par moi");
-  await expect(panel.getByRole("row", { name: /^Orientation/ })).toContainText("123.5");
+  await expect(panel.getByRole("heading", { name: "Orientation" }).locator("..")).toContainText("123.5");
   await expectNoAxeViolations(page, "conflit");
+  // On a phone too it is seen whose text is whose.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const saved = panel.getByRole("heading", { name: "Description" }).locator("..").getByRole("paragraph");
+  await expect(saved).toHaveText([
+    "Votre version",
+    "Écrit par moi",
+    "Version enregistrée",
+    "Écrit par l'autre",
+  ]);
+  for (const words of await saved.all()) await expect(words).toBeInViewport();
   await panel.getByRole("button", { name: "Enregistrer ma saisie" }).click();
   // The button that was pressed went with its panel.
   await expect(page.getByText(/^Vérifiez les images/)).toBeVisible();
@@ -419,7 +429,7 @@ test("T-34: pictures' texts and order of another editor are shown, and stay wher
   await mine.getByLabel("Description").fill("Écrit par moi");
   await save(mine);
   const panelOf = (from: Page) => from.getByRole("region", { name: /Modifié entre-temps par/ });
-  const row = (from: Page) => panelOf(from).getByRole("row", { name: /^Images/ });
+  const row = (from: Page) => panelOf(from).getByRole("heading", { name: "Images" }).locator("..");
   await expect(row(mine)).toContainText("1. Cour\n2. Façade");
   await expect(row(mine)).toContainText("celles qui sont en ligne restent");
   await panelOf(mine).getByRole("button", { name: "Enregistrer ma saisie" }).click();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { buttonClass } from "#app/ui/button";
+import { TwoVersions } from "#app/ui/two-versions";
 import type { CurrentVersion } from "./send-mapping";
 import { type FormPicture, isSameGallery, picturesOf } from "./use-pictures";
 import type { FormValues } from "./values";
@@ -54,8 +55,12 @@ export default function ConflictPanel(props: Props) {
     ["Orientation", text(heading), mine.heading],
     ["Métier", theirs.metier, mine.metier || "Aucun"],
     ["Description", theirs.description, mine.description],
-  ].filter(([, one, other]) => one?.trim() !== other?.trim());
-  const rows = [...texts, ...galleryRow(props)];
+  ];
+  const fields = [...texts, ...galleryRow(props)].map(([label = "", theirs = "", mine = ""]) => ({
+    label,
+    theirs,
+    mine,
+  }));
   return (
     <section
       ref={panel}
@@ -67,26 +72,7 @@ export default function ConflictPanel(props: Props) {
         {sentence}
       </h2>
       <p className="text-ui">Rien n'est perdu&nbsp;: votre saisie est toujours dans le formulaire.</p>
-      {rows.length > 0 && (
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Champ</th>
-              <th scope="col">En ligne</th>
-              <th scope="col">Votre saisie</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([label, one, other]) => (
-              <tr key={label}>
-                <td className="font-medium">{label}</td>
-                <td className="break-words whitespace-pre-line">{one || "(vide)"}</td>
-                <td className="break-words whitespace-pre-line">{other || "(vide)"}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <TwoVersions fields={fields} />
       <div className="flex flex-wrap gap-3">
         {onKeep && (
           <button type="button" data-needs-js onClick={onKeep} className={buttonClass("primary")}>
