@@ -7,8 +7,7 @@ import { type Database, readBatch } from "#app/platform/database";
 import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { addDays, firstOfMonth } from "./days";
 import type { DayRow } from "./figures";
-import type { PeriodKey, Span } from "./period";
-import { periodOf } from "./period";
+import { type PeriodKey, periodOf, type Span } from "./period";
 
 const peopleAtOnce = 50;
 

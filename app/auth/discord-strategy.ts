@@ -1,8 +1,7 @@
 import { OAuth2Tokens } from "arctic";
 import { OAuth2Strategy } from "remix-auth-oauth2";
 import { z } from "zod";
-import type { Env } from "#app/platform/env";
-import { discordOrigin } from "#app/platform/env";
+import { discordOrigin, type Env } from "#app/platform/env";
 import { parseJson } from "#app/platform/parse-json";
 import { callDiscord, type DiscordClient, type DiscordUser } from "./discord-api";
 import { invalidAnswer, messages, SignInError } from "./messages";

@@ -12,8 +12,7 @@ import { checkSize, fingerprintsSize, picturesSize } from "./archive-limits";
 import { type Entity, entities, imagesOf, keyOf, type Row, savedColumns } from "./entities";
 import { format, type Manifest, manifestName, schemaVersion } from "./manifest";
 import { readStamps, sameStamps } from "./stamps.server";
-import type { ZipEntry } from "./zip-writer";
-import { writeZip } from "./zip-writer";
+import { writeZip, type ZipEntry } from "./zip-writer";
 
 /** Records of one read. */
 const rowsAtOnce = 4000;

@@ -1,6 +1,5 @@
 /** A plan as the page shows it: how many of each fate, what is proposed, and the lines to choose from. */
-import type { Choice, Fate } from "./choices";
-import { fatesOf } from "./choices";
+import { type Choice, type Fate, fatesOf } from "./choices";
 import type { EntityPlan } from "./compare";
 import { lineToken, listed } from "./lines";
 import type { Plan } from "./plan.server";

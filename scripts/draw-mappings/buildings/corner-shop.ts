@@ -1,6 +1,5 @@
 import { shade } from "../engine/color.ts";
-import type { Face } from "../engine/face.ts";
-import { line, panel } from "../engine/face.ts";
+import { type Face, line, panel } from "../engine/face.ts";
 import { box, points, type Range } from "../engine/iso.ts";
 import { cylinder } from "../engine/round.ts";
 import { block } from "../engine/solids.ts";

@@ -1,5 +1,4 @@
-import type { Box } from "./iso.ts";
-import { enclose } from "./iso.ts";
+import { type Box, enclose } from "./iso.ts";
 
 /** A thing that is drawn in one go: its picture, and the room it takes, by which things are put in order. */
 export type Item = { readonly space: Box; readonly svg: string };

@@ -1,5 +1,4 @@
-import type { Face } from "./face.ts";
-import { rightFace } from "./face.ts";
+import { type Face, rightFace } from "./face.ts";
 import { type Box, vectors } from "./iso.ts";
 import type { Item } from "./item.ts";
 import { side } from "./solids.ts";

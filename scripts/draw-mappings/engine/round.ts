@@ -1,6 +1,5 @@
 import { toneOf } from "./color.ts";
-import type { Box, Range, Vector } from "./iso.ts";
-import { project } from "./iso.ts";
+import { type Box, project, type Range, type Vector } from "./iso.ts";
 import type { Item } from "./item.ts";
 import { facet } from "./svg.ts";
 

@@ -1,6 +1,5 @@
 import { toneOf, tones } from "./color.ts";
-import type { Face } from "./face.ts";
-import { leftFace, rightFace, topFace } from "./face.ts";
+import { type Face, leftFace, rightFace, topFace } from "./face.ts";
 import { type Box, project, type Range, type Vector, vectors } from "./iso.ts";
 import type { Item } from "./item.ts";
 import { facet } from "./svg.ts";

@@ -1,6 +1,5 @@
 import { shade } from "../engine/color.ts";
-import type { Vector } from "../engine/iso.ts";
-import { box, project } from "../engine/iso.ts";
+import { box, project, type Vector } from "../engine/iso.ts";
 import type { Item } from "../engine/item.ts";
 import { polygon } from "../engine/svg.ts";
 

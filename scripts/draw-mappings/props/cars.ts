@@ -1,6 +1,5 @@
 import { shade, tones } from "../engine/color.ts";
-import type { Face } from "../engine/face.ts";
-import { disc, groundFace, leftFace, panel, rightFace, shape } from "../engine/face.ts";
+import { disc, type Face, groundFace, leftFace, panel, rightFace, shape } from "../engine/face.ts";
 import { type Box, box, enclose, points, type Range } from "../engine/iso.ts";
 import { draw, type Item } from "../engine/item.ts";
 import { block, tapered } from "../engine/solids.ts";

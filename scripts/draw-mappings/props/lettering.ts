@@ -1,5 +1,4 @@
-import type { Face } from "../engine/face.ts";
-import { line } from "../engine/face.ts";
+import { type Face, line } from "../engine/face.ts";
 import { type Point, points } from "../engine/iso.ts";
 
 /**

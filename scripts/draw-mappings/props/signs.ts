@@ -1,5 +1,4 @@
-import type { Face } from "../engine/face.ts";
-import { disc, line, panel, shape } from "../engine/face.ts";
+import { disc, type Face, line, panel, shape } from "../engine/face.ts";
 import { type Point, points } from "../engine/iso.ts";
 
 /** Pictograms for signs. Each is centred on (u, v) of its face and about `size` high. */

@@ -1,6 +1,5 @@
 import { shade } from "../engine/color.ts";
-import type { Face } from "../engine/face.ts";
-import { panel, shape } from "../engine/face.ts";
+import { type Face, panel, shape } from "../engine/face.ts";
 import { box, points, project } from "../engine/iso.ts";
 import { leanTo } from "../engine/roofs.ts";
 import { block } from "../engine/solids.ts";

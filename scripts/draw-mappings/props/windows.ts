@@ -1,6 +1,5 @@
 import { shade } from "../engine/color.ts";
-import type { Face } from "../engine/face.ts";
-import { line, panel } from "../engine/face.ts";
+import { type Face, line, panel } from "../engine/face.ts";
 import { points, type Range } from "../engine/iso.ts";
 import { seeded } from "../engine/random.ts";
 import { DARK, LIT } from "../site/palette.ts";

@@ -1,5 +1,4 @@
-import type { Point } from "../engine/iso.ts";
-import { HEIGHT, project, WIDTH } from "../engine/iso.ts";
+import { HEIGHT, type Point, project, WIDTH } from "../engine/iso.ts";
 import { polygon, polyline } from "../engine/svg.ts";
 import type { Site } from "./palette.ts";
 

@@ -1,8 +1,6 @@
 import { shade } from "../engine/color.ts";
-import type { Face } from "../engine/face.ts";
-import { groundFace, panel, shape } from "../engine/face.ts";
-import type { Point, Range } from "../engine/iso.ts";
-import { box } from "../engine/iso.ts";
+import { type Face, groundFace, panel, shape } from "../engine/face.ts";
+import { box, type Point, type Range } from "../engine/iso.ts";
 import type { Drawing } from "../engine/item.ts";
 import { block } from "../engine/solids.ts";
 
