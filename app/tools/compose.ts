@@ -1,6 +1,6 @@
 /** The texts that a tool makes of a draft in which nothing is wrong. */
 import { typedNumber } from "./check";
-import type { Binding, Field, List, OutputShape, Part, Tool } from "./description";
+import type { Binding, Field, List, Part, Tool } from "./description";
 import type { Draft, Row } from "./draft";
 import { type LuaEntry, type LuaValue, printLua } from "./lua";
 import { quoteSql, quoteSqlName, sqlNumber } from "./sql";
@@ -8,7 +8,6 @@ import { quoteSql, quoteSqlName, sqlNumber } from "./sql";
 export interface Output {
   title: string;
   file: string;
-  language: OutputShape["language"];
   text: string;
 }
 
@@ -19,10 +18,9 @@ const halves = /\p{Cs}/gu;
 export function compose(tool: Tool, draft: Draft, rewritten?: string): Output[] {
   return tool.outputs
     .filter(({ when }) => when === undefined || holds(draft, when))
-    .map(({ title, file, language, parts }, i) => ({
+    .map(({ title, file, parts }, i) => ({
       title,
       file,
-      language,
       text: ((i === 0 ? rewritten : undefined) ?? write(tool, draft, parts, draft)).replace(halves, "\ufffd"),
     }));
 }

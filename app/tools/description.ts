@@ -86,7 +86,6 @@ export type Part =
 export interface OutputShape {
   title: string;
   file: string;
-  language: "lua" | "sql" | "cfg";
   parts: Part[];
   /** Only when this field or list holds something. */
   when?: string;

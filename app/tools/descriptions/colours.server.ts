@@ -87,7 +87,6 @@ export const colours: Tool = {
     {
       title: "Couleurs",
       file: "couleurs.lua",
-      language: "lua",
       parts: [
         "-- Chaque ligne remplace celle de même nom dans vos fichiers.\nConfig.CouleurPrincipale = ",
         { lua: "CouleurPrincipale" },

@@ -71,13 +71,11 @@ export const founder: Tool = {
     {
       title: "Contrôler la ligne",
       file: "controler-la-ligne.sql",
-      language: "sql",
       parts: ["SELECT UniqueID, identifier, permission_group FROM users WHERE ", where, ";\n"],
     },
     {
       title: "Passer fondateur, joueur déconnecté",
       file: "passer-fondateur.sql",
-      language: "sql",
       parts: [
         "-- Joueur déconnecté : sinon la modification est écrasée à sa sortie.\n" +
           "UPDATE users SET permission_group = 'fondateur' WHERE ",
@@ -88,7 +86,6 @@ export const founder: Tool = {
     {
       title: "Qui est fondateur ?",
       file: "qui-est-fondateur.sql",
-      language: "sql",
       parts: ["SELECT UniqueID, identifier FROM users WHERE permission_group = 'fondateur';\n"],
     },
   ],

@@ -97,13 +97,11 @@ export const idReset: Tool = {
     {
       title: "Copier users",
       file: "copier-users.sql",
-      language: "sql",
       parts: ["CREATE TABLE users_sauvegarde AS SELECT * FROM users;\n"],
     },
     {
       title: "Lignes sans propriétaire : aucune ne doit rester",
       file: "lignes-sans-proprietaire.sql",
-      language: "sql",
       when: "tables",
       parts: [
         {
@@ -123,7 +121,6 @@ export const idReset: Tool = {
     {
       title: "Renuméroter, dans un seul onglet",
       file: "renumeroter.sql",
-      language: "sql",
       parts: [
         {
           when: "tables",
@@ -169,7 +166,6 @@ export const idReset: Tool = {
     {
       title: "Contrôler les numéros",
       file: "controler.sql",
-      language: "sql",
       parts: [
         "-- premier vaut 1, dernier est égal à joueurs, et le compteur vaut dernier + 1\n" +
           "SELECT COUNT(*) AS joueurs, MIN(UniqueID) AS premier, MAX(UniqueID) AS dernier FROM users;\n" +

@@ -76,7 +76,6 @@ export const logs: Tool = {
     {
       title: "Fichier de logs",
       file: "logs.lua",
-      language: "lua",
       parts: ["LogsJob = ", { lua: "LogsJob" }, "\n\nConfig_Logs = ", { lua: "Config_Logs" }, "\n"],
     },
   ],

@@ -51,7 +51,6 @@ export const plate: Tool = {
     {
       title: "Réglages de la boutique",
       file: "plaques.lua",
-      language: "lua",
       parts: [
         "Boutique.FormatPlaque  = ",
         { lua: "FormatPlaque" },
@@ -63,7 +62,6 @@ export const plate: Tool = {
     {
       title: "Plaques d'une autre forme",
       file: "plaques-d-une-autre-forme.sql",
-      language: "sql",
       parts: [
         "SELECT owner, plate FROM ",
         { sql: "table", as: "name" },

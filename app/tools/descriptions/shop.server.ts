@@ -252,7 +252,6 @@ export const shop: Tool = {
     {
       title: "Articles de la boutique",
       file: "boutique.lua",
-      language: "lua",
       parts: [
         "-- À placer dans le fichier de votre boutique, après la ligne « Boutique = {} »\nBoutique.Vehicles = ",
         { lua: "Vehicles" },
@@ -272,7 +271,6 @@ export const shop: Tool = {
     {
       title: "Lignes de resource.cfg",
       file: "resource.cfg",
-      language: "cfg",
       when: "telephone",
       parts: [
         "# Modules LB : uniquement si vous les possédez sur le compte Cfx.re de votre clé serveur\nensure oxmysql\n\n" +
