@@ -31,7 +31,6 @@ const thumbnail = (images: MappingImage[]) => {
 
 const toListed = ({ images, cleRecent: _, ...row }: Row) => ({
   ...row,
-  pictures: images.length,
   thumbnail: thumbnail(images),
 });
 export type ListedMapping = ReturnType<typeof toListed>;

@@ -23,7 +23,6 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
         kind: notifications.kind,
         state: notifications.state,
         target: notifications.target,
-        attempts: notifications.attempts,
         nextAttemptAt: notifications.nextAttemptAt,
         lastError: notifications.lastError,
         createdAt: notifications.createdAt,
@@ -33,7 +32,6 @@ export async function readMessages(db: Database, edge: Edge | null, now: number)
         subject: sql<string | null>`json_extract(${notifications.payload}, '$.embeds[0].title') AS subject`,
         patchId: notifications.patchId,
         version: patches.version,
-        title: patches.title,
         held: sql<0 | 1>`NOT ${maySay}`.as("held"),
       })
       .from(notifications)

@@ -23,7 +23,6 @@ const listColumns = {
   updatedAt: patches.updatedAt,
   deletedAt: patches.deletedAt,
   breaking: patches.breaking,
-  revision: patches.revision,
 };
 
 interface ListQuery {
