@@ -58,10 +58,10 @@ export const publicationColumns = (publication: Publication, now: number) => ({
   ...(publication.status === "publie" ? { position: nextPosition, publishedAt: now } : {}),
 });
 
-export async function versionTaken(db: Database, version: string): Promise<Outcome> {
+export async function versionTaken(db: Database, version: string) {
   const other = await findByVersion(db, version);
   const message = other?.deletedAt == null ? patchMessages.versionTaken : patchMessages.versionInTrash;
-  return { kind: "version-taken", message };
+  return { kind: "version-taken", message } as const;
 }
 
 interface Step {

@@ -56,7 +56,10 @@ async function isAsAsked(db: Database, row: PatchRow, creation: Creation): Promi
 }
 
 /** Creates a patch; its id is the time of creation, one millisecond later where that one is taken. */
-export async function createPatch(change: Change, creation: Creation): Promise<Outcome> {
+export async function createPatch(
+  change: Change,
+  creation: Creation,
+): Promise<Exclude<Outcome, { kind: "conflict" | "unchanged" }>> {
   const { db, actor, now, origin } = change;
   const { input, publication, announcement } = creation;
   let { submissionId } = creation;

@@ -82,7 +82,6 @@ async function createSubmitted(services: Services, viewer: Viewer, submitted: Su
     const { id } = outcome.row;
     return showConflict(submitted, await readPatchForEdit(services.db, id), id);
   }
-  if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
   if (outcome.kind === "done") deliverLater(services, outcome.messageId);
   const message = hidden ? patchMessages.draftCreated : patchMessages.created;
   return answer(200, {

@@ -55,7 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (outcome.kind === "made-before") {
       return conflictAnswer(outcome.row, scope.origin, patchMessages.madeBeforeApi);
     }
-    if (outcome.kind === "conflict") throw new Error("a new patch has no other revision");
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
     const row = await findPatch(scope.db, outcome.id);
     if (!row) return success({}, { status: 201 });
