@@ -1,5 +1,4 @@
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 
 /** `1 fichier`, `1 240 fichiers` */
-export const countFiles = (count: number): string =>
-  `${formatNumber(count)} ${count > 1 ? "fichiers" : "fichier"}`;
+export const countFiles = (count: number): string => counted(count, "fichier", "fichiers");

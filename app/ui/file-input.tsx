@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { buttonClass } from "./button";
 
 interface Props extends Omit<ComponentProps<"input">, "type" | "className"> {
@@ -60,7 +60,6 @@ const filesOf = (input: HTMLInputElement | null | undefined): File[] => [...(inp
 function told([first, ...others]: readonly File[], folder = false): string {
   if (!first) return folder ? "Aucun dossier choisi" : "Aucun fichier choisi";
   if (!folder) return first.name;
-  const count = others.length + 1;
   const name = first.webkitRelativePath.split("/")[0];
-  return `${name}, ${formatNumber(count)} ${count > 1 ? "fichiers" : "fichier"}`;
+  return `${name}, ${counted(others.length + 1, "fichier", "fichiers")}`;
 }

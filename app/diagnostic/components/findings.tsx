@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from "lucide-react";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { MaskedNote } from "#app/ticket/components/masked-note";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
@@ -13,7 +13,7 @@ const looks = {
   attention: { Icon: TriangleAlert, label: "À surveiller", className: "text-amber" },
 } as const;
 
-const linesOf = (count: number) => `${formatNumber(count)} ${count > 1 ? "lignes" : "ligne"}`;
+const linesOf = (count: number) => counted(count, "ligne", "lignes");
 
 /** What was recognised, and the way on to a ticket. */
 export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) {
@@ -28,7 +28,7 @@ export function Findings({ diagnosis }: { diagnosis: Diagnosis<KnownMessage> }) 
             : `${count} ${count > 1 ? "problèmes reconnus" : "problème reconnu"}`}
         </h2>
         <p className="mt-1 text-text-2">
-          {linesOf(read)} {read > 1 ? "lues" : "lue"}
+          {counted(read, "ligne lue", "lignes lues")}
           {cut ? ", les dernières de ce que vous avez collé" : ""}.{" "}
           {count > 1 && "Commencez par le premier\u00a0: les autres en sont souvent la suite."}
           {count === 0 && "Préparez un ticket avec cet extrait\u00a0: l'équipe le lira."}

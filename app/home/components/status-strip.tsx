@@ -1,7 +1,7 @@
 import { Tag, Users } from "lucide-react";
 import type { OpeningState } from "#app/layout/opening-hours";
 import { SupportState } from "#app/layout/support-state";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { site } from "#app/site";
 import { StateDot } from "#app/ui/state-dot";
 
@@ -37,7 +37,7 @@ export function StatusStrip({ users, healthy, opening }: Props) {
         {users !== null && (
           <p className="flex items-center gap-2 text-text-2">
             <Users aria-hidden="true" className="text-text-3" />
-            {formatNumber(users)} {users > 1 ? "utilisateurs" : "utilisateur"}
+            {counted(users, "utilisateur", "utilisateurs")}
           </p>
         )}
         <div className="max-md:hidden md:ml-auto *:*:first:text-text-1">

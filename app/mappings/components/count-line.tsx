@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { counted } from "#app/platform/counted";
 import { formatNumber } from "#app/platform/dates";
 import type { Catalogue } from "../views";
 
@@ -25,9 +26,7 @@ export function CountLine({ counts, filtered, loading, children }: Props) {
         <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-ui text-text-2 max-sm:flex-col">
           <p className="font-semibold text-text-1">{countText(count)}</p>
           {filtered && <p>Filtré(s) sur {formatNumber(total)}</p>}
-          <p>
-            {formatNumber(metiers.length)} {metiers.length < 2 ? "métier disponible" : "métiers disponibles"}
-          </p>
+          <p>{counted(metiers.length, "métier disponible", "métiers disponibles")}</p>
           {nearestOnly && <p>Les {formatNumber(nearestOnly)} plus proches</p>}
           {searchedOnly && (
             <p className="text-amber">

@@ -1,6 +1,7 @@
 import { data, useRouteLoaderData } from "react-router";
 import { socialMeta } from "#app/layout/social-card";
 import { services, viewerOf } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { formatNumber } from "#app/platform/dates";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
@@ -147,8 +148,8 @@ function TooLong({ versions }: { versions: string[] }) {
 
 /** PN-03, exact separator included. */
 function countLine(total: number, page: number, pages: number): string {
-  const noun = total > 1 ? "patches disponibles" : "patch disponible";
-  return `${formatNumber(total)} ${noun} • Page ${formatNumber(page)} sur ${formatNumber(pages)}`;
+  const line = counted(total, "patch disponible", "patches disponibles");
+  return `${line} • Page ${formatNumber(page)} sur ${formatNumber(pages)}`;
 }
 
 /** The result of a filter, how far it looked where that was not at all of them, and how much of it is shown. */
@@ -156,7 +157,6 @@ function foundLine(found: number, shown: number, searched: number | null): strin
   const among =
     searched === null ? "" : searched === 1 ? " dans le dernier" : ` parmi les ${searched} derniers`;
   if (found === 0) return `Aucun patch trouvé${among}.`;
-  const noun = found > 1 ? "patchs trouvés" : "patch trouvé";
   const rest = shown < found ? `, les ${shown} plus récents sont ci-dessous` : "";
-  return `${formatNumber(found)} ${noun}${among}${rest}`;
+  return `${counted(found, "patch trouvé", "patchs trouvés")}${among}${rest}`;
 }

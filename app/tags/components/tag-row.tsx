@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form } from "react-router";
 import { useUnfolded } from "#app/admin/use-unfolded";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
@@ -31,7 +31,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
             {tag.name}
           </span>
           <span className="text-small whitespace-nowrap text-text-2">
-            {formatNumber(tag.uses)} {tag.uses > 1 ? "mappings" : "mapping"}
+            {counted(tag.uses, "mapping", "mappings")}
           </span>
           <span className="text-small text-accent">Modifier</span>
         </summary>

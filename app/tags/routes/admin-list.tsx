@@ -5,7 +5,7 @@ import { useKept } from "#app/admin/use-kept";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
@@ -121,9 +121,7 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
           Ajouter
         </button>
       </Form>
-      <p className="mt-6 text-ui text-text-2">
-        {formatNumber(tags.length)} {tags.length > 1 ? "métiers" : "métier"}
-      </p>
+      <p className="mt-6 text-ui text-text-2">{counted(tags.length, "métier", "métiers")}</p>
       <ul className="mt-2 rounded-card border border-line bg-s1 empty:hidden">
         {tags.map((tag) => (
           <TagRow

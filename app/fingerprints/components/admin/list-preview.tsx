@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/platform/dates";
+import { counted } from "#app/platform/counted";
 import { formatBytes } from "#app/platform/format-bytes";
 import { countFiles } from "../../count-files";
 import type { Preview } from "../../manifest";
@@ -11,8 +11,7 @@ export function ListPreview({ preview }: { preview: Preview }) {
       <p>
         {countFiles(files)}, {bytes === null ? "tailles inconnues" : formatBytes(bytes)}
         {skipped > 0 && `, sans ${countFiles(skipped)} de .git, .DS_Store…`}
-        {refusedCount > 0 &&
-          `, ${formatNumber(refusedCount)} ${refusedCount > 1 ? "lignes refusées" : "ligne refusée"}`}
+        {refusedCount > 0 && `, ${counted(refusedCount, "ligne refusée", "lignes refusées")}`}
       </p>
       {refused.length > 0 && (
         <ul className="list-disc pl-5 text-small">
