@@ -40,8 +40,8 @@ export interface UpgradePath {
   sql: { version: string; text: string }[];
   /** What to do by hand, oldest first; empty for guests. */
   manual: { version: string; text: string }[];
-  /** The newest step that offers a complete base: an alternative to every patch before it. */
-  completeBase: { id: string; version: string } | null;
+  /** The newest version that offers a complete base: an alternative to every patch before it. */
+  completeBase: string | null;
 }
 
 function merge(lines: { text: string; version: string }[]): MergedLine[] {
@@ -113,7 +113,7 @@ export function buildUpgradePath(
     manual: kept.flatMap(({ version, member }) =>
       (member?.upgradeSteps ?? []).map((text) => ({ version, text })),
     ),
-    completeBase: complete ? { id: complete.id, version: complete.version } : null,
+    completeBase: complete?.version ?? null,
   };
 }
 

@@ -111,8 +111,8 @@ function Steps({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
       <Heading>À appliquer, dans cet ordre</Heading>
       {path.completeBase && path.steps.length > 1 && (
         <p className="mt-1 text-ui text-text-2">
-          Sur un serveur neuf, partez plutôt de la base complète {path.completeBase.version}
-          {path.completeBase.version === path.steps.at(-1)?.version
+          Sur un serveur neuf, partez plutôt de la base complète {path.completeBase}
+          {path.completeBase === path.steps.at(-1)?.version
             ? "."
             : ", puis appliquez les patchs qui suivent."}
         </p>
