@@ -6,18 +6,12 @@ interface Props {
   returnTo: string;
   label?: string;
   kind?: ButtonKind;
-  className?: string;
 }
 
 /** Starts a sign-in: a form of one button, which works without JavaScript (NAV-13). */
-export function SignInButton({
-  returnTo,
-  label = "Se connecter avec Discord",
-  kind = "primary",
-  className,
-}: Props) {
+export function SignInButton({ returnTo, label = "Se connecter avec Discord", kind = "primary" }: Props) {
   return (
-    <form method="post" action="/auth/discord" className={className}>
+    <form method="post" action="/auth/discord">
       <input type="hidden" name="retour" value={returnTo} />
       <button type="submit" className={buttonClass(kind)}>
         <DiscordMark />

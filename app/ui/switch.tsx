@@ -6,11 +6,10 @@ interface Props {
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
 }
 
 /** A check box that looks like what it does: something is on or off. */
-export function Switch({ name, label, hint, checked, onChange, disabled }: Props) {
+export function Switch({ name, label, hint, checked, onChange }: Props) {
   return (
     <div className="flex gap-3">
       <input
@@ -20,7 +19,6 @@ export function Switch({ name, label, hint, checked, onChange, disabled }: Props
         name={name}
         checked={checked}
         aria-checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={hint ? `choix-${name}-aide` : undefined}
         className="switch mt-0.5"
