@@ -3,7 +3,7 @@ import { actionLabel } from "#app/audit/labels";
 import { MessageState } from "#app/notifications/components/message-state";
 import type { MessageState as State } from "#app/notifications/message-states";
 import { formatDateTime } from "#app/platform/dates";
-import type { PatchStatus } from "../../status";
+import { isShown, type PatchStatus } from "../../status";
 
 export interface EditedPatch {
   id: string;
@@ -74,7 +74,7 @@ export default function EditAside({ patch }: { patch: EditedPatch }) {
         <Link className="link" to={`/admin/patches/${patch.id}/empreintes`}>
           Empreintes des fichiers
         </Link>
-        {(patch.status === "publie" || patch.status === "retire") && (
+        {isShown(patch.status) && (
           <Link className="link" to={`/admin/patches/${patch.id}/retirer`}>
             {patch.status === "publie" ? "Retirer ce patch" : "Changer le retrait ou remettre en ligne"}
           </Link>
