@@ -80,7 +80,7 @@ const stateCookieNames = (header: string): string[] =>
 const expire = (name: string): string => `${name}=; ${attributes}; HttpOnly; Max-Age=0`;
 
 /** A sign-in that was started in this browser within its ten minutes. */
-export interface SignInUnderWay {
+interface SignInUnderWay {
   cookieName: string;
   state: string;
   returnTo: string | null;

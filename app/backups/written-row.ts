@@ -2,7 +2,7 @@
 import type { Row } from "./entities";
 
 /** What of the live data, of the records before it and of the time decides about a record. */
-export interface Circumstances {
+interface Circumstances {
   /** Milliseconds since 1970. */
   now: number;
   /** Which record has a submission's id: its key. What is written is added. */

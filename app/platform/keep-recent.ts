@@ -1,5 +1,5 @@
 /** What an isolate keeps in memory between requests: so many characters of it, and the most wanted of it. */
-export interface KeptRecent<Value> {
+interface KeptRecent<Value> {
   find(key: string): Value | undefined;
   /** @param size characters; what takes more than a quarter of the room is not kept */
   add(key: string, value: Value, size: number): void;

@@ -15,7 +15,7 @@ interface Document {
   until: number;
 }
 
-export interface KeptPages {
+interface KeptPages {
   /**
    * The document that `from` was rendered to, with `nonce` in it; undefined when it is not kept.
    *

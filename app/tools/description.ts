@@ -83,7 +83,7 @@ export type Part =
   | { each: string; parts: Part[] }
   | { when: string; parts: Part[]; otherwise?: Part[] };
 
-export interface OutputShape {
+interface OutputShape {
   title: string;
   file: string;
   parts: Part[];

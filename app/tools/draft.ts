@@ -19,7 +19,7 @@ const given = (shape: Shape, values: Record<string, string> = {}): Draft => ({
   lists: Object.fromEntries(shape.lists.map((list) => [list.name, initialRows(list)])),
 });
 
-export const newRow = ({ item }: List, values?: Record<string, string>): Row => ({
+const newRow = ({ item }: List, values?: Record<string, string>): Row => ({
   ...given(item, values),
   key: "",
   rest: [],

@@ -11,7 +11,7 @@ import axeCore from "axe-core";
 export { expect };
 
 /** What went wrong in the browser while a test ran, beside what the test looks at. */
-export class Problems {
+class Problems {
   readonly #found: string[] = [];
   readonly #tolerated: RegExp[] = [];
   /** Documents that answered with an error: the test looks at the page itself. */

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 
 /** What a page loads, by kind, in bytes after gzip at its best level. Fonts are compressed already. */
-export interface Weight {
+interface Weight {
   /** Requests of the page until its `load` event, fonts and the visit beacon apart. */
   requests: number;
   /** Script in all, also what is asked for after the `load` event. */

@@ -31,10 +31,6 @@ export const alertOf = (html: string): string | null => {
   return sentence === undefined ? null : textOf(sentence);
 };
 
-/** What stands between the first two marks, for pages too long to quote. */
-export const between = (text: string, from: string, to: string): string =>
-  text.slice(text.indexOf(from) + from.length, text.indexOf(to, text.indexOf(from) + from.length));
-
 /** Words of the inside that no answer may hold (T-39): paths, stacks, statements, messages of parts. */
 export const insideWords = (text: string): string[] =>
   text.match(

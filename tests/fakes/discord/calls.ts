@@ -7,7 +7,7 @@ const SECRETS = ["code", "code_verifier", "client_secret", "token", "access_toke
 const USER_AGENT = /^DiscordBot \([^\s,()]+, ?[^\s,()]+\)/;
 
 /** The last four characters: enough to tell two secrets apart, too little to use one. */
-export function redact(secret: string): string {
+function redact(secret: string): string {
   return secret.length >= 12 ? `…${secret.slice(-4)}` : "…";
 }
 

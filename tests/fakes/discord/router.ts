@@ -17,7 +17,7 @@ import { keepCall, type RecordedCall, type SimulatorState, takeFault } from "./s
 import { webhookRoutes } from "./webhooks.ts";
 
 /** What to do with the connection: `answer` after a delay, or nothing (`hang`), or cut it (`reset`). */
-export interface Outcome {
+interface Outcome {
   kind: "answer" | "hang" | "reset";
   answer: Answer;
   delayMs: number;

@@ -9,7 +9,7 @@ export function generator(seed: number) {
   };
 }
 
-export type Generator = ReturnType<typeof generator>;
+type Generator = ReturnType<typeof generator>;
 export const pick = <T>(next: Generator, list: readonly T[]): T => list[next(list.length)] as T;
 
 export const texts: readonly string[] = [
