@@ -1,9 +1,9 @@
-import { errors, jsonError } from "#app/platform/errors";
+import { notFound } from "#app/api/answers";
 import { namesTag } from "#app/platform/etag";
 import type { StoredImage } from "./key";
 import { parseRange } from "./range";
 
-export const missingImage = () => jsonError({ ...errors.notFound, message: "Image introuvable." });
+export const missingImage = () => notFound("Image introuvable.");
 
 /** A picture never changes under its name: a new one gets a new key. */
 const immutable = "public, max-age=31536000, immutable";

@@ -1,7 +1,7 @@
-import { errors, jsonError } from "#app/platform/errors";
+import { notFound } from "#app/api/answers";
 
 /** Unknown addresses of the API, of public data and of images answer in JSON, without a page. */
-const refuse = () => jsonError({ ...errors.notFound, message: "Adresse inconnue." });
+const refuse = () => notFound("Adresse inconnue.");
 
 export const loader = refuse;
 export const action = refuse;

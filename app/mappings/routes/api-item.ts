@@ -1,6 +1,6 @@
+import { notFound } from "#app/api/answers";
 import { apiReader } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
-import { errors, jsonError } from "#app/platform/errors";
 import { writeMapping } from "../api-write.server";
 import { toJson } from "../json";
 import { readMapping } from "../queries.server";
@@ -12,7 +12,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (caller instanceof Response) return caller;
   const { db, origin } = services(context);
   const found = await readMapping(db, params.id, { isMember: caller.audience !== "public" });
-  if (!found) return jsonError({ ...errors.notFound, message: "Mapping introuvable." });
+  if (!found) return notFound("Mapping introuvable.");
   return Response.json(toJson(found.mapping, origin), {
     headers: { "Cache-Control": "private, no-store", ETag: `"${found.revision}"` },
   });
