@@ -30,7 +30,7 @@ const sharedChunks = [
   // What every page of the administration loads.
   { name: "staff", test: /\/app\/admin\/(keep-forms|staff-meta)\.ts/ },
   // What the forms of patches share with the lists: a few lines each.
-  { name: "patches", test: /\/app\/patches\/(status|groups|components\/group-icon)/ },
+  { name: "patches", test: /\/app\/patches\/(status|groups|components\/(group-icon|admin\/status-chip))/ },
   // What the form of a mapping shares with the parts of it that come later.
   { name: "pictures", test: /\/app\/mappings\/(limits|components\/admin\/use-pictures)/ },
   { name: "forms", test: /\/app\/ui\/(form-field|switch|unsaved-guard)/ },

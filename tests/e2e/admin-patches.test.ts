@@ -7,6 +7,7 @@ import {
   expectNoAxeViolations,
   horizontalOverflow,
   loseAnswer,
+  openHeld,
   signInAs,
   test,
 } from "./fixtures.ts";
@@ -132,6 +133,45 @@ test("ADM-04 à ADM-10, NOTIF-01, T-40: créer avec aperçu et message, puis sup
   await expect(page.getByText("Patch restauré.").first()).toBeVisible();
   await page.getByRole("link", { name: "Tous" }).click();
   await expect(row).toBeVisible();
+});
+
+test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page réponde reste, et compte", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  const edit = await created(page, version);
+  let release = await openHeld(page, `${list}/nouveau`);
+  await field(page, "Version").fill(`${version}-b`);
+  await field(page, "Description").fill("Tapée trop tôt.");
+  await line(page, "Inventaire", 1).fill("Une ligne");
+  await field(page, "Changement incompatible").check();
+  await page.getByRole("button", { name: "Ajouter : Inventaire" }).click();
+  release();
+  await expect(line(page, "Inventaire", 2)).toBeVisible();
+  await field(page, "Titre").fill("Tapé après");
+  await expect(saved(page)).toBeVisible();
+  const expectKept = async () => {
+    await expect(field(page, "Version")).toHaveValue(`${version}-b`);
+    await expect(field(page, "Description")).toHaveValue("Tapée trop tôt.");
+    await expect(line(page, "Inventaire", 1)).toHaveValue("Une ligne");
+    await expect(field(page, "Changement incompatible")).toBeChecked();
+  };
+  await expectKept();
+  // The draft that the browser keeps has them too.
+  await page.unroute("**/assets/entry.client-*.js");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+  await expectKept();
+
+  // A text area that has a text already, which React writes anew as it takes over.
+  release = await openHeld(page, edit);
+  await field(page, "Description").fill("Corrigée trop tôt.");
+  await field(page, "Patch Principal").fill("");
+  release();
+  await field(page, "Titre").fill("Corrigé après");
+  await expect(saved(page)).toBeVisible();
+  await expect(field(page, "Description")).toHaveValue("Corrigée trop tôt.");
+  await expect(field(page, "Patch Principal")).toHaveValue("");
 });
 
 test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async ({ page }) => {
