@@ -103,8 +103,8 @@ export function signInCookie(line: string, returnTo: string, secrets: string[]):
   return signedCookie(name, secrets).serialize(held, { maxAge: signInSeconds });
 }
 
-/** The sign-ins under way whose cookies have a signature of ours. */
-export async function readSignIns(request: Request, secrets: string[]): Promise<SignInUnderWay[]> {
+/** The sign-ins under way whose cookies have a signature of ours: the one of this state, and the others. */
+export async function readSignIns(request: Request, state: string | null, secrets: string[]) {
   const header = cookieHeader(request) ?? "";
   const found = stateCookieNames(header).map(async (cookieName): Promise<SignInUnderWay[]> => {
     const value = await readSigned(signedCookie(cookieName, secrets), header, /^state=[\w-]+&/);
@@ -114,7 +114,9 @@ export async function readSignIns(request: Request, secrets: string[]): Promise<
     held.delete(returnField);
     return [{ ...signIn, header: `${cookieName}=${held}` }];
   });
-  return (await Promise.all(found)).flat();
+  const signIns = (await Promise.all(found)).flat();
+  const own = signIns.find((signIn) => signIn.state === state);
+  return { own, others: signIns.filter((signIn) => signIn !== own) };
 }
 
 /** One for each tab that somebody is likely to sign in from; of more, the eldest give way: browsers send them first. */
@@ -127,15 +129,14 @@ export const endEldestSignIns = (request: Request): string[] =>
     .map(expire);
 
 /**
- * The sign-in that came back is over: expires its cookie and any that is none of ours, for other tabs are still on their
- * way, and tells where it began.
+ * The sign-in that came back is over: expires its cookie and any that is none of ours, for the others are still on their
+ * way.
  */
-export async function endSignIn(request: Request, state: string | null, secrets: string[]) {
-  const signIns = await readSignIns(request, secrets);
-  const own = signIns.find((signIn) => signIn.state === state);
-  const kept = new Set(signIns.filter((signIn) => signIn !== own).map(({ cookieName }) => cookieName));
-  const names = stateCookieNames(request.headers.get("Cookie") ?? "");
-  return { cookies: names.filter((name) => !kept.has(name)).map(expire), returnTo: own?.returnTo ?? null };
+export function endSignIn(request: Request, others: readonly SignInUnderWay[]): string[] {
+  const kept = new Set(others.map(({ cookieName }) => cookieName));
+  return stateCookieNames(request.headers.get("Cookie") ?? "")
+    .filter((name) => !kept.has(name))
+    .map(expire);
 }
 
 /** Once somebody is signed in, the page that the ended session left is of no use. */

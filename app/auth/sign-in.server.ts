@@ -98,8 +98,8 @@ export async function explainCallback(
   if (await isCodeSpent(services.db, code, services.now())) {
     return new SignInError(messages.codeReused, 400);
   }
-  const signIns = await readSignIns(request, services.env.SESSION_SECRET);
-  return signIns.length > 0 ? null : new SignInError(messages.codeExpired, 400);
+  const { own, others } = await readSignIns(request, params.get("state"), services.env.SESSION_SECRET);
+  return own || others.length > 0 ? null : new SignInError(messages.codeExpired, 400);
 }
 
 /** POST /auth/callback: spends the code and opens the session, or throws a SignInError. */
@@ -113,14 +113,13 @@ export async function finishSignIn(
   if (refusal) throw refusal;
   const code = params.get("code") ?? "";
   const state = params.get("state") ?? "";
-  const signIns = await readSignIns(request, env.SESSION_SECRET);
-  const signIn = signIns.find((started) => started.state === state);
-  if (!signIn) throw new SignInError(messages.unknown, 400);
+  const { own, others } = await readSignIns(request, state, env.SESSION_SECRET);
+  if (!own) throw new SignInError(messages.unknown, 400);
   if (!(await spendCode(db, code, now()))) throw new SignInError(messages.codeReused, 400);
 
   const callback = new URL("/auth/callback", origin);
   callback.search = new URLSearchParams({ code, state }).toString();
-  const exchange = new Request(callback, { headers: { Cookie: signIn.header } });
+  const exchange = new Request(callback, { headers: { Cookie: own.header } });
   const person = await createStrategy(services)
     .authenticate(exchange)
     .catch((error: unknown) => {
@@ -136,9 +135,12 @@ export async function finishSignIn(
     previousId: await readSessionId(request, env.SESSION_SECRET),
   });
   log.info("connexion", { person: person.user.id, role: person.role });
-  const ended = await endSignIn(request, state, env.SESSION_SECRET);
-  const response = redirect(safeReturnTo(ended.returnTo, origin), 303);
-  const cookies = [...ended.cookies, endReturnCookie, ...(await startSessionCookies(id, env.SESSION_SECRET))];
+  const response = redirect(safeReturnTo(own.returnTo, origin), 303);
+  const cookies = [
+    ...endSignIn(request, others),
+    endReturnCookie,
+    ...(await startSessionCookies(id, env.SESSION_SECRET)),
+  ];
   for (const cookie of cookies) response.headers.append("Set-Cookie", cookie);
   return response;
 }

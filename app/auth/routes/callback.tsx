@@ -8,7 +8,7 @@ import { content } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { communaute, site } from "#app/site";
 import { ButtonLink, buttonClass } from "#app/ui/button";
-import { endSignIn } from "../cookies";
+import { endSignIn, readSignIns } from "../cookies";
 import { callbackTexts, messages, SignInError } from "../messages";
 import { safeReturnTo } from "../return-to";
 import { explainCallback, finishSignIn } from "../sign-in.server";
@@ -38,15 +38,15 @@ function remedyOf(message: string): keyof typeof communaute | null {
 /** Another try comes back to where this one began (NAV-10). */
 async function refuse(error: SignInError, request: Request, state: string | null, { env, origin }: Services) {
   const { message, status } = error;
-  const { cookies, returnTo } = await endSignIn(request, state, env.SESSION_SECRET);
+  const { own, others } = await readSignIns(request, state, env.SESSION_SECRET);
   const headers = new Headers(privateHeaders);
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  for (const cookie of endSignIn(request, others)) headers.append("Set-Cookie", cookie);
   return data(
     {
       step: "refused" as const,
       message,
       remedy: remedyOf(message),
-      returnTo: safeReturnTo(returnTo, origin),
+      returnTo: safeReturnTo(own?.returnTo, origin),
     },
     { status, headers },
   );
