@@ -4,6 +4,7 @@ import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
 import { FormerList } from "./former-list";
+import { sizeAndFormat } from "./size-and-format";
 import { VerifyArchive } from "./verify-archive";
 
 interface Props {
@@ -20,9 +21,7 @@ export function DownloadRow({ item, main }: Props) {
         <h3 className="font-semibold">{item.title}</h3>
         {item.description && <p className="text-ui text-text-2">{frenchSpaces(item.description)}</p>}
         <p className="mt-1 flex flex-wrap gap-x-4 text-small text-text-3">
-          <span className="font-mono">
-            {[frenchSpaces(item.size), item.format].filter(Boolean).join(" ")}
-          </span>
+          <span className="font-mono">{sizeAndFormat(item)}</span>
           {item.version && <span className="font-mono">{item.version}</span>}
           <span>Mis à jour le {formatDate(item.updatedAt)}</span>
         </p>

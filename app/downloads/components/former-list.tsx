@@ -1,8 +1,8 @@
 import { formatDate } from "#app/platform/dates";
-import { frenchSpaces } from "#app/ui/french-spaces";
 import type { DownloadItem } from "../queries.server";
 import { DownloadButton } from "./download-button";
 import { RowDetails } from "./row-details";
+import { sizeAndFormat } from "./size-and-format";
 import { VerifyArchive } from "./verify-archive";
 import { versionName } from "./version-name";
 
@@ -25,9 +25,7 @@ export function FormerList({ item: { slug, title, former } }: { item: DownloadIt
             <div className="min-w-0">
               <p className="flex flex-wrap gap-x-4 text-small text-text-3">
                 <span className="font-mono text-text-1">{versionName(version)}</span>
-                <span className="font-mono">
-                  {[frenchSpaces(version.size), version.format].filter(Boolean).join(" ")}
-                </span>
+                <span className="font-mono">{sizeAndFormat(version)}</span>
                 <span>Jusqu'au {formatDate(version.replacedAt)}</span>
               </p>
               {version.sha256 && (

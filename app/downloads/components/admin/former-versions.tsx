@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { formatDate } from "#app/platform/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import type { AdminDownload } from "../../admin-queries.server";
+import { sizeAndFormat } from "../size-and-format";
 import { versionName } from "../version-name";
 
 interface Props {
@@ -24,8 +25,7 @@ export function FormerVersions({ item, busy }: Props) {
               <p className="flex flex-wrap gap-x-4 text-ui">
                 <span className="font-mono">{versionName(version)}</span>
                 <span className="text-text-3">
-                  {[version.size, version.format].filter(Boolean).join(" ")}, jusqu'au{" "}
-                  {formatDate(version.replacedAt)}
+                  {sizeAndFormat(version)}, jusqu'au {formatDate(version.replacedAt)}
                 </span>
               </p>
               <p className="font-mono text-small break-all text-text-3">{version.link}</p>
