@@ -8,7 +8,7 @@ export interface Me {
 }
 
 /** The marker says that there is a session; it holds nothing and gives no right. */
-export const hasSession = (): boolean => /(?:^|; )__Host-neva-connecte=1/.test(document.cookie);
+export const hasSession = (): boolean => /__Host-neva-connecte=1/.test(document.cookie);
 
 /**
  * Who is signed in. A page made by the server shows the account already; a static page gets the menu,

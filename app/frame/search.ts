@@ -1,22 +1,22 @@
-/** Opens the search palette: Ctrl K, ⌘ K, or the search box of the header. It is loaded when first asked for. */
+/**
+ * Opens the search palette where the header's search box is pressed, which is also what Ctrl K and ⌘ K do
+ * (`themeScript`): until this runs, and where it cannot, all three lead to the page of results. The palette is loaded
+ * when first asked for.
+ */
 export function enableSearch(): void {
   let isOpening = false;
   const open = async (event: Event) => {
     event.preventDefault();
     if (isOpening) return;
     isOpening = true;
-    const typed = keepTyping();
+    const endTyping = keepTyping();
     const palette = await import("./palette").catch(() => null);
-    const text = typed.end();
+    const text = endTyping();
     isOpening = false;
     if (palette) palette.openPalette(text);
     // Not to be had, as where the site was published anew since: the page of results needs no script.
     else showResults(text);
   };
-  document.addEventListener("keydown", (event) => {
-    const key = event.key?.toLowerCase();
-    if (key === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) void open(event);
-  });
   document.addEventListener("click", (event) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (plain && (event.target as Element).closest("[data-palette]")) void open(event);
@@ -26,8 +26,12 @@ export function enableSearch(): void {
 const showResults = (query: string) =>
   location.assign(`/guide/recherche${query && `?q=${encodeURIComponent(query)}`}`);
 
-/** Whoever knows the palette types on at once: these letters are for it, and not keys of the page behind. */
-function keepTyping(): { end(): string } {
+/**
+ * Whoever knows the palette types on at once: these letters are for it, and not keys of the page behind.
+ *
+ * @returns ends it, with what was typed
+ */
+function keepTyping(): () => string {
   let text = "";
   const keep = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -37,11 +41,9 @@ function keepTyping(): { end(): string } {
     else return;
     event.preventDefault();
   };
-  document.addEventListener("keydown", keep, { capture: true });
-  return {
-    end() {
-      document.removeEventListener("keydown", keep, { capture: true });
-      return text;
-    },
+  document.addEventListener("keydown", keep, true);
+  return () => {
+    document.removeEventListener("keydown", keep, true);
+    return text;
   };
 }

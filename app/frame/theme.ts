@@ -10,7 +10,7 @@ export function enableThemeToggle(): void {
     const next = shown === "light" ? "dark" : "light";
     root.dataset["theme"] = next;
     try {
-      localStorage.setItem("theme", next);
+      localStorage["theme"] = next;
     } catch {
       // A browser that keeps nothing still changes the theme of this page.
     }
@@ -19,7 +19,7 @@ export function enableThemeToggle(): void {
   // A page that was prepared in advance, kept by the browser or behind another one: the choice may be newer than it.
   document.addEventListener("visibilitychange", () => {
     try {
-      const kept = localStorage.getItem("theme");
+      const kept = localStorage["theme"];
       if (kept) root.dataset["theme"] = kept;
     } catch {
       // Nothing is kept, hence nothing is newer.

@@ -2,8 +2,14 @@ import { Search } from "lucide-react";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 
+interface Props {
+  query: string;
+  /** On a page that one opens to search: its field has the focus from the start. */
+  autoFocus?: boolean;
+}
+
 /** The search of the whole site, as a form of the browser. */
-export function SearchForm({ query }: { query: string }) {
+export function SearchForm({ query, autoFocus = false }: Props) {
   return (
     <search>
       <form action="/guide/recherche" className="flex gap-2">
@@ -14,6 +20,8 @@ export function SearchForm({ query }: { query: string }) {
             type="search"
             name="q"
             defaultValue={query}
+            // biome-ignore lint/a11y/noAutofocus: nothing stands before it that one came for
+            autoFocus={autoFocus}
             maxLength={100}
             placeholder="Port, fondateur…"
             className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}

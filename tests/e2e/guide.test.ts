@@ -371,6 +371,22 @@ test("SEA-06: what is typed while the palette is on its way is searched for", as
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
 });
 
+test("NAV-15: before the frame's script, and where it is not to be had, Ctrl K leads to the page of results", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/frame-/);
+  await page.route("**/assets/frame-*.js", (route) => route.abort());
+  await page.goto("/");
+  await page.keyboard.press("Control+k");
+  await expect(page).toHaveURL(/\/guide\/recherche$/);
+  // What is typed on goes into its field.
+  await expect(page.getByRole("searchbox", { name: /^Rechercher/ })).toBeFocused();
+  await page.keyboard.type("ports");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/guide\/recherche\?q=ports$/);
+});
+
 test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
   problems.tolerate(/palette-/);
   await page.route("**/assets/palette-*.js", (route) => route.abort());

@@ -73,7 +73,7 @@ test("A11Y-01 : en lettres doublées, sur un téléphone couché, la palette mon
   page,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   await expect(page.getByRole("option").first().locator("b")).toBeInViewport({ ratio: 1 });

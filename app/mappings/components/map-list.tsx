@@ -70,11 +70,14 @@ export const MapList = memo(function MapList({ pins, inView, near, selected, onP
   );
 });
 
-/** A count once it has stopped changing: the way to a place passes many, and each would be read out. */
+/**
+ * A count once it has stopped changing: the way to a place passes many, and each would be read out. A slow phone may
+ * need a fifth of a second from one to the next.
+ */
 function useRested(count: number): number {
   const [rested, setRested] = useState(count);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(count), 150);
+    const timer = setTimeout(() => setRested(count), 350);
     return () => clearTimeout(timer);
   }, [count]);
   return rested;

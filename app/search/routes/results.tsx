@@ -50,7 +50,7 @@ export default function Results({ loaderData: { answer, menu } }: Route.Componen
     <GuideFrame menu={menu} current="" name="Recherche">
       <PageTitle title="Rechercher" />
       <div className="mt-5">
-        <SearchForm query={query} />
+        <SearchForm query={query} autoFocus={!query} />
       </div>
       {query && (
         <p role="status" className="mt-4 text-ui text-text-2">
