@@ -89,6 +89,26 @@ describe("R-29: migrations", () => {
     },
   );
 
+  test("R-29: a site that applied two migrations before they were corrected has what a new one has", async () => {
+    const rules = "SELECT id, remedy FROM diagnostic_rules ORDER BY id";
+    const [objects, remedies] = [(await dump()).objects, await all(rules)];
+    await dropTables(env.DB);
+    await apply(migrations.slice(0, 22));
+    await env.DB.batch([
+      env.DB.prepare("DROP INDEX patches_breaking"),
+      env.DB.prepare("DROP INDEX patches_withdrawn"),
+      env.DB.prepare(
+        `UPDATE diagnostic_rules SET remedy = replace(replace(remedy,
+           'Si la ligne nomme une adresse, vérifiez-la', 'La ligne nomme l''adresse : vérifiez-la'),
+           ', ou si aucune n''est nommée, contrôlez', ', corrigez') WHERE id = 'adresse-sans-reponse'`,
+      ),
+    ]);
+    expect(await all(rules)).not.toEqual(remedies);
+    await apply(migrations);
+    expect((await dump()).objects).toEqual(objects);
+    expect(await all(rules)).toEqual(remedies);
+  });
+
   test("OPS-03: tables and columns of the database are those of the schema", async () => {
     const tables = Object.values(schema).filter(
       (value) => typeof value === "object",
