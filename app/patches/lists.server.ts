@@ -1,4 +1,4 @@
-/** Lists for programs: feeds, `/data/patches.json`, `GET /api/patches`, site map. */
+/** Lists for programs: feeds, `GET /api/patches`, site map. */
 import { desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Audience } from "#app/auth/api-access.server";
 import { patches } from "#app/db/schema";
@@ -6,7 +6,6 @@ import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 import type { FeedPatch } from "./feed";
-import type { PublicPatch } from "./views";
 import { apiColumns, fitAlways, mostText, publicColumns, toPublic } from "./views.server";
 
 /** The most that a list holds; `fitAlways` where the texts of so many are too much for one answer. */
@@ -15,27 +14,15 @@ const longestList = 200;
 const textSize = sql`sum(length(description) + length(modifications) + length(modified_files)
   + length(upgrade_steps) + length(upgrade_sql))`;
 
-/**
- * Patches that come after `after`, the newest without one. Positions are dense: no more rows are looked at than may be
- * listed.
- */
-function listed(after: string | null): SQL {
-  const top =
-    after === null
-      ? sql`(SELECT patches FROM totals WHERE id = 1)`
-      : sql`(SELECT position - 1 FROM patches WHERE id = ${after})`;
+/** Position of the newest patch. */
+export const newestPosition = sql`(SELECT patches FROM totals WHERE id = 1)`;
+
+/** Patches from a position on. Positions are dense: no more rows are looked at than may be listed. */
+export function listedFrom(top: SQL): SQL {
   const most = sql`CASE WHEN (
     SELECT ${textSize} FROM patches WHERE position <= ${top} AND position > ${top} - ${longestList}
   ) > ${mostText} THEN ${fitAlways} ELSE ${longestList} END`;
   return sql`${patches.position} <= ${top} AND ${patches.position} > ${top} - ${most}`;
-}
-
-/** The newest patches, public part only, as `/data/patches.json` has them. */
-export async function listPublicPatches(db: Database): Promise<PublicPatch[]> {
-  const [rows] = await readBatch(db, [
-    db.select(publicColumns).from(patches).where(listed(null)).orderBy(desc(patches.position)),
-  ]);
-  return rows.map(toPublic);
 }
 
 /** The newest patches, public part only, for the feeds. */
@@ -63,8 +50,9 @@ export async function listPatchRows(
   after: string | null,
   audience: Audience,
 ): Promise<PatchList | null> {
+  const top = after === null ? newestPosition : sql`(SELECT position - 1 FROM patches WHERE id = ${after})`;
   const [rows, known] = await readBatch(db, [
-    db.select(apiColumns(audience)).from(patches).where(listed(after)).orderBy(desc(patches.position)),
+    db.select(apiColumns(audience)).from(patches).where(listedFrom(top)).orderBy(desc(patches.position)),
     db
       .select({ id: patches.id })
       .from(patches)

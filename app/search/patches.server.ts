@@ -2,8 +2,9 @@
  * The patches that a search looks through. A Worker keeps what it has read of them until the journal has a newer entry:
  * 200 texts at every search were half of its time.
  */
-import { and, eq, type SQL, sql } from "drizzle-orm";
-import { patches, totals } from "#app/db/schema";
+import { and, type SQL, sql } from "drizzle-orm";
+import { newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
+import { patches } from "#app/db/schema";
 import { newest } from "#app/patches/queries.server";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
 import type { Database } from "#app/platform/database";
@@ -23,12 +24,11 @@ export interface PatchText {
   length: number;
 }
 
-/** What was read, and the newest entry of the journal then: every change that staff make writes one (decision 0011). */
+/** What was read, and the newest entry of the journal then. */
 let known: { entry: number; texts: readonly PatchText[] } = { entry: -1, texts: [] };
 /** Characters that are kept, in an isolate that has 128 MB for everything. */
 const mostKept = 4_000_000;
 
-const newestEntry = sql<number>`coalesce((SELECT id FROM audit_log ORDER BY id DESC LIMIT 1), 0)`;
 const columns = {
   version: patches.version,
   title: patches.title,
@@ -36,13 +36,6 @@ const columns = {
   modifications: patches.modifications,
   status: patches.status,
 };
-
-const selectNewestEntry = prepared((db) =>
-  db
-    .select({ entry: newestEntry.as("entry") })
-    .from(totals)
-    .where(eq(totals.id, 1)),
-);
 
 /**
  * Holds for every shown patch where the journal has news, and for none where it has not: a condition on the position,

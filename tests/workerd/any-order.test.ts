@@ -17,7 +17,7 @@ import { call, form, readObjects, unlimited } from "./mapping-api.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { relist } from "./mappings-data.ts";
 import { faultAt, faults } from "./rows.ts";
-import { env, runCron } from "./site.ts";
+import { env, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
 /** Few of each, so that what is done meets what was done before. */
@@ -221,6 +221,7 @@ async function openSite(kind: "patchs" | "mappings", seed: number) {
     expect((await readObjects()).missing).toEqual([]);
     const { positions, total } = await readPositions();
     expect(positions).toEqual(Array.from({ length: total }, (_, i) => i + 1));
+    await expectPublicData();
   }
 
   async function checkAll(): Promise<void> {
@@ -234,6 +235,15 @@ async function openSite(kind: "patchs" | "mappings", seed: number) {
     }
   }
   return { act, check, checkAll, done };
+}
+
+/** `/data/patches.json`, whose text is kept between changes, has what is stored and visitors see. */
+async function expectPublicData(): Promise<void> {
+  const { results } = await env.DB.prepare(
+    "SELECT id, version, title FROM patches WHERE position IS NOT NULL ORDER BY position DESC",
+  ).all();
+  const listed = (await (await request("/data/patches.json")).json()) as Record<string, unknown>[];
+  expect(listed.map(({ id, version, title }) => ({ id, version, title }))).toEqual(results);
 }
 
 describe("in any order (BAK-07, R-12, R-19, T-32)", () => {

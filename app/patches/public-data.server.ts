@@ -1,0 +1,63 @@
+/**
+ * `/data/patches.json`. A Worker keeps its text until the journal has a newer entry, as it keeps the texts of a search:
+ * 200 patches, measured and read at every request, were all that it cost.
+ */
+import { desc, sql } from "drizzle-orm";
+import { newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
+import { patches } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
+import { type Given, prepared } from "#app/platform/prepared";
+import { listedFrom, newestPosition } from "./lists.server";
+
+/** The text, and the newest entry of the journal when it was made. */
+let known = { entry: -1, text: "" };
+/** Characters that are kept, in an isolate that has 128 MB for everything. */
+const mostKept = 2_000_000;
+
+const columns = {
+  id: patches.id,
+  version: patches.version,
+  publishedAt: patches.publishedAt,
+  title: patches.title,
+  description: patches.description,
+  author: patches.author,
+  modifications: patches.modifications,
+};
+
+/** None where the journal has no news: no patch stands at position 0 or below. */
+const selectListed = prepared((db, { heard }: Given<"heard">) =>
+  db
+    .select(columns)
+    .from(patches)
+    .where(listedFrom(sql`(CASE WHEN ${newestEntry} = ${heard} THEN 0 ELSE ${newestPosition} END)`))
+    .orderBy(desc(patches.position)),
+);
+
+/** The specification's field names, without the gated ones (F-14). */
+function toPublicJson(patch: Pick<typeof patches.$inferSelect, keyof typeof columns>) {
+  const publishedAt = patch.publishedAt ?? 0;
+  return {
+    id: patch.id,
+    version: patch.version,
+    date: formatNumericDate(publishedAt),
+    time: formatNumericTime(publishedAt),
+    title: patch.title,
+    description: patch.description,
+    author: patch.author,
+    modifications: patch.modifications,
+  };
+}
+
+/** The newest patches, public part only, as JSON. */
+export async function readPublicData(db: Database): Promise<string> {
+  const before = known;
+  const [[at], rows] = await readBatch(db, [
+    selectNewestEntry(db),
+    selectListed(db, { heard: before.entry }),
+  ]);
+  if (at?.entry === before.entry) return before.text;
+  const text = JSON.stringify(rows.map(toPublicJson));
+  if (at && text.length <= mostKept) known = { entry: at.entry, text };
+  return text;
+}
