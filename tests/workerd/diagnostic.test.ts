@@ -116,7 +116,7 @@ describe("N-12: a pasted console", () => {
     ]);
     expect((await request(path, { method: "POST", body: twice, headers: own }, unlimited)).status).toBe(400);
     const put = await request(path, { method: "PUT", body: "x", headers: own }, unlimited);
-    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, POST"]);
+    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
     expect(await hits()).toEqual([]);
   });
 });

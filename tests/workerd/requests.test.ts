@@ -151,7 +151,9 @@ describe("T-14: methods", () => {
       ["/api/visite", "POST"],
       ["/auth/discord", "POST"],
       ["/confidentialite", "GET, HEAD, POST"],
-      ["/assistance/ticket", "GET, POST"],
+      ["/assistance/ticket", "GET, HEAD, POST"],
+      ["/assistance/diagnostic", "GET, HEAD, POST"],
+      ["/api/activite", "GET, HEAD, POST"],
     ];
     for (const method of ["OPTIONS", "PROPFIND", "TRACE", "PURGE"]) {
       for (const [path, methods] of addresses) {
@@ -230,6 +232,22 @@ describe("T-14: methods", () => {
         type: "about:blank",
         status,
       });
+    }
+  });
+
+  test("T-14: HEAD is named by every address that answers it", async () => {
+    const addresses = [
+      "/confidentialite/mes-donnees",
+      "/admin/analytics/export?format=csv",
+      "/admin/sauvegardes/export",
+      "/api/activite",
+    ];
+    for (const path of addresses) {
+      const head = await owner.get(path, { method: "HEAD" });
+      expect(head.status, path).toBe(200);
+      await head.body?.cancel();
+      const other = await owner.get(path, { method: "PUT", headers: { ...own, Origin: origin } });
+      expect([other.status, other.headers.get("Allow")?.startsWith("GET, HEAD")], path).toEqual([405, true]);
     }
   });
 

@@ -266,7 +266,7 @@ describe("NAV-09, F-28: activity", () => {
     expect((await guest.get("/api/activite")).status).toBe(401);
     for (const method of ["PUT", "DELETE"]) {
       const other = await guest.post("/api/activite", {}, { method });
-      expect([other.status, other.headers.get("Allow")], method).toEqual([405, "GET, POST"]);
+      expect([other.status, other.headers.get("Allow")], method).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 

@@ -104,6 +104,6 @@ describe("N-13: preparing a ticket", () => {
     const own = { Origin: origin, "Sec-Fetch-Site": "same-origin" };
     expect((await request(path, { method: "POST", body, headers: own })).status).toBe(400);
     const put = await request(path, { method: "PUT", body: "x", headers: own });
-    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, POST"]);
+    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
   });
 });

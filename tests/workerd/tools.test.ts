@@ -173,6 +173,6 @@ describe("N-11, R-33: without a script", () => {
       body: "x",
       headers: { Origin: origin, "Sec-Fetch-Site": "same-origin" },
     });
-    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, POST"]);
+    expect([put.status, put.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
   });
 });

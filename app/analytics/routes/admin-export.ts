@@ -39,5 +39,5 @@ export const loader = () => null;
 
 export function action({ context }: Route.ActionArgs) {
   staffOf(context);
-  throw pageError(errors.method, { Allow: "GET" });
+  throw pageError(errors.method, { Allow: "GET, HEAD" });
 }

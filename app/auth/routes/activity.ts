@@ -17,7 +17,7 @@ const clockOf = (viewer: Viewer, now: number) =>
 
 /** POST /api/activite: the visitor moved, typed, scrolled, touched or clicked (NAV-09); how long the session lives now. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("GET, POST");
+  if (request.method !== "POST") return methodNotAllowed("GET, HEAD, POST");
   const viewer = viewerOf(context);
   if (!viewer) return jsonError(errors.unauthenticated);
   const { db, now } = services(context);

@@ -60,5 +60,5 @@ async function firstOf(chunks: AsyncGenerator<Uint8Array, void, void>): Promise<
 
 export function action({ context }: Route.ActionArgs) {
   staffOf(context, "admin");
-  throw pageError(errors.method, { Allow: "GET" });
+  throw pageError(errors.method, { Allow: "GET, HEAD" });
 }

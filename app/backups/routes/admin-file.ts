@@ -29,5 +29,5 @@ export const loader = () => null;
 
 export function action({ context }: Route.ActionArgs) {
   staffOf(context, "admin");
-  throw pageError(errors.method, { Allow: "GET" });
+  throw pageError(errors.method, { Allow: "GET, HEAD" });
 }

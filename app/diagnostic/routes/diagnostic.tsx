@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
  * counted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
   const { db, env, log, now, waitUntil } = services(context);
   const viewer = viewerOf(context);
   await limitRate(env.LIMIT_WRITE, request, "diagnostic");

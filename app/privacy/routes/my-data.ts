@@ -27,5 +27,5 @@ export const middleware: Route.MiddlewareFunction[] = [redirectEndedSession, sen
 export const loader = () => null;
 
 export const action = () => {
-  throw pageError(errors.method, { Allow: "GET" });
+  throw pageError(errors.method, { Allow: "GET, HEAD" });
 };

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Answers with the messages to paste. What was typed is neither kept nor logged: it is nobody's but the reader's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
   await limitRate(services(context).env.LIMIT_WRITE, request, "ticket");
   const form = await readForm(request, longestForm);
   const fields = Object.fromEntries(

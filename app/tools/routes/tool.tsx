@@ -38,7 +38,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 /** For who runs no script: the same form, read by the site. Nothing of it is kept or logged. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   memberOf(viewerOf(context));
-  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, POST" });
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "GET, HEAD, POST" });
   const tool = findTool(params.outil);
   if (!tool) throw pageError(errors.notFound);
   await limitRate(services(context).env.LIMIT_WRITE, request, "outils");
