@@ -22,6 +22,12 @@ function headersOf(image: StoredImage, object: R2Object, isPublic: boolean): Hea
   });
 }
 
+/** Only GET has parts: `HEAD` says what the whole picture is (RFC 9110, 14.2). */
+function wantedRange({ method, headers }: Request, etag: string): string | null {
+  const condition = headers.get("If-Range");
+  return method === "GET" && (condition === null || condition === etag) ? headers.get("Range") : null;
+}
+
 /** A picture from R2: whole, in part, or the news that the browser's copy is still right. */
 export async function serveImage(
   bucket: R2Bucket,
@@ -35,9 +41,7 @@ export async function serveImage(
   if (namesTag(request.headers.get("If-None-Match"), object.httpEtag)) {
     return new Response(null, { status: 304, headers });
   }
-  const condition = request.headers.get("If-Range");
-  const wanted = condition === null || condition === object.httpEtag ? request.headers.get("Range") : null;
-  const range = parseRange(wanted, object.size);
+  const range = parseRange(wantedRange(request, object.httpEtag), object.size);
   if (range === "unsatisfiable") {
     return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${object.size}` } });
   }
@@ -46,8 +50,8 @@ export async function serveImage(
   if (part) {
     headers.set("Content-Range", `bytes ${part.offset}-${part.offset + part.length - 1}/${object.size}`);
   }
+  if (request.method === "HEAD") return new Response(null, { headers });
   const status = part ? 206 : 200;
-  if (request.method === "HEAD") return new Response(null, { status, headers });
   const stored = await bucket.get(image.key, part ? { range: part } : {});
   // Removed between the two questions.
   if (!stored) return missingImage();

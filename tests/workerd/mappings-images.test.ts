@@ -58,6 +58,12 @@ describe("pictures from R2", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Length")).toBe("1000");
     expect(await response.text()).toBe("");
+    const part = await get({ Range: "bytes=0-9" }, "HEAD");
+    expect([part.status, part.headers.get("Content-Length"), part.headers.has("Content-Range")]).toEqual([
+      200,
+      "1000",
+      false,
+    ]);
   });
 
   test("a copy that is still right is a 304", async () => {
