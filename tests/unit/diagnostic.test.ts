@@ -164,6 +164,18 @@ describe("N-12: patterns", () => {
   });
 });
 
+test("N-12: a message that is copied with its colours is found in a console, with or without them", () => {
+  const fields = { title: "t", severity: "bloquant", cause: "c", remedy: "r", link: "" };
+  const copied = "^1Erreur du module^7 quasi";
+  const { patterns } = ruleSchema.parse({ ...fields, patterns: [copied, `\u001b[31m${copied}\u001b[0m`] });
+  for (const line of [copied, "Erreur du module quasi"]) {
+    for (const pattern of patterns) {
+      const { findings } = diagnose(`[script] ${line}`, [graded("bloquant", "a", pattern)]);
+      expect(findings.length, pattern).toBe(1);
+    }
+  }
+});
+
 describe("N-12: the diagnosis", () => {
   const rules = [
     graded("attention", "nil", "nil value"),
