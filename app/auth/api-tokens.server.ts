@@ -81,7 +81,14 @@ export async function revokeToken(
 ): Promise<void> {
   await writeIf(db, sql`SELECT 1 FROM api_tokens WHERE id = ${id} AND revoked_at IS NULL`, [
     db.update(apiTokens).set({ revokedAt: now }).where(eq(apiTokens.id, id)),
-    auditEntry(db, { actor, at: now, action: "revocation", entity: "jeton", entityId: id }),
+    auditEntry(db, {
+      actor,
+      at: now,
+      action: "revocation",
+      entity: "jeton",
+      entityId: id,
+      before: sql`(SELECT json_object('name', name, 'scope', scope) FROM ${apiTokens} WHERE ${eq(apiTokens.id, id)})`,
+    }),
   ]);
 }
 

@@ -24,18 +24,20 @@ const theSite = { id: "site", name: "Le site" };
 /** Revokes what a person made, with a line of the journal for each token. */
 async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promise<void> {
   const live = and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt));
-  const rows = await db.select({ id: apiTokens.id }).from(apiTokens).where(live);
+  const { id, name, scope } = apiTokens;
+  const rows = await db.select({ id, name, scope }).from(apiTokens).where(live);
   if (rows.length === 0) return;
   const after = { motif: "Son auteur n'est plus propriétaire." };
   await db.batch([
     db.update(apiTokens).set({ revokedAt: now() }).where(live),
-    ...rows.map(({ id }) =>
+    ...rows.map(({ id, ...before }) =>
       auditEntry(db, {
         actor: theSite,
         at: now(),
         action: "revocation",
         entity: "jeton",
         entityId: id,
+        before,
         after,
       }),
     ),
