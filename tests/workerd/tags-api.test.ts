@@ -112,6 +112,10 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     const html = await renamed.text();
     expect(html).toMatch(/<input[^>]* name="nom"[^>]* value="chauffeur"/);
     expect(html).not.toMatch(/<input[^>]* id="nom"[^>]* value="/);
+    await carry("Police");
+    const refused = await send(team, jobs, { intent: "supprimer", tag: "Police", vers: "Gendarmmerie" });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toMatch(/<input[^>]* name="vers"[^>]* value="Gendarmmerie"/);
   });
   describe("R-12, TAG-07: a form of jobs, sent again after its answer was lost or twice at once", () => {
     const jobs = "/admin/mappings/metiers";

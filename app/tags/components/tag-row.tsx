@@ -14,7 +14,7 @@ interface Props {
   /** Where its forms are sent. */
   address: string;
   /** What was refused of this job last. */
-  refused: { error: string; intent: string; nom: string } | undefined;
+  refused: { error: string; intent: string; nom: string; vers: string } | undefined;
 }
 
 /** One job: how many mappings carry it, and what can be done with it. */
@@ -61,6 +61,7 @@ export function TagRow({ tag, choices, address, refused }: Props) {
                 <input
                   {...(refused && !isRenaming && fieldState(id, wrong))}
                   name="vers"
+                  defaultValue={refused?.vers}
                   list={choices}
                   placeholder="Métier, ou Aucun"
                   autoComplete="off"

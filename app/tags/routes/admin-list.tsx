@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textField(form, "intent");
   const tag = textField(form, "tag");
   const refuse = (error: string, status = 422) =>
-    data({ tag, intent, error, nom: textField(form, "nom") }, { status });
+    data({ tag, intent, error, nom: textField(form, "nom"), vers: textField(form, "vers") }, { status });
   if (intent === "supprimer") {
     const moveTo = moveTarget(textField(form, "vers"));
     const result = await deleteTag(change, tag, moveTo);
