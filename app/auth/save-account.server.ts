@@ -17,8 +17,8 @@ import type { Viewer } from "./viewer";
 export interface AccountResult {
   ok: boolean;
   message: string;
-  /** The account it is about; '' is a new one. */
-  id: string;
+  /** The account it is about; '' is a new one, null none: a session was to be ended. */
+  id: string | null;
   issues: Record<string, string>;
   /** What was typed, to fill the form again; a password is never sent back. */
   typed: AccountValues | null;
@@ -31,6 +31,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
   const { db, log, now } = services;
   const change = { actor: actorOf(viewer), now: now() };
   const intent = textField(form, "intent");
+  const isAboutSessions = intent === "terminer" || intent === "terminer-toutes";
   const id = textField(form, "id").slice(0, 64);
   const typed: AccountValues = {
     username: textField(form, "username"),
@@ -47,7 +48,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
       {
         ok: status === 200,
         message: "",
-        id,
+        id: isAboutSessions ? null : id,
         issues: {},
         typed: status === 200 ? null : typed,
         current: null,
@@ -57,7 +58,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
     );
 
   try {
-    if (intent === "terminer" || intent === "terminer-toutes") {
+    if (isAboutSessions) {
       await endSessions(db, intent === "terminer" ? { id: session, ...change } : { person, ...change });
       return answer(200, { message: intent === "terminer" ? "Session terminée." : "Sessions terminées." });
     }

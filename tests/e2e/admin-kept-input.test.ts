@@ -141,3 +141,31 @@ test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son
   await page.getByRole("button", { name: "Révoquer ce jeton" }).click();
   await expect(page.locator("#annonces")).toContainText("Jeton révoqué.");
 });
+
+test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une session", async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await browser.newContext();
+  await enterAs(await elsewhere.newPage(), "owner");
+  await enterAs(page, "owner");
+  await page.goto("/admin/comptes");
+  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await account.locator("summary").click();
+  await account.getByLabel("Nom affiché").fill("Solène");
+  const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Terminer la/ }) });
+  // No session of a test that runs beside this one.
+  await row
+    .first()
+    .locator('[name="session"]')
+    .evaluate((field: HTMLInputElement) => {
+      field.value = "0";
+    });
+  await row
+    .first()
+    .getByRole("button", { name: /^Terminer la/ })
+    .click();
+  await expect(page.locator("#annonces")).toContainText("Session terminée.");
+  await expectKept(account.getByLabel("Nom affiché"), "Solène");
+  await elsewhere.close();
+});
