@@ -169,3 +169,49 @@ test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une 
   await expectKept(account.getByLabel("Nom affiché"), "Solène");
   await elsewhere.close();
 });
+
+/** A record of a list, unfolded. */
+async function unfold(page: Page, which: { hasText: string } | "last"): Promise<Locator> {
+  const items = page.locator("main li:has(> details)");
+  const item = which === "last" ? items.last() : items.filter(which);
+  await item.locator("> details > summary").click();
+  return item;
+}
+
+test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une version, puis s'enregistre", async ({
+  page,
+}) => {
+  await enterAs(page, "team");
+  await page.goto("/admin/telechargements");
+  const item = await unfold(page, "last");
+  const save = async () => {
+    await item.getByRole("button", { name: "Enregistrer" }).click();
+    // A form that is saved is folded away.
+    await expect(item.getByLabel("Description")).toBeHidden();
+  };
+  const before = await item.getByLabel("Description").inputValue();
+  const link = await item.getByLabel("Lien", { exact: true }).inputValue();
+  const version = `9.9.${Date.now()}`;
+  await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}.zip`);
+  await item.locator('[name="version"]').fill(version);
+  await save();
+  await item.locator("> details > summary").click();
+  await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}-bis.zip`);
+  await save();
+
+  await item.locator("> details > summary").click();
+  await item.getByLabel("Description").fill("En cours d'écriture.");
+  await item.locator("summary", { hasText: `Retirer ${version}` }).click();
+  await item.getByRole("button", { name: "Retirer cette version" }).locator("visible=true").click();
+  await expect(page.locator("#annonces")).toContainText("Version précédente retirée");
+  await expect(item.getByText(`Retirer ${version}`)).toHaveCount(0);
+  await expectKept(item.getByLabel("Description"), "En cours d'écriture.");
+  await save();
+  await expect(item.getByRole("region", { name: "Deux versions de ce fichier" })).toHaveCount(0);
+
+  await item.locator("> details > summary").click();
+  await item.getByLabel("Description").fill(before);
+  if (link) await item.getByLabel("Lien", { exact: true }).fill(link);
+  await item.getByLabel("Garder la version actuelle").uncheck();
+  await save();
+});

@@ -20,7 +20,7 @@ import {
 } from "../admin-queries.server";
 import { removeFormer, updateDownload } from "../commands.server";
 import { DownloadConflict } from "../components/admin/download-conflict";
-import { DownloadForm } from "../components/admin/download-form";
+import { DownloadForm, downloadFields } from "../components/admin/download-form";
 import { FormerVersions } from "../components/admin/former-versions";
 import { downloadMessages } from "../messages";
 import { downloadSchema } from "../schemas";
@@ -135,7 +135,11 @@ interface ItemProps {
 
 function Item({ item, busy, result }: ItemProps) {
   const mine = result?.slug === item.slug ? result : undefined;
-  const revision = useKept(item.revision, result?.ok === true);
+  const isSaved = mine?.ok === true && !mine.isRemoval;
+  // A former version that is taken away leaves what the form shows, and so what is typed in it.
+  const shown = JSON.stringify(downloadFields.map(({ name }) => item[name]));
+  const made = useKept(shown, isSaved);
+  const revision = useKept(item.revision, isSaved || shown === made);
   const figures = [
     ["Aujourd'hui", item.counts.today],
     ["30 jours", item.counts.month],
@@ -153,7 +157,7 @@ function Item({ item, busy, result }: ItemProps) {
       answer={mine}
       open={mine && (!mine.ok || mine.isRemoval)}
     >
-      <Fragment key={revision}>
+      <Fragment key={made}>
         {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
         <DownloadForm
           slug={item.slug}
