@@ -215,3 +215,45 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await item.getByLabel("Garder la version actuelle").uncheck();
   await save();
 });
+
+test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregistré, même s'il a été modifié ailleurs", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "team");
+  const other = await page.context().newPage();
+  const titles = ["Premier", "Second"].map((name) => `${name} ${Date.now()}`);
+  for (const title of titles) {
+    const adding = await beginMessage(page);
+    await adding.getByLabel("Titre").fill(title);
+    await adding.getByLabel("Messages reconnus").fill(title);
+    await adding.getByLabel("Cause").fill("Une cause.");
+    await adding.getByLabel("Que faire").fill("Une étape.");
+    await adding.getByRole("button", { name: "Ajouter" }).click();
+    await expect(page.locator("#annonces")).toContainText("Message ajouté");
+  }
+  const [first = "", second = ""] = titles;
+  const save = async (item: Locator) => {
+    await item.getByLabel("Que faire").fill("Une autre étape.");
+    await item.getByRole("button", { name: "Enregistrer" }).click();
+  };
+  await page.goto("/admin/diagnostic");
+  const mine = await unfold(page, { hasText: first });
+  await mine.getByLabel("Cause").fill("En cours d'écriture.");
+  await other.goto("/admin/diagnostic");
+  await save(await unfold(other, { hasText: first }));
+  await expect(other.locator("#annonces")).toContainText("Message modifié");
+  await save(await unfold(page, { hasText: second }));
+  await expect(page.locator("#annonces")).toContainText("Message modifié");
+  await expectKept(mine.getByLabel("Cause"), "En cours d'écriture.");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(mine.getByRole("region", { name: "Deux versions de ce message" })).toBeVisible();
+  for (const title of titles) {
+    const item = page.locator("main li:has(> details)").filter({ hasText: title });
+    if (!(await item.getByLabel("Titre").isVisible())) await item.locator("> details > summary").click();
+    await item.getByText("Supprimer", { exact: true }).click();
+    await item.getByRole("button", { name: "Effacer définitivement" }).click();
+    await expect(item).toHaveCount(0);
+  }
+});

@@ -176,7 +176,7 @@ interface ItemProps {
 
 function Item({ rule, busy, result }: ItemProps) {
   const mine = result?.id === rule.id ? result : undefined;
-  const revision = useKept(rule.revision, result?.ok === true && result.message !== "");
+  const revision = useKept(rule.revision, mine?.ok === true);
   const figures = [
     ["30 jours", rule.counts.month],
     ["Total", rule.counts.total],
