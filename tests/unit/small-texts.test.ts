@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { pageLabel } from "#app/analytics/pages";
+import { newAccountSchema } from "#app/auth/account-schemas";
 import { avatarUrl } from "#app/auth/discord-api";
 import { describeAgent } from "#app/auth/user-agent";
+import { ruleSchema } from "#app/diagnostic/schemas";
+import { downloadSchema } from "#app/downloads/schemas";
 import { foldText } from "#app/platform/fold-text";
 
 describe("SEA-04: text is compared without case and accents", () => {
@@ -130,5 +133,20 @@ describe("AUTH-13: a person's picture", () => {
     for (const avatar of ["../../x", 'a"onerror=1', `${hash}.svg?`, "a_"]) {
       expect(avatarUrl({ id: "1", avatar })).toMatch(/\/embed\/avatars\/\d\.png$/);
     }
+  });
+});
+
+describe("AUTH-22, DL-12, N-12: what is made of nothing that is seen is missing, as it is of a patch", () => {
+  const unseen = "\u200b \u2060";
+  test.each([
+    [newAccountSchema, "displayName", "Indiquez le nom affiché."],
+    [downloadSchema, "title", "Indiquez le titre."],
+    [downloadSchema, "size", "Indiquez la taille, par exemple 12\u00a0Go."],
+    [ruleSchema, "title", "Indiquez le titre."],
+    [ruleSchema, "cause", "Indiquez la cause."],
+    [ruleSchema, "remedy", "Indiquez ce qu'il faut faire."],
+  ] as const)("%#", (schema, name, sentence) => {
+    const { error } = schema.safeParse({ [name]: unseen });
+    expect(error?.issues.find(({ path }) => path[0] === name)?.message).toBe(sentence);
   });
 });

@@ -8,7 +8,7 @@ import { services } from "#app/platform/context";
 import { readForm, textField } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
 import { app } from "#app/platform/page-kind";
-import { lineText } from "#app/platform/text-rules";
+import { isVisible, lineText } from "#app/platform/text-rules";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
 import { fieldClass } from "#app/ui/field";
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await revokeToken(db, { id, ...change });
       return answer(200, { message: "Jeton révoqué." });
     }
-    const name = lineText(60).min(1).safeParse(usage);
+    const name = lineText(60).refine(isVisible).safeParse(usage);
     if (!name.success)
       return answer(422, { error: "Indiquez à quoi sert ce jeton, en 60 caractères au plus." });
     return answer(200, { token: await createToken(db, { name: name.data, scope, ...change }) });

@@ -47,6 +47,13 @@ const revokedAt = ({ discordId }: Holder) =>
     .bind(discordId)
     .first<number>("at");
 
+test("API-12: a use that shows nothing names no token", async () => {
+  const { browser } = await holder();
+  const response = await send(browser, "/admin/jetons", { name: "\u200b", scope: "lecture" });
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Indiquez à quoi sert ce jeton");
+});
+
 describe("T-10: the maker's role counts", () => {
   test("a fresh role is not asked about; one of ten minutes is, for a change; of an hour, to read", async () => {
     const someone = await holder();
