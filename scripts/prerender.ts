@@ -6,6 +6,7 @@
  * PUBLIC_URL and DISCORD_API_URL come from the environment, else from the configuration of the build.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { discordOrigin, parseEnv } from "../app/platform/env.ts";
 import { contentScriptSources } from "../app/platform/inline-scripts.ts";
 import { contentSecurityPolicy } from "../app/platform/security-headers.ts";
 import { readPages } from "./guide/compile.ts";
@@ -51,7 +52,7 @@ const env = {
 /** The policy of a static page: that of every content page, from the same constants. */
 const policy = contentSecurityPolicy({
   scripts: contentScriptSources,
-  discord: new URL(discordApi).origin,
+  discord: discordOrigin(parseEnv(env)),
 });
 
 const { default: worker } = (await import(new URL("server/index.js", root).href)) as { default: BuiltWorker };
