@@ -8,16 +8,13 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { deploymentGaps, readDeployable } from "./deployment-gaps.ts";
-import { deploy } from "./deployment-steps.ts";
+import { deploy, stepVariables } from "./deployment-steps.ts";
 
 const { values } = parseArgs({
   options: { env: { type: "string" }, "dry-run": { type: "boolean", default: false } },
 });
 
-// The build, wrangler's migrations and its deployment all read the environment's name from here: what was
-// built for one is never deployed as the other.
-const { CLOUDFLARE_ENV: _, ...rest } = process.env;
-const env = values.env ? { ...rest, CLOUDFLARE_ENV: values.env } : rest;
+const env = stepVariables(process.env, values.env);
 
 const gaps = values["dry-run"] ? [] : deploymentGaps(await readDeployable(values.env), values.env);
 if (gaps.length > 0) {

@@ -18,6 +18,15 @@ interface Tools {
   write(file: string, text: string): void;
 }
 
+/**
+ * The variables of the steps. Build, migrations and deployment all read the environment's name from here: what was
+ * built for one is never deployed as the other. Static pages name what the Worker does, which is in wrangler.toml.
+ */
+export function stepVariables(own: NodeJS.ProcessEnv, environment?: string): NodeJS.ProcessEnv {
+  const { CLOUDFLARE_ENV: _, PUBLIC_URL: __, DISCORD_API_URL: ___, ...rest } = own;
+  return environment ? { ...rest, CLOUDFLARE_ENV: environment } : rest;
+}
+
 /** Migrations of the project that a database has not had; `answer` is what wrangler's `--json` says of their names. */
 function missingMigrations(answer: string): string[] {
   const [{ results }] = JSON.parse(answer) as [{ results: { name: string }[] }];

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { deploymentGaps, readDeployable } from "../../scripts/deployment-gaps.ts";
-import { deploy } from "../../scripts/deployment-steps.ts";
+import { deploy, stepVariables } from "../../scripts/deployment-steps.ts";
 
 interface Configuration {
   name?: string;
@@ -219,6 +219,17 @@ describe("R-29: the steps of a deployment", () => {
       expect(commandsOf({ dryRun: false }, all[failing]).commands).toEqual(all.slice(0, failing + 1));
     },
   );
+
+  test("OPS-03: variables of the machine that name another environment, address or Discord do not count", () => {
+    const own = {
+      HOME: "/root",
+      CLOUDFLARE_ENV: "preview",
+      PUBLIC_URL: "https://b.example",
+      DISCORD_API_URL: "x",
+    };
+    expect(stepVariables(own)).toEqual({ HOME: "/root" });
+    expect(stepVariables(own, "preview")).toEqual({ HOME: "/root", CLOUDFLARE_ENV: "preview" });
+  });
 
   test("OPS-03: a dry run touches no database", () => {
     const { commands, written } = commandsOf({ environment: "preview", dryRun: true });
