@@ -1,6 +1,7 @@
 /** The steps of a deployment, in their order. */
 import { readdirSync } from "node:fs";
 import { catalogueSql, readCatalogue, withoutSampleLinks } from "./download-catalogue.ts";
+import { Refusal } from "./refusal.ts";
 
 interface Target {
   /** Its name in wrangler.toml; undefined is production. */
@@ -56,7 +57,7 @@ export function deploy({ environment, dryRun }: Target, { run, read, write }: To
     read("wrangler", "d1", "execute", ...database, "--json", "--command", names),
   );
   if (missing.length > 0) {
-    throw new Error(`Rien n'a été déployé : la base n'a pas reçu ${missing.join(", ")}.`);
+    throw new Refusal(`Rien n'a été déployé : la base n'a pas reçu ${missing.join(", ")}.`);
   }
   // A new database has no file to download, and staff only change what is there.
   const file = "build/telechargements.sql";

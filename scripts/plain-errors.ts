@@ -3,9 +3,7 @@
  * keeps it.
  */
 import { existsSync, readFileSync } from "node:fs";
-
-/** A reason to stop that whoever runs the program can mend. */
-class Refusal extends Error {}
+import { Refusal } from "./refusal.ts";
 
 const environmentName = (environment?: string) => environment || "production";
 

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { deploymentGaps, readDeployable } from "../../scripts/deployment-gaps.ts";
 import { deploy, stepVariables } from "../../scripts/deployment-steps.ts";
+import { Refusal } from "../../scripts/refusal.ts";
 
 interface Configuration {
   name?: string;
@@ -209,6 +210,7 @@ describe("R-29: the steps of a deployment", () => {
 
   test("R-29: whoever answers no to wrangler's question deploys nothing: what the database lacks is named", () => {
     const work = () => commandsOf({ dryRun: false }, undefined, migrations.slice(0, -1));
+    expect(work).toThrow(Refusal);
     expect(work).toThrow(`Rien n'a été déployé : la base n'a pas reçu ${migrations.at(-1)}.`);
   });
 

@@ -1,0 +1,2 @@
+/** A reason to stop that whoever runs the program can mend. */
+export class Refusal extends Error {}
