@@ -20,3 +20,10 @@ test("every area with content pages is a source of their stylesheet", () => {
   expect(areas.size).toBeGreaterThan(6);
   for (const area of areas) if (!underGuide.includes(area)) expect(sources, area).toContain(area);
 });
+
+test("the questions, which nearly fill their limit, get no look of what only other pages of the guide have", () => {
+  const [faq = ""] = globSync("build/client/assets/faq-*.css");
+  const [guide = ""] = globSync("build/client/assets/guide-*.css");
+  expect(readFileSync(guide, "utf8")).toContain(".callout");
+  expect(readFileSync(faq, "utf8")).not.toContain(".callout");
+});
