@@ -11,12 +11,13 @@ import type { MessageState } from "#app/notifications/message-states";
 import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
+import { counted } from "#app/platform/counted";
 import { readBatch } from "#app/platform/database";
 import { buildDigest } from "./build-digest";
 import { type DigestWeek, dueWeek } from "./week";
 
 const some = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+  count === 0 ? [] : [counted(count, one, several)];
 
 /** What stands on 'Santé' and waits for somebody, in a sentence each. */
 async function readAttention({ db, env, now }: Services, { start, end }: DigestWeek): Promise<string[]> {
