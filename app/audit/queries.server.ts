@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { fieldLabel, isTime } from "#app/audit/field-labels";
-import { type BackupKind, backupKinds } from "#app/backups/kinds";
+import { tokenScopes } from "#app/auth/token-scopes";
+import { backupKinds } from "#app/backups/kinds";
 import { auditLog } from "#app/db/schema";
-import { type PatchStatus, statusLabels } from "#app/patches/status";
+import { severityLabels } from "#app/diagnostic/severity";
+import { statusLabels } from "#app/patches/status";
 import { type Database, readBatch } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
+import { roles } from "#app/site";
 import { differences, subjectOf } from "./changes";
 import { auditEntities } from "./labels";
 
@@ -12,12 +15,20 @@ type JournalRow = typeof auditLog.$inferSelect;
 
 const pageSize = 40;
 
-/** A time is written in milliseconds, a state or a kind by its name in the database. */
+/** Fields whose values have names of their own in the database. */
+const words: Record<string, Record<string, string>> = {
+  status: statusLabels,
+  kind: backupKinds,
+  role: roles,
+  scope: tokenScopes,
+  severity: severityLabels,
+};
+
+/** What staff know a value by: a time is written in milliseconds, a state by its name in the database. */
 function textOf(field: string, text: string): string {
   if (isTime(field) && /^\d{12,14}$/.test(text)) return formatDateTime(Number(text));
-  if (field === "status" && Object.hasOwn(statusLabels, text)) return statusLabels[text as PatchStatus];
-  if (field === "kind" && Object.hasOwn(backupKinds, text)) return backupKinds[text as BackupKind];
-  return text;
+  const known = Object.hasOwn(words, field) ? words[field] : undefined;
+  return known && Object.hasOwn(known, text) ? (known[text] ?? text) : text;
 }
 
 /**

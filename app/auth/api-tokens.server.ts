@@ -6,8 +6,7 @@ import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeBatch, writeIf } from "#app/platform/database";
 import { randomToken, sha256 } from "#app/platform/tokens";
 import { personPrefix } from "./local-accounts.server";
-
-type TokenScope = "lecture" | "ecriture";
+import type { TokenScope } from "./token-scopes";
 
 interface ApiToken {
   id: string;

@@ -4,6 +4,7 @@ import { shorten } from "#app/platform/shorten";
 import { maskSecrets } from "#app/ticket/mask-secrets";
 import { endOfText, plainText } from "#app/ticket/plain-text";
 import { limits, matchLines, type Rule } from "./match";
+import type { Severity } from "./severity";
 
 /** Lines that are shown of each rule, and characters of each. */
 const shownLines = 3;
@@ -20,7 +21,7 @@ interface ConsoleLine {
 
 /** A rule and how grave what it knows is. */
 interface GradedRule extends Rule {
-  severity: "bloquant" | "attention";
+  severity: Severity;
 }
 
 interface Finding<R extends GradedRule> {

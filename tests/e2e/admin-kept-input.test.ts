@@ -109,26 +109,38 @@ test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une conso
   await expectKept(adding.getByLabel("Titre"), "Canal coupé");
 });
 
+const accountOf = (page: Page, username: string) =>
+  page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
+
+async function createAccount(page: Page, username: string): Promise<void> {
+  await page.getByText("Créer un compte local").click();
+  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await form.getByLabel("Nom d'utilisateur").fill(username);
+  await form.getByLabel("Nom affiché").fill("Solène");
+  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
+  await form.getByRole("button", { name: "Créer le compte" }).press("Enter");
+  await expect(accountOf(page, username)).toHaveCount(1);
+  await expect(page.locator("#annonces")).toContainText("Compte créé.");
+}
+
+/** An account whose form is open. */
+async function eraseAccount(page: Page, username: string): Promise<void> {
+  const account = accountOf(page, username);
+  await account.getByText("Supprimer le compte").click();
+  await account.getByRole("button", { name: "Effacer définitivement" }).click();
+  await expect(account).toHaveCount(0);
+}
+
 test("A11Y-01 : un compte ou un jeton créé au clavier laisse le curseur à son formulaire", async ({
   page,
 }) => {
   await enterAs(page, "owner");
   await page.goto("/admin/comptes");
   const username = `curseur-${Date.now()}`;
-  const summary = page.getByText("Créer un compte local");
-  await summary.click();
-  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await form.getByLabel("Nom d'utilisateur").fill(username);
-  await form.getByLabel("Nom affiché").fill("Solène");
-  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
-  await form.getByRole("button", { name: "Créer le compte" }).press("Enter");
-  await expect(page.locator("#annonces")).toContainText("Compte créé.");
-  await expect(summary).toBeFocused();
-  const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
-  await account.locator("summary").first().click();
-  await account.getByText("Supprimer le compte").click();
-  await account.getByRole("button", { name: "Effacer définitivement" }).click();
-  await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
+  await createAccount(page, username);
+  await expect(page.getByText("Créer un compte local")).toBeFocused();
+  await accountOf(page, username).locator("summary").first().click();
+  await eraseAccount(page, username);
 
   await page.goto("/admin/jetons");
   const usage = `Curseur ${Date.now()}`;
@@ -168,6 +180,41 @@ test("AUTH-25 : un compte qu'on écrit reste déplié pendant qu'on termine une 
   await expect(page.locator("#annonces")).toContainText("Session terminée.");
   await expectKept(account.getByLabel("Nom affiché"), "Solène");
   await elsewhere.close();
+});
+
+test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est créé, même s'il a été modifié ailleurs", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  await enterAs(page, "owner");
+  await page.goto("/admin/comptes");
+  const [first, second] = [`premier-${Date.now()}`, `second-${Date.now()}`];
+  await createAccount(page, first);
+  const other = await page.context().newPage();
+  const mine = accountOf(page, first);
+  await mine.locator("summary").first().click();
+  await mine.getByLabel("Nom affiché").fill("En cours d'écriture");
+  await other.goto("/admin/comptes");
+  const theirs = accountOf(other, first);
+  await theirs.locator("summary").first().click();
+  await theirs.getByLabel("Nom affiché").fill("Camille");
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(theirs.locator("summary").first()).toContainText("Camille");
+  await createAccount(page, second);
+  await expect(mine.locator("summary").first()).toContainText("Camille");
+  await expectKept(mine.getByLabel("Nom affiché"), "En cours d'écriture");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  const versions = page.getByRole("region", { name: "Deux versions de ce compte" });
+  await expect(versions).toContainText("Camille");
+  await expectKept(mine.getByLabel("Nom affiché"), "En cours d'écriture");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(mine.locator("summary").first()).toContainText("En cours d'écriture");
+  await expect(versions).toHaveCount(0);
+  for (const username of [first, second]) {
+    await accountOf(page, username).locator("summary").first().click();
+    await eraseAccount(page, username);
+  }
 });
 
 /** A record of a list, unfolded. */

@@ -46,7 +46,7 @@ export default function Journal({ loaderData: { rows, next, first, entityId } }:
       )}
       {rows.length === 0 ? (
         <p className="mt-5 rounded-card border border-dashed border-line-2 p-10 text-center text-text-2">
-          Rien n'a encore été noté.
+          {entityId || !first ? "Rien n'est noté ici." : "Rien n'a encore été noté."}
         </p>
       ) : (
         <ol className="mt-5 divide-y divide-line overflow-clip rounded-card border border-line bg-s1">

@@ -81,7 +81,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <ul className="mt-3 grid gap-3">
           {accounts.map((account) => (
             <AccountItem
-              key={`${account.id}-${account.updatedAt}`}
+              key={account.id}
               account={account}
               result={actionData?.id === account.id ? actionData : undefined}
               busy={busy}

@@ -16,6 +16,7 @@ import { FormField, fieldState } from "#app/ui/form-field";
 import { createToken, listTokens, revokeToken } from "../api-tokens.server";
 import { TokenTable } from "../components/admin/token-table";
 import { staffOf, staffWriter } from "../staff.server";
+import { tokenScopes } from "../token-scopes";
 import type { Route } from "./+types/admin-tokens";
 
 export const handle = app;
@@ -119,8 +120,11 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
             defaultValue={actionData?.typed?.scope}
             className={`${fieldClass} w-full`}
           >
-            <option value="lecture">Lecture</option>
-            <option value="ecriture">Écriture</option>
+            {Object.entries(tokenScopes).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
           </select>
         </FormField>
         <button type="submit" disabled={busy} className={`${buttonClass("primary")} sm:mt-7`}>

@@ -6,11 +6,12 @@ import { fieldClass } from "#app/ui/field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { Diagnosis } from "../diagnose";
 import type { KnownMessage } from "../queries.server";
+import { severityLabels } from "../severity";
 import { Answer } from "./answer";
 
 const looks = {
-  bloquant: { Icon: CircleAlert, label: "Bloquant", className: "text-red" },
-  attention: { Icon: TriangleAlert, label: "À surveiller", className: "text-amber" },
+  bloquant: { Icon: CircleAlert, className: "text-red" },
+  attention: { Icon: TriangleAlert, className: "text-amber" },
 } as const;
 
 const linesOf = (count: number) => counted(count, "ligne", "lignes");
@@ -80,13 +81,13 @@ function FoundMessage({
 }: {
   finding: Diagnosis<KnownMessage>["findings"][number];
 }) {
-  const { Icon, label, className } = looks[rule.severity];
+  const { Icon, className } = looks[rule.severity];
   return (
     <article className="grid break-inside-avoid grid-cols-1 gap-3 rounded-card border border-line-2 bg-s1 p-4 text-ui md:p-5">
       <div>
         <p className={`flex items-center gap-2 text-small font-medium ${className}`}>
           <Icon aria-hidden="true" />
-          {label}
+          {severityLabels[rule.severity]}
         </p>
         <h3 className="mt-0.5 font-title text-lead">{frenchSpaces(rule.title)}</h3>
       </div>

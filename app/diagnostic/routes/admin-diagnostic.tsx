@@ -18,12 +18,13 @@ import { Callout } from "#app/ui/callout";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import { TwoVersions } from "#app/ui/two-versions";
 import { createRule, deleteRule, type RuleResult, updateRule } from "../commands.server";
-import { RuleForm, type RuleValues, ruleFields, severityLabels } from "../components/admin/rule-form";
+import { RuleForm, type RuleValues, ruleFields } from "../components/admin/rule-form";
 import { RuleTrial, type Trial } from "../components/admin/rule-trial";
 import { diagnose } from "../diagnose";
 import { ruleMessages } from "../messages";
 import { type AdminRule, findRule, readAdminRules, type StoredRule } from "../queries.server";
 import { ruleSchema } from "../schemas";
+import { severityLabels } from "../severity";
 import type { Route } from "./+types/admin-diagnostic";
 
 export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";

@@ -40,3 +40,21 @@ test("a backup is named by why it was made, whatever a restored line holds", asy
   expect(rows.map(({ subject }) => subject)).toEqual(["", "", "", "Avant restauration"]);
   expect(rows.at(-1)?.changes).toContainEqual({ field: "Genre", before: "", after: "Avant restauration" });
 });
+
+test("ADM-23: what the database has its own names for is told in the words of the forms", async () => {
+  const add = env.DB.prepare(
+    `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+      VALUES (?, '1', 'Solène', 'modification', ?, 'en-mots', ?, ?)`,
+  );
+  await env.DB.batch([
+    add.bind(1, "diagnostic", '{"severity":"attention"}', '{"severity":"bloquant"}'),
+    add.bind(2, "compte", '{"role":"nvteam"}', '{"role":"constructor"}'),
+    add.bind(3, "jeton", '{"scope":"lecture"}', '{"scope":"ecriture"}'),
+  ]);
+  const { rows } = await readJournal(openDatabase(env.DB), { before: null, entityId: "en-mots" });
+  expect(rows.flatMap(({ changes }) => changes.map(({ before, after }) => [before, after]))).toEqual([
+    ["Lecture", "Écriture"],
+    ["NV Team", "constructor"],
+    ["À surveiller", "Bloquant"],
+  ]);
+});

@@ -1,9 +1,10 @@
+import { useKept } from "#app/admin/use-kept";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { formatDate } from "#app/platform/dates";
 import { TwoVersions } from "#app/ui/two-versions";
 import { type AccountValues, founder } from "../../account-rules";
 import type { ListedAccount } from "../../local-accounts.server";
-import { roleLabel } from "../../roles";
+import { type Role, roleLabel } from "../../roles";
 import type { AccountResult } from "../../save-account.server";
 import { AccountForm } from "./account-form";
 
@@ -14,18 +15,20 @@ interface Props {
   busy: boolean;
 }
 
+/** Of two versions only those that would be taken are shown: their roles are among the site's. */
 const fieldsOf = (mine: AccountValues, theirs: AccountValues) =>
   [
     { label: "Nom d'utilisateur", mine: mine.username, theirs: theirs.username },
     { label: "Nom affiché", mine: mine.displayName, theirs: theirs.displayName },
     { label: "Email", mine: mine.email, theirs: theirs.email },
-    { label: "Rôle", mine: mine.role, theirs: theirs.role },
+    { label: "Rôle", mine: roleLabel(mine.role as Role), theirs: roleLabel(theirs.role as Role) },
   ] as const;
 
 /** One local account: its line, and its form when it is opened. */
 export function AccountItem({ account, result, busy }: Props) {
   const { typed, current } = result ?? {};
   const unfolded = useUnfolded(result && !result.ok, result);
+  const readAt = useKept(account.updatedAt, result?.ok === true);
   return (
     <li className="rounded-card border border-line bg-s1">
       <details {...unfolded}>
@@ -42,8 +45,9 @@ export function AccountItem({ account, result, busy }: Props) {
             </section>
           )}
           <AccountForm
+            key={readAt}
             id={account.id}
-            readAt={current?.updatedAt ?? account.updatedAt}
+            readAt={current?.updatedAt ?? readAt}
             fixed={account.username === founder}
             values={typed ?? { ...account, email: account.email ?? "" }}
             issues={result?.issues ?? {}}

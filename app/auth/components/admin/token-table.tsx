@@ -3,14 +3,13 @@ import { formatDate, formatDateTime } from "#app/platform/dates";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import { type Column, StaffTable } from "#app/ui/staff-table";
 import type { ListedToken } from "../../api-tokens.server";
-
-const scopes = { lecture: "Lecture", ecriture: "Écriture" } as const;
+import { tokenScopes } from "../../token-scopes";
 
 /** The tokens, by what they are for: the text of a token is shown nowhere. */
 export function TokenTable({ rows, busy }: { rows: ListedToken[]; busy: boolean }) {
   const columns: Column<ListedToken>[] = [
     { label: "Usage", className: "free-text font-medium", cell: (row) => row.name },
-    { label: "Portée", className: "text-text-2", cell: (row) => scopes[row.scope] },
+    { label: "Portée", className: "text-text-2", cell: (row) => tokenScopes[row.scope] },
     {
       label: "Créé",
       className: "text-text-2",

@@ -4,11 +4,10 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
 import type { RuleInput } from "../../schemas";
+import { severityLabels } from "../../severity";
 
 /** A rule as its form has it: texts, the patterns one a line. */
 export type RuleValues = Record<keyof RuleInput, string>;
-
-export const severityLabels = { bloquant: "Bloquant", attention: "À surveiller" } as const;
 
 interface Field {
   name: keyof RuleValues;
