@@ -488,6 +488,19 @@ test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un li
   await expect(pin).toBeFocused();
 });
 
+test("N-05 : Échap ferme aussi la fiche qu'un clic dans la liste a ouverte, et laisse le curseur dans la liste", async ({
+  page,
+}) => {
+  await page.goto("/mappings/carte");
+  await restOf(mapOf(page));
+  const row = page.locator("#lieux").getByRole("link", { name: "Bahama Mamas" });
+  await row.click();
+  await expect(page.getByRole("dialog", { name: "Bahama Mamas" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row).toBeFocused();
+});
+
 /** Whether neither of two things on screen covers a part of the other. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);

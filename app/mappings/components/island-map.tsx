@@ -1,4 +1,5 @@
 import {
+  type KeyboardEvent,
   lazy,
   type MouseEvent,
   type PointerEvent,
@@ -102,6 +103,13 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     (sign ?? frame.current)?.focus({ preventScroll: true });
   }
 
+  /** Closes the card. From the list, where a click on a row opens it, too: there the focus stays. */
+  function onEscape({ key, target }: KeyboardEvent) {
+    if (key !== "Escape" || !picked) return;
+    if (target instanceof Node && frame.current?.contains(target)) close();
+    else setPick(null);
+  }
+
   const ready = settled !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is asked for, not whenever the pins change
   useEffect(() => {
@@ -130,7 +138,11 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
 
   const signs = { items, selected, lit, onPin, onGroup };
   return (
-    <div className="map-layout mt-4 overflow-clip border-line bg-s1 max-md:-mx-4 max-md:border-y md:rounded-card md:border">
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys pressed inside rise to it
+    <div
+      className="map-layout mt-4 overflow-clip border-line bg-s1 max-md:-mx-4 max-md:border-y md:rounded-card md:border"
+      onKeyDown={onEscape}
+    >
       <div className="map-near">
         <NearForm
           value={query.pres}
@@ -152,7 +164,6 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
         role="group"
         aria-label="Carte de San Andreas. Flèches&nbsp;: déplacer, plus et moins&nbsp;: agrandir et réduire, 0&nbsp;: toute l'île."
         onPointerMove={readOut}
-        onKeyDown={(event) => event.key === "Escape" && picked && close()}
         className="map-frame -outline-offset-2"
       >
         <svg className="map-stage" focusable="false">
