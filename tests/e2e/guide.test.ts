@@ -218,7 +218,13 @@ test("DOC-62: on paper no heading is left at the end of a sheet, and nothing is 
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
-  for (const path of ["/guide", "/assistance/diagnostic", "/patch-notes", "/mappings"]) {
+  for (const path of [
+    "/guide",
+    "/assistance/diagnostic",
+    "/patch-notes",
+    "/patch-notes/5.2.2",
+    "/mappings",
+  ]) {
     await page.goto(path);
     const headings = page.locator("main").locator("h2, h3");
     const breaks = await headings.evaluateAll((all) => all.map((h) => getComputedStyle(h).breakAfter));

@@ -86,7 +86,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
           type="button"
           data-copy={address}
           data-needs-js
-          className="flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
+          className="no-print flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key px-2 text-small text-text-2 hover:bg-s2 hover:text-text-1"
         >
           <LinkIcon aria-hidden="true" />
           <span data-copy-label>Copier le lien</span>
