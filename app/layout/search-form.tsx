@@ -11,7 +11,7 @@ interface Props {
 /** The search of the whole site, as a form of the browser. */
 export function SearchForm({ query, autoFocus = false }: Props) {
   return (
-    <search>
+    <search className="no-print">
       <form action="/guide/recherche" className="flex gap-2">
         <label className="relative flex-1">
           <span className="sr-only">Rechercher dans la documentation, les patchs et les mappings</span>

@@ -220,6 +220,7 @@ test("DOC-62: on paper no heading is left at the end of a sheet, and nothing is 
   await page.emulateMedia({ media: "print" });
   for (const path of [
     "/guide",
+    "/guide/recherche?q=ports",
     "/assistance/diagnostic",
     "/patch-notes",
     "/patch-notes/5.2.2",
