@@ -9,6 +9,14 @@ function show(frame: HTMLElement, view: Viewport) {
   frame.style.setProperty("--map-scale", String(view.scale));
 }
 
+/** What was seen last at this entry of the history: Back, and loading the page anew, show it again. */
+export function keptView(): Viewport | null {
+  const { vue } = (history.state ?? {}) as { vue?: Viewport };
+  return vue ?? null;
+}
+
+const keepView = (vue: Viewport) => history.replaceState({ ...history.state, vue }, "");
+
 const sizeOf = (frame: HTMLElement): Size => ({ width: frame.clientWidth, height: frame.clientHeight });
 
 export interface MapControl {
@@ -75,7 +83,8 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
   useEffect(() => {
     const { current } = frame;
     if (!current) return;
-    move(wholeIsland(sizeOf(current)));
+    const kept = keptView();
+    move(kept ? limited(kept, sizeOf(current)) : wholeIsland(sizeOf(current)));
     const stop = enableGestures(current, {
       view: () => view.current ?? wholeIsland(sizeOf(current)),
       size: () => sizeOf(current),
@@ -94,6 +103,14 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
       cancelAnimationFrame(animation.current);
     };
   }, [frame, move, go]);
+
+  useEffect(() => {
+    if (!settled) return;
+    const { href } = location;
+    // On the way to a place there are many views, and browsers count the changes of an entry. Back may come before.
+    const timer = setTimeout(() => location.href === href && keepView(settled.view), 200);
+    return () => clearTimeout(timer);
+  }, [settled]);
 
   return { settled, go };
 }

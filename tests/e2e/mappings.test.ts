@@ -501,6 +501,44 @@ test("N-05 : Échap ferme aussi la fiche qu'un clic dans la liste a ouverte, et 
   await expect(row).toBeFocused();
 });
 
+test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, avec ou sans « Près de… »", async ({
+  page,
+}) => {
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  await restOf(map);
+  const view = async () => (await viewOf(map)).map((number) => Math.round(number * 100));
+  const whole = await view();
+  const zoomLeaveAndComeBack = async () => {
+    const start = await view();
+    await map.press("+");
+    await expect.poll(view).not.toEqual(start);
+    await restOf(map);
+    const kept = () => page.evaluate(() => history.state?.vue?.scale);
+    await expect.poll(async () => (await kept()) - ((await viewOf(map))[2] ?? 0)).toBe(0);
+    const before = await view();
+    await page.locator("#lieux").getByRole("link").first().press("Enter");
+    await expect(page).toHaveURL(/\/mappings\/\d+$/);
+    await page.goBack();
+    await expect.poll(view).toEqual(before);
+    await page.reload();
+    await expect.poll(view).toEqual(before);
+    return before;
+  };
+  const first = await zoomLeaveAndComeBack();
+  expect(first).not.toEqual(whole);
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  await near.fill("441.5, -982.3");
+  await near.press("Enter");
+  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await expect.poll(view).not.toEqual(first);
+  await restOf(map);
+  await zoomLeaveAndComeBack();
+  await page.goBack();
+  await expect(page.getByText("De A à Z")).toBeVisible();
+  await expect.poll(view).toEqual(first);
+});
+
 /** Whether neither of two things on screen covers a part of the other. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);

@@ -15,7 +15,7 @@ import { useNavigate } from "react-router";
 import type { Item } from "#app/map/cluster";
 import { unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
-import { useViewport } from "#app/map/use-viewport";
+import { keptView, useViewport } from "#app/map/use-viewport";
 import { around, isSeen, seenBox, startScale, uncovering, zoomAt } from "#app/map/viewport";
 import { distanceBetween } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
@@ -114,7 +114,10 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is asked for, not whenever the pins change
   useEffect(() => {
     const { point } = query;
-    if (!ready || !point) return;
+    if (!ready) return;
+    const kept = keptView();
+    if (kept) return go(() => kept);
+    if (!point) return;
     const nearby = pins
       .toSorted((a, b) => distanceBetween(a, point) - distanceBetween(b, point))
       .slice(0, neighbours);
