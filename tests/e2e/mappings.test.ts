@@ -852,11 +852,18 @@ test("SEA-07, MAP-18 : ce qui mène à la recherche de tout le site ne la fait p
   const prepared: string[] = [];
   session.on("Preload.prerenderStatusUpdated", ({ key }) => prepared.push(new URL(key.url).pathname));
   await session.send("Preload.enable");
-  await page.goto("/mappings?q=introuvable", { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Chercher sur tout le site" }).hover();
-  await page.waitForTimeout(500);
-  await page.getByRole("banner").getByRole("link", { name: "Patch Notes" }).hover();
-  await expect.poll(() => prepared).toContain("/patch-notes");
+  for (const [path, other] of [
+    ["/mappings", "Patch Notes"],
+    ["/patch-notes", "Mappings"],
+  ]) {
+    await page.goto(`${path}?q=introuvable`, { waitUntil: "networkidle" });
+    const everywhere = page.getByRole("link", { name: "Chercher sur tout le site" });
+    await expect(everywhere).toHaveAttribute("href", "/guide/recherche?q=introuvable");
+    await everywhere.hover();
+    await page.waitForTimeout(500);
+    await page.getByRole("banner").getByRole("link", { name: other }).hover();
+    await expect.poll(() => prepared).toContain(path === "/mappings" ? "/patch-notes" : "/mappings");
+  }
   expect(prepared).not.toContain("/guide/recherche");
 });
 

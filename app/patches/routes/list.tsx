@@ -94,6 +94,7 @@ export default function PatchNotes({ loaderData }: Route.ComponentProps) {
             <p role="status" className="pb-4 text-ui text-text-2 md:pl-8">
               {foundLine(found, patches.length, searched)}
               {around.length > 0 && <TooLong versions={around} />}
+              {found === 0 && filter.text && <SearchEverywhere words={filter.text} />}
             </p>
           )}
           {patches.length > 0 ? (
@@ -143,6 +144,15 @@ function TooLong({ versions }: { versions: string[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+/** The search of the site knows synonyms and typos. One without result is counted: it is not prepared under the pointer. */
+function SearchEverywhere({ words }: { words: string }) {
+  return (
+    <a className="link ml-2" href={`/guide/recherche?q=${encodeURIComponent(words)}`} rel="nofollow">
+      Chercher sur tout le site
+    </a>
   );
 }
 
