@@ -8,6 +8,7 @@ import { applyStep, type Change, entity, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { putBack, takeOut } from "./positions.server";
 import { forgetRecalls } from "./recalls.server";
+import { tellReplaced, withOfferedReplacement } from "./replacement.server";
 import { isShown } from "./status";
 
 /** Moves a patch to the trash. A scheduled one becomes a draft there: it must not publish itself. */
@@ -30,6 +31,7 @@ export async function deletePatch(
           patch: toAnnounced(toDraft(row), row.publishedAt ?? now, origin, gone),
           ...change,
         });
+  const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : [];
   return applyStep(change, {
     row,
     revision,
@@ -46,6 +48,7 @@ export async function deletePatch(
         .where(eq(patches.id, row.id)),
       ...cancelMessages(db, row.id),
       ...(edit?.statements ?? []),
+      ...replaced,
     ],
     messageId: edit?.id ?? null,
   });
@@ -58,8 +61,10 @@ export async function restorePatch(
 ): Promise<Outcome> {
   const { db, origin } = change;
   const shown = isShown(row.status);
-  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, row);
+  const state = await withOfferedReplacement(db, row);
+  const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, state);
   const edit = shown ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
+  const replaced = row.status === "publie" ? await tellReplaced(change, row.version, row.version) : [];
   return applyStep(change, {
     row,
     revision,
@@ -69,6 +74,7 @@ export async function restorePatch(
       ...(shown ? putBack(db, row.id, row.publishedAt ?? 0) : []),
       db.update(patches).set({ deletedAt: null }).where(eq(patches.id, row.id)),
       ...(edit?.statements ?? []),
+      ...replaced,
     ],
     messageId: edit?.id ?? null,
   });

@@ -12,6 +12,7 @@ import { issuesByField } from "#app/platform/issues";
 import { fromParisInput } from "#app/platform/paris-time";
 import { type PatchRow, toAnnounced } from "./content";
 import type { Issues, SubmittedForm } from "./form.server";
+import { withOfferedReplacement } from "./replacement.server";
 import { patchSchema } from "./schemas";
 
 /** What a message says of a patch; the rest of a form may be incomplete while one looks at it. */
@@ -33,10 +34,11 @@ export async function tryMessage(
   if (!parsed.success) return { issues: issuesByField(parsed.error) };
   const time = now();
   const shownAt = row?.publishedAt ?? fromParisInput(choices.scheduledFor) ?? time;
+  const patch = row && (await withOfferedReplacement(db, row));
   const roleId = choices.announce && choices.mention ? env.DISCORD_CLIENT_ROLE_ID : null;
   const id = await queueTest(db, {
     target: testTarget,
-    payload: buildTrial(toAnnounced(parsed.data, shownAt, origin, row), roleId),
+    payload: buildTrial(toAnnounced(parsed.data, shownAt, origin, patch), roleId),
     actor: actorOf(viewer),
     now: time,
   });

@@ -28,9 +28,9 @@ import {
   toDraft,
 } from "./content";
 import { countOneMore } from "./positions.server";
+import { renameReplacement, withOfferedReplacement } from "./replacement.server";
 import { mostFormerVersions, type PatchInput } from "./schemas";
 import { isShown } from "./status";
-import { renameReplacement } from "./withdraw.server";
 
 interface Update {
   row: PatchRow;
@@ -100,7 +100,8 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
     publication?.status === "programme" ? publication.at : (row.publishedAt ?? row.scheduledFor ?? now);
   /** When a message about the patch may leave; null while nobody knows. */
   const dueAt = status === "programme" ? shownAt : status === "brouillon" ? null : now;
-  const announced = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, row);
+  const state = await withOfferedReplacement(db, row);
+  const announced = toAnnounced(input, publication?.status === "publie" ? now : shownAt, origin, state);
   const keeps = shown || announcement === undefined;
   const replaced = keeps ? [] : cancelMessages(db, row.id);
   const message =
@@ -114,8 +115,7 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
         })
       : null;
   const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
-  const renamed =
-    input.version === row.version ? [] : await renameReplacement(change, row.version, input.version);
+  const renamed = input.version === row.version ? [] : await renameReplacement(change, row, input.version);
   try {
     return await applyStep(change, {
       row,

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import { auditLog, patches } from "#app/db/schema";
+import { eq } from "drizzle-orm";
+import { patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
 import { mayBeSaved } from "#app/platform/revisions";
-import { applyStep, type Change, entity, type Outcome } from "./change.server";
+import { applyStep, type Change, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { forgetRecalls, recallPatch } from "./recalls.server";
+import { tellReplaced } from "./replacement.server";
 
 /** Withdraws a shown patch: it stays in the list, says why, and its downloads close (N-14). Done already, it is left so. */
 export async function withdrawPatch(
@@ -23,6 +23,7 @@ export async function withdrawPatch(
   const withdrawn = { ...row, status: "retire" as const, withdrawnReason: reason, replacedBy };
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, withdrawn);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
+  const replaced = row.status === "publie" ? await tellReplaced(change, row.version, null) : [];
   return applyStep(change, {
     row,
     revision,
@@ -37,6 +38,7 @@ export async function withdrawPatch(
       ...edit.statements,
       // Told once: a change of the reason afterwards calls nobody back who put the notice away.
       ...(row.status === "publie" ? [recallPatch(db, row.id)] : []),
+      ...replaced,
     ],
     messageId: edit.id,
   });
@@ -52,6 +54,7 @@ export async function republishPatch(
   const shown = { ...row, status: "publie" as const, withdrawnReason: null, replacedBy: null };
   const announced = toAnnounced(toDraft(row), row.publishedAt ?? change.now, origin, shown);
   const edit = editMessages(db, { patchId: row.id, patch: announced, ...change });
+  const replaced = await tellReplaced(change, row.version, row.version);
   return applyStep(change, {
     row,
     revision,
@@ -65,43 +68,8 @@ export async function republishPatch(
         .where(eq(patches.id, row.id)),
       forgetRecalls(db, row.id),
       ...edit.statements,
+      ...replaced,
     ],
     messageId: edit.id,
   });
-}
-
-/**
- * For the batch that gives a patch another version: the withdrawn ones that it replaces lead visitors there. Each is
- * changed by that, so whoever has it open, in a form or from the API, reads it anew.
- */
-export async function renameReplacement(
-  change: Change,
-  former: string,
-  version: string,
-): Promise<BatchItem<"sqlite">[]> {
-  const { db, actor, now, origin } = change;
-  const replaced = eq(patches.replacedBy, former);
-  const rows = await db
-    .select()
-    .from(patches)
-    .where(and(replaced, isNull(patches.deletedAt)));
-  return [
-    ...rows.flatMap((row) => {
-      const announced = toAnnounced(toDraft(row), row.publishedAt ?? now, origin, {
-        ...row,
-        replacedBy: version,
-      });
-      return editMessages(db, { patchId: row.id, patch: announced, ...change }).statements;
-    }),
-    db.insert(auditLog).select(
-      sql`SELECT NULL, ${now}, ${actor.id}, ${actor.name}, 'modification', ${entity}, id,
-        json_object('version', version, 'replacedBy', replaced_by),
-        json_object('version', version, 'replacedBy', ${version})
-        FROM ${patches} WHERE ${replaced}`,
-    ),
-    db
-      .update(patches)
-      .set({ replacedBy: version, revision: sql`${patches.revision} + 1`, updatedAt: now })
-      .where(replaced),
-  ];
 }

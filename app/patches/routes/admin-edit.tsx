@@ -16,6 +16,7 @@ import { toDraft } from "../content";
 import { readSubmittedForm } from "../form.server";
 import { readFormBasics } from "../form-basics.server";
 import { patchMessages } from "../messages";
+import { withOfferedReplacement } from "../replacement.server";
 import { saveExistingPatch } from "../save.server";
 import { longestPatchRequest } from "../schemas";
 import type { Route } from "./+types/admin-edit";
@@ -36,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { row, messages, history, keptTarget } = found;
   if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
+  const { replacedBy } = await withOfferedReplacement(scope.db, row);
   return {
     draft: toDraft(row),
     choices: storedChoices(
@@ -52,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       publishedAt: row.publishedAt,
       updatedAt: row.updatedAt,
       withdrawnReason: row.withdrawnReason,
-      replacedBy: row.replacedBy,
+      replacedBy,
       messages: messages.map((message) => asSeen(message, scope.now())),
       history,
       keptWebhook: keptTarget && showTarget(keptTarget),

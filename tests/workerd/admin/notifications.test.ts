@@ -717,6 +717,51 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(sent?.pings.roles).toEqual([client]);
   });
 
+  test("N-14: Discord's message of a withdrawn patch names what replaces it while that is online, and no longer", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const other = await createdPatch(browser);
+    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
+    const named = async () => {
+      await runCron("*/10 * * * *");
+      const [message] = await messagesOf(title);
+      return message?.payload.embeds[0]?.fields.find(({ name }) => name === "Remplacé par")?.value;
+    };
+    const trash = (intent: string) => send(browser, `/admin/patches/${other.id}/supprimer`, { intent });
+    expect(await named()).toBe(other.version);
+    await withdraw(other.id, "1");
+    expect(await named()).toBeUndefined();
+    // Nor does a correction of the withdrawn patch itself name it.
+    await edit(row, "2", { title: `${title} bis` });
+    expect(await named()).toBeUndefined();
+    await send(browser, `/admin/patches/${other.id}/retirer`, { intent: "remettre", revision: "2" });
+    expect(await named()).toBe(other.version);
+    await trash("supprimer");
+    expect(await named()).toBeUndefined();
+    for (const intent of ["supprimer", "restaurer"]) {
+      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent });
+    }
+    expect(await named()).toBeUndefined();
+    await trash("restaurer");
+    expect(await named()).toBe(other.version);
+  });
+
+  test("N-14: the form of a withdrawn patch shows its message, and tries it, without a replacement that is offline", async () => {
+    const title = uniqueTitle();
+    const [row, other] = [await createdPatch(browser, { title }), await createdPatch(browser)];
+    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: other.version, revision: "1" };
+    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
+    const preview = async () => readText(await browser.get(`/admin/patches/${row.id}`));
+    expect(await preview()).toContain(other.version);
+    await withdraw(other.id, "1");
+    expect(await preview()).not.toContain(other.version);
+    await edit(row, "2", { title, intent: "essayer" });
+    const [tried] = await messagesOf(title);
+    expect(tried).toMatchObject({ channel: "essais" });
+    expect(JSON.stringify(tried)).not.toContain(other.version);
+  });
+
   test("what is sent again by hand is what the patch says now", async () => {
     await fault("webhook", { kind: "status", status: 400 }, 1);
     const title = uniqueTitle();

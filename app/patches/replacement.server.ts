@@ -1,0 +1,65 @@
+/**
+ * The version that replaces a withdrawn patch, as Discord's messages name it. Pages ask each time whether it is online
+ * (`shownReplacement`); a message says what it was told last, so it is told when that changes.
+ */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { auditLog, patches } from "#app/db/schema";
+import { editMessages } from "#app/notifications/commands.server";
+import type { Database } from "#app/platform/database";
+import { findByVersion } from "./admin-queries.server";
+import { type Change, entity } from "./change.server";
+import { type PatchRow, toAnnounced, toDraft } from "./content";
+
+/** A patch as a message may tell of it: without a replacement that is not online. */
+export async function withOfferedReplacement(db: Database, row: PatchRow): Promise<PatchRow> {
+  if (row.replacedBy === null) return row;
+  const other = await findByVersion(db, row.replacedBy);
+  return other?.status === "publie" && other.deletedAt === null ? row : { ...row, replacedBy: null };
+}
+
+/**
+ * For the batch that changes whether visitors are offered a version: the messages of the withdrawn patches that `former`
+ * replaces name `offered` instead, or nothing where that is null.
+ */
+export async function tellReplaced(
+  { db, actor, now, origin }: Change,
+  former: string,
+  offered: string | null,
+): Promise<BatchItem<"sqlite">[]> {
+  const rows = await db
+    .select()
+    .from(patches)
+    .where(and(eq(patches.replacedBy, former), isNull(patches.deletedAt)));
+  return rows.flatMap((row) => {
+    const state = { ...row, replacedBy: offered };
+    const announced = toAnnounced(toDraft(row), row.publishedAt ?? now, origin, state);
+    return editMessages(db, { patchId: row.id, patch: announced, actor, now }).statements;
+  });
+}
+
+/**
+ * For the batch that gives a patch another version: the withdrawn ones that it replaces lead visitors there. Each is
+ * changed by that, so whoever has it open, in a form or from the API, reads it anew.
+ */
+export async function renameReplacement(
+  change: Change,
+  { version: former, status }: Pick<PatchRow, "version" | "status">,
+  version: string,
+): Promise<BatchItem<"sqlite">[]> {
+  const { db, actor, now } = change;
+  const replaced = eq(patches.replacedBy, former);
+  return [
+    ...(await tellReplaced(change, former, status === "publie" ? version : null)),
+    db.insert(auditLog).select(
+      sql`SELECT NULL, ${now}, ${actor.id}, ${actor.name}, 'modification', ${entity}, id,
+        json_object('version', version, 'replacedBy', replaced_by),
+        json_object('version', version, 'replacedBy', ${version})
+        FROM ${patches} WHERE ${replaced}`,
+    ),
+    db
+      .update(patches)
+      .set({ replacedBy: version, revision: sql`${patches.revision} + 1`, updatedAt: now })
+      .where(replaced),
+  ];
+}
