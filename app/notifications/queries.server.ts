@@ -66,10 +66,11 @@ const channels: Record<string, string> = {
 
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>["rows"][number];
 
-/** Where the messages go that wait to be sent about a patch, as it is stored, and the role that each will ring. */
+/** The messages that wait to be sent about a patch: where each goes, as it is stored, and the role that it will ring. */
 export const readWaiting = (db: Database, patchId: string) =>
   db
     .select({
+      id: notifications.id,
       target: notifications.target,
       roleId: sql<string | null>`json_extract(${notifications.payload}, '$.allowed_mentions.roles[0]')`,
     })

@@ -114,6 +114,8 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
           ...change,
         })
       : null;
+  /** What announces it: a new message, or the one that waits for its hour. */
+  const announces = message ?? (keeps ? waiting[0] : undefined);
   const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
   const renamed = input.version === row.version ? [] : await renameReplacement(change, row, input.version);
   try {
@@ -149,7 +151,7 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
         ...(message ? [message.statement] : []),
         ...renamed,
       ],
-      messageId: (status === "publie" ? message?.id : null) ?? edit?.id ?? null,
+      messageId: (status === "publie" ? announces?.id : null) ?? edit?.id ?? null,
     });
   } catch (error) {
     if (isConflict(error)) return versionTaken(db, input.version);

@@ -1072,6 +1072,24 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await messagesOf(title)).toHaveLength(1);
   });
 
+  test("PN-18, NOTIF-01: a scheduled patch that the API publishes now is announced at once, as by the form", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    const { status } = await openBrowser().get(`/api/patches/${row.id}`, {
+      method: "PUT",
+      headers: { ...(await tokenHeaders()), "Content-Type": "application/json" },
+      body: JSON.stringify({
+        version: row.version,
+        title,
+        description: "Une description.",
+        downloads: { patch: "https://telechargements.example/a.zip" },
+        status: "publie",
+      }),
+    });
+    expect(status).toBe(200);
+    expect(await messagesOf(title)).toHaveLength(1);
+  });
+
   test("NOTIF-04: of two messages in trouble the list of patches shows the newer one", async () => {
     const row = await createdPatch(browser, { title: uniqueTitle() });
     const insert = env.DB.prepare(
