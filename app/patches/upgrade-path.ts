@@ -77,7 +77,11 @@ export function buildUpgradePath(
     kept.flatMap(({ member, version }) => (member?.modifiedFiles ?? []).map((text) => ({ text, version }))),
   );
   const last = patches.at(-1)?.version ?? to;
-  const needsOnesync = kept.find(({ compatibility }) => compatibility.onesync === "requis");
+  // The server is started again at the end only: a version that can do without ends what those before it needed.
+  const without = kept.findLastIndex(({ compatibility }) => compatibility.onesync === "facultatif");
+  const needsOnesync = kept
+    .slice(without + 1)
+    .find(({ compatibility }) => compatibility.onesync === "requis");
   const complete = kept.findLast((patch) => patch.member?.available.base);
   return {
     from,

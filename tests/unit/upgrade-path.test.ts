@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { spansOf } from "#app/patches/server-fit";
 import {
   buildUpgradePath,
   listNeeds,
@@ -190,6 +191,20 @@ describe("PN-22: what the server must have before the path is begun", () => {
       needs.map((need) => `- [ ] Vérifier avant de commencer\u00a0: ${need}`),
     );
     expect(boxes[4]).toContain("Appliquer le patch 5.1.0");
+  });
+
+  test("PN-22: OneSync is asked for as long as the version at the end does, as Compatibilité says", () => {
+    const said = (...all: ("requis" | "facultatif" | undefined)[]) => {
+      const list = all.map((onesync, i) => patch(`5.${i}.0`, { compatibility: onesync ? { onesync } : {} }));
+      const [last] = spansOf(list.toReversed());
+      const { needs } = buildUpgradePath(list, { from: "4.9.0", to: list.at(-1)?.version ?? "" });
+      expect(needs.onesync !== null).toBe(last?.asked.onesync === "requis");
+      return needs.onesync?.version ?? null;
+    };
+    expect(said("requis", "facultatif")).toBeNull();
+    expect(said("requis", "facultatif", undefined)).toBeNull();
+    expect(said("requis", undefined)).toBe("5.0.0");
+    expect(said("requis", "facultatif", "requis", "requis")).toBe("5.2.0");
   });
 
   test("PN-22: a path of which nothing is known asks for nothing", () => {
