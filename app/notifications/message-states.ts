@@ -13,9 +13,14 @@ export const failedStates = [
   "abandonne",
 ] as const satisfies readonly MessageState[];
 
-/** Why a message that failed waits for nobody: somebody deleted on Discord what it edits, or gave it up. */
+/**
+ * Why a message that failed waits for nobody: its webhook has no such message to edit, or somebody gave it up. Discord
+ * answers the same to what was deleted there and to what another webhook posted, as the one that a secret named before.
+ */
 export const closing = {
-  gone: "Le message a été supprimé sur Discord",
+  gone: "Introuvable pour ce webhook\u00a0: le message a été supprimé sur Discord, ou un autre webhook l'a posté",
+  /** What was stored in its place before. */
+  deleted: "Le message a été supprimé sur Discord",
   givenUp: "L'équipe ne l'envoie plus",
 } as const;
 

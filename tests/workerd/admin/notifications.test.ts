@@ -617,6 +617,9 @@ describe("NOTIF-04: the message follows its patch", () => {
     }
   });
 
+  const gone =
+    "Introuvable pour ce webhook\u00a0: le message a été supprimé sur Discord, ou un autre webhook l'a posté";
+
   test("NOTIF-04: the edit of a message that somebody deleted on Discord says so, and waits for nobody", async () => {
     const waiting = () =>
       openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now() + 3_600_000));
@@ -626,12 +629,30 @@ describe("NOTIF-04: the message follows its patch", () => {
     await edit(row, "1", { title: uniqueTitle() });
     expect(await stateOf(row.id, "modification")).toMatchObject({
       state: "abandonne",
-      last_error: "Le message a été supprimé sur Discord",
+      last_error: gone,
     });
+    expect(await waiting()).toBe(before);
+    // So does one that was noted before other webhooks were thought of.
+    await env.DB.prepare(
+      "UPDATE notifications SET last_error = ? WHERE patch_id = ? AND kind = 'modification'",
+    )
+      .bind("Le message a été supprimé sur Discord", row.id)
+      .run();
     expect(await waiting()).toBe(before);
     await fault("webhookEdit", { kind: "status", status: 400 }, 1);
     await edit(row, "2", { title: uniqueTitle() });
     expect(await waiting()).toBe(before + 1);
+  });
+
+  test("NOTIF-04: a message that the default webhook of before posted is not called deleted: it is there, as it was", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: "", revision: "1" };
+    const replaced = { DISCORD_WEBHOOK_URL: env["DISCORD_TEST_WEBHOOK_URL"] };
+    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal, replaced);
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([title]);
+    expect(await stateOf(row.id, "modification")).toMatchObject({ state: "abandonne", last_error: gone });
+    expect(await readText(await browser.get("/admin/notifications"))).toContain(gone);
   });
 
   test("editing edits it, withdrawing strikes it through, the same message", async () => {
