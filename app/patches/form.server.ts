@@ -99,10 +99,15 @@ function readPublication(
   if (intent === "enregistrer") return null;
   const isUntouched = choices.scheduledFor === hourField(kept);
   const at = isUntouched ? kept.scheduledFor : fromParisInput(choices.scheduledFor);
-  if (intent === "brouillon") return { status: "brouillon", at };
-  if (intent === "publier" && choices.scheduledFor === "") return { status: "publie" };
-  if (at === null) issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
-  else if (at <= now) issues["scheduledFor"] = "Cette heure est passée\u00a0: choisissez-en une à venir.";
+  const isEmpty = choices.scheduledFor === "";
+  if (intent === "publier" && isEmpty) return { status: "publie" };
+  const isDraft = intent === "brouillon";
+  // An hour that cannot be read is no empty field: a draft would be saved without it.
+  if (at === null && !(isDraft && isEmpty))
+    issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
+  if (isDraft) return { status: "brouillon", at };
+  if (at !== null && at <= now)
+    issues["scheduledFor"] = "Cette heure est passée\u00a0: choisissez-en une à venir.";
   return { status: "programme", at: at ?? now };
 }
 

@@ -582,6 +582,17 @@ describe("ADM-05: editing", () => {
     expect(await (await nvteam.get(path)).text()).toContain('value="2099-02-01T10:00"');
   });
 
+  test("PN-18, R-21: an hour that nobody can read is not dropped from a draft without a word", async () => {
+    const fields = patchFields({ intent: "brouillon", scheduledFor: "20266-12-01T10:00" });
+    const answer = await send(nvteam, create, fields);
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain("Indiquez le jour et l&#x27;heure de publication.");
+    expect(html).toContain('value="20266-12-01T10:00"');
+    expect(await rowOf(String(fields["version"]))).toBeNull();
+    expect((await send(nvteam, create, { ...fields, scheduledFor: "" })).status).toBe(200);
+  });
+
   test("N-10: the message of a scheduled patch is shown with the day and the hour that it will have", async () => {
     const row = await createdPatch(nvteam, { scheduledFor: "2099-03-04T17:45", announce: "on" });
     const page = await readText(await nvteam.get(`/admin/patches/${row.id}`));
