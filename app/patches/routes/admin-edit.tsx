@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
@@ -27,6 +27,9 @@ export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `Patch ${loaderData.draft.version}` : "Patch");
 
+/** Set by a form that was sent: without a script its answer is this page, which then keeps what was typed. */
+const formSent = createContext(false);
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const scope = services(context);
@@ -36,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!found) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { row, messages, history, keptTarget } = found;
-  if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
+  if (row.deletedAt !== null && !context.get(formSent)) throw redirect("/admin/patches?etat=corbeille");
   const { replacedBy } = await withOfferedReplacement(scope.db, row);
   return {
     draft: toDraft(row),
@@ -64,6 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
+  context.set(formSent, true);
   const form = await readForm(request, longestPatchRequest);
   return saveExistingPatch(services(context), viewer, readSubmittedForm(form), params.id);
 }

@@ -500,6 +500,21 @@ describe("ADM-05: editing", () => {
     expect(html).toMatch(/name="revision" value="2"/);
   });
 
+  test("T-34, R-33: who edits a patch that somebody deletes meanwhile reads so in the form, text and all, without a script too", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}`;
+    await send(nvteam, `${path}/supprimer`, { intent: "supprimer" });
+    const description = "Écrit pendant une heure.";
+    const fields = patchFields({ version: row.version, intent: "enregistrer", revision: "1", description });
+    const answer = await send(nvteam, path, fields);
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ce patch a été supprimé entre-temps. Votre texte est gardé");
+    expect(html).toContain(`${description}</textarea>`);
+    // Opened anew it is in the trash.
+    expect((await nvteam.get(path)).headers.get("Location")).toBe("/admin/patches?etat=corbeille");
+  });
+
   test("T-34, PN-18: a form that takes a patch for a draft, and it was published meanwhile, puts nothing online and announces nothing", async () => {
     const fields = patchFields({ intent: "brouillon" });
     const row = await createdPatch(nvteam, fields);
