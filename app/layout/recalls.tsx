@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { Recall } from "#app/patches/recalls.server";
 import { shorten } from "#app/platform/shorten";
 import { buttonClass } from "#app/ui/button";
+import { frenchSpaces } from "#app/ui/french-spaces";
 
 interface Props {
   recalls: readonly Recall[];
@@ -26,7 +27,7 @@ export function Recalls({ recalls, returnTo }: Props) {
             </a>
             , que vous avez téléchargé, a été retiré.
           </p>
-          <p>{shorten(reason, longestReason)}</p>
+          <p>{frenchSpaces(shorten(reason, longestReason))}</p>
           {replacedBy && (
             <p>
               Version qui le remplace&nbsp;:{" "}

@@ -19,7 +19,7 @@ const take = async (browser: Browser, id: string, kind = "patch") => {
   const answer = await browser.get(`/patch-notes/${id}/fichiers/${kind}`);
   expect(answer.status).toBe(302);
 };
-const change = async (intent: "retirer" | "remettre", reason = "Perte d'objets <b>") => {
+const change = async (intent: "retirer" | "remettre", reason = "Perte d'objets <b> !") => {
   const revision = String((await rowOf(patch.version))?.revision);
   const fields = { intent, reason, replacedBy: intent === "retirer" ? other.version : "", revision };
   expect((await send(team, `/admin/patches/${patch.id}/retirer`, fields)).status).toBe(303);
@@ -49,7 +49,7 @@ describe("N-14: the banner", () => {
       expect(await told(member, path), path).toBe(true);
     }
     const html = await (await member.get("/downloads")).text();
-    expect(html).toContain("Perte d&#x27;objets &lt;b&gt;");
+    expect(html).toContain("Perte d&#x27;objets &lt;b&gt;\u202f!");
     expect(html).toContain(`href="/patch-notes/${other.version}"`);
     expect(await told(await signIn(persona))).toBe(true);
   });
