@@ -1,3 +1,6 @@
+import { offline } from "#app/layout/offline";
+import { announce } from "./announce";
+
 /**
  * Opens the search palette where the header's search box is pressed, which is also what Ctrl K and ⌘ K do
  * (`themeScript`): until this runs, and where it cannot, all three lead to the page of results. The palette is loaded
@@ -14,6 +17,8 @@ export function enableSearch(): void {
     const text = endTyping();
     isOpening = false;
     if (palette) palette.openPalette(text);
+    // Without a network the page of results is the browser's own, and what is typed here would be lost.
+    else if (!navigator.onLine) announce(offline, 10_000);
     // Not to be had, as where the site was published anew since: the page of results needs no script.
     else showResults(text);
   };

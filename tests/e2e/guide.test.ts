@@ -394,6 +394,21 @@ test("NAV-15: before the frame's script, and where it is not to be had, Ctrl K l
   await expect(page).toHaveURL(/\/guide\/recherche\?q=ports$/);
 });
 
+test("ERR-16 : sans réseau, la palette demandée laisse la page et ce qui y est écrit", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/assistance/ticket", { waitUntil: "networkidle" });
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("Mon serveur ne démarre plus");
+  await page.context().setOffline(true);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await expect(page).toHaveURL("/assistance/ticket");
+  await expect(field).toHaveValue("Mon serveur ne démarre plus");
+});
+
 test("NAV-15: where the palette cannot be loaded, the page of results opens", async ({ page, problems }) => {
   problems.tolerate(/palette-/);
   await page.route("**/assets/palette-*.js", (route) => route.abort());
