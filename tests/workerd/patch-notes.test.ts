@@ -34,6 +34,22 @@ test("PN-16, F-17: a filter says what it searches for its reader", async () => {
   expect(await (await member.get("/patch-notes")).text()).toContain('placeholder="Version, mot ou fichier"');
 });
 
+test("PN-11, A11Y-01: the steps that a breaking patch sends to stand under a title that says what they are", async () => {
+  await setPatches([patchRow(1, { upgrade_steps: ["Couper le serveur", "Vider le cache"] })]);
+  const member = await signIn((await addPersona()).id);
+  for (const [path, level] of [
+    ["/patch-notes", "h3"],
+    ["/patch-notes/5.0.1", "h2"],
+  ] as const) {
+    const text = await (await member.get(path)).text();
+    const before = text.slice(0, text.indexOf("Couper le serveur"));
+    const title = new RegExp(
+      `<${level}[^>]*>(?:(?!</?${level}).)*Étapes de mise à jour</${level}><ol[^>]*><li>$`,
+    );
+    expect(before, path).toMatch(title);
+  }
+});
+
 test("AUTH-26, T-26, PN-16: filters and comparisons are limited as every search, the pages without a question are not", async () => {
   const asked: string[] = [];
   const LIMIT_READ = {

@@ -1,4 +1,4 @@
-import { Download } from "lucide-react";
+import { Download, ListOrdered } from "lucide-react";
 import { SignInRequired } from "#app/auth/sign-in-required";
 import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** The gated part of a patch: files and downloads for members, the way to sign in for guests. */
-export function PatchFiles({ patch, returnTo, heading }: Props) {
+export function PatchFiles({ patch, returnTo, heading: Heading }: Props) {
   if (!patch.member) {
     return (
       <SignInRequired
-        heading={heading}
+        heading={Heading}
         returnTo={returnTo}
         text="Les fichiers modifiés et les téléchargements sont réservés aux clients."
       />
@@ -26,15 +26,21 @@ export function PatchFiles({ patch, returnTo, heading }: Props) {
   return (
     <div className="grid gap-3">
       {member.modifiedFiles.length > 0 && (
-        <FileTreeView paths={member.modifiedFiles} id={`fichiers-${patch.id}`} heading={heading} />
+        <FileTreeView paths={member.modifiedFiles} id={`fichiers-${patch.id}`} heading={Heading} />
       )}
       {member.upgradeSteps.length > 0 && (
-        <ol className="grid list-decimal gap-1 pl-5 text-ui text-text-2">
-          {member.upgradeSteps.map((step, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice
-            <li key={i}>{step}</li>
-          ))}
-        </ol>
+        <section>
+          <Heading className="flex items-center gap-2 text-ui font-semibold">
+            <ListOrdered aria-hidden="true" className="text-accent" />
+            Étapes de mise à jour
+          </Heading>
+          <ol className="mt-1.5 grid list-decimal gap-1 pl-5 text-ui text-text-2">
+            {member.upgradeSteps.map((step, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice
+              <li key={i}>{step}</li>
+            ))}
+          </ol>
+        </section>
       )}
       {member.upgradeSql && (
         <figure className="min-w-0">
