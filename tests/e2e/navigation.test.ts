@@ -282,6 +282,48 @@ test.describe("Une page hydratée garde ce que le cadre y a déjà fait", () => 
   });
 });
 
+test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'elle est sans réseau, et vient quand il revient", () => {
+  for (const { path, press, part } of [
+    {
+      path: "/mappings/001",
+      press: (page: Page) => page.getByRole("button", { name: "Agrandir l'image" }).click(),
+      part: (page: Page) => page.getByRole("dialog", { name: "Image agrandie" }),
+    },
+    {
+      path: "/mappings/carte",
+      press: (page: Page) =>
+        page
+          .getByRole("region", { name: "Mappings dans la vue" })
+          .getByRole("link", { name: /^Bar Yellow Jack/ })
+          .click(),
+      part: (page: Page) => page.getByRole("dialog", { name: "Bar Yellow Jack" }),
+    },
+    {
+      path: "/mappings",
+      press: async (page: Page) => {
+        const select = page.getByRole("button", { name: "Sélectionner" });
+        if ((await select.getAttribute("aria-pressed")) === "false") await select.click();
+        else await page.getByRole("checkbox", { name: "Sélectionner Bar Yellow Jack" }).check();
+      },
+      part: (page: Page) => page.getByRole("region", { name: "Sélection" }),
+    },
+  ]) {
+    test(path, async ({ page, problems }) => {
+      problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+      await enterAs(page, "client");
+      await page.goto(path, { waitUntil: "networkidle" });
+      const title = await page.getByRole("heading", { level: 1 }).textContent();
+      await page.context().setOffline(true);
+      await press(page);
+      await expect(page.getByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+      await page.context().setOffline(false);
+      await press(page);
+      await expect(part(page)).toBeVisible();
+    });
+  }
+});
+
 test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et mène plus loin quand il revient", () => {
   for (const [from, persona, link, to] of [
     ["/mappings?metier=Police", null, "Commissariat LSPD de Mission Row", "/mappings/001?metier=Police"],

@@ -1,5 +1,6 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { Link } from "#app/ui/link";
+import { loadLater } from "#app/ui/load-later";
 import { Pagination } from "#app/ui/pagination";
 import { useSlow } from "#app/ui/use-slow";
 import { type CatalogueQuery, isFiltered, searchOf } from "../query";
@@ -14,7 +15,7 @@ import { SortFields } from "./sort-fields";
 import { Failed, NoMapping, NoMatch } from "./states";
 
 /** Asked for when a member starts to select. */
-const SelectionBar = lazy(() => import("./selection-bar"));
+const SelectionBar = loadLater(() => import("./selection-bar"));
 
 interface Props {
   query: CatalogueQuery;
@@ -107,6 +108,7 @@ export function CatalogueList({ query, isMember, result, loading }: Props) {
       {selecting && (
         <Suspense fallback={null}>
           <SelectionBar
+            asked={chosen.size}
             files={[...chosen.values()]}
             clear={() => setChosen(new Map())}
             close={() => {

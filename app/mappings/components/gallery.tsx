@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { MappingImage } from "#app/db/schema";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { loadLater } from "#app/ui/load-later";
 import { pictureSource } from "../image-address";
 import { SpriteIcon } from "./job-icon";
 import { Picture } from "./picture";
 import { useStrip } from "./use-strip";
 
 /** Asked for when a picture is first enlarged. */
-const Lightbox = lazy(() => import("./lightbox"));
+const Lightbox = loadLater(() => import("./lightbox"));
 
 interface Props {
   images: MappingImage[];
@@ -24,7 +25,8 @@ const sizes = "(min-width: 1024px) 630px, 100vw";
 /** The pictures in a strip (MAP-15). Without a script all of them stand one below the other. */
 export function Gallery({ images, metier, nom }: Props) {
   const { strip, shown, show, onKeyDown, onStrip } = useStrip(images.length);
-  const [enlarged, setEnlarged] = useState(false);
+  /** Each press counts: the one that no network answered is followed by another try. */
+  const [enlarged, setEnlarged] = useState(0);
 
   if (images.length === 0)
     return <Picture image={null} alt="" metier={metier} sizes={sizes} className="lg:rounded-control" />;
@@ -82,7 +84,7 @@ export function Gallery({ images, metier, nom }: Props) {
         <button
           type="button"
           aria-label="Agrandir l'image"
-          onClick={() => setEnlarged(true)}
+          onClick={() => setEnlarged(enlarged + 1)}
           className={`${control} absolute right-3 bottom-3`}
         >
           <SpriteIcon name="expand" />
@@ -111,13 +113,14 @@ export function Gallery({ images, metier, nom }: Props) {
       <p aria-live="polite" className="js-only mt-2 text-small text-text-3 max-lg:px-4 md:max-lg:px-6">
         {frenchSpaces(images[shown]?.alt ?? "")}
       </p>
-      {enlarged && (
+      {enlarged > 0 && (
         <Suspense fallback={null}>
           <Lightbox
+            asked={enlarged}
             images={images}
             start={shown}
             close={(index) => {
-              setEnlarged(false);
+              setEnlarged(0);
               show(index);
             }}
           />

@@ -1,6 +1,5 @@
 import {
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   type PointerEvent,
   Suspense,
@@ -17,6 +16,7 @@ import { unproject } from "#app/map/project";
 import { sheetLayerIds, sheetUrl } from "#app/map/sheet";
 import { keptView, useViewport } from "#app/map/use-viewport";
 import { around, isSeen, seenBox, startScale, uncovering, zoomAt } from "#app/map/viewport";
+import { loadLater } from "#app/ui/load-later";
 import { distanceBetween } from "../coordinates";
 import { type CatalogueQuery, searchOf } from "../query";
 import type { MapView, Pin } from "../views";
@@ -27,7 +27,7 @@ import { itemsOf, MapSigns } from "./map-signs";
 import { useMapData } from "./use-map-data";
 
 /** Asked for when the first mapping is picked. */
-const MapPopover = lazy(() => import("./map-popover"));
+const MapPopover = loadLater(() => import("./map-popover"));
 
 /** A place that was asked for is shown with its nearest mappings. */
 const neighbours = 4;
@@ -202,6 +202,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
               view={settled.view}
               size={settled.size}
               pick={pick}
+              asked={pick}
               onCard={onCard}
               close={close}
             />
