@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useState } from "react";
 import { announce } from "#app/frame/announce";
+import { loadAgain } from "./load-again";
 
 /**
  * A part of a page that is loaded when it is first shown, inside a `Suspense`; the server renders it as
@@ -47,20 +48,8 @@ function renderedHere<P extends object>(load: () => Promise<{ default: Component
 }
 
 function loadedWhenShown<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
-  let failures = 0;
-  let address: string | undefined;
-  /** Browsers remember that a file could not be had: it is asked for again under another address. */
-  const loadAgain = () =>
-    import(/* @vite-ignore */ `${address}?essai=${failures}`) as ReturnType<typeof load>;
-  const begin = () =>
-    lazy<ComponentType<P>>(() =>
-      (address ? loadAgain() : load()).catch((error: unknown) => {
-        failures += 1;
-        // Where the message names no file, the next attempt asks for the same address.
-        address ??= /https?:[^\s?]+\.js/.exec(String(error))?.[0];
-        return { default: Missing };
-      }),
-    );
+  const ask = loadAgain(load);
+  const begin = () => lazy<ComponentType<P>>(() => ask().catch(() => ({ default: Missing })));
   let next = begin();
   /**
    * Stands in the place of what could not be loaded. Once it is shown it says so, and whoever asks next tries afresh.

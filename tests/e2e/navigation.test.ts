@@ -324,6 +324,33 @@ test.describe("ERR-16 : ce qui se charge à la demande laisse la page telle qu'e
   }
 });
 
+test("ERR-16 : un mapping enregistré et un fichier vérifié sans réseau partent au second essai, quand il revient", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await enterAs(page, "team");
+  await page.goto("/admin/mappings/nouveau", { waitUntil: "networkidle" });
+  await page.getByLabel("Nom", { exact: true }).fill("Sans réseau");
+  await page.getByLabel("Nom du fichier", { exact: true }).fill(`nv_sans_reseau_${Date.now()}`);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await expect(page.getByText("Mapping créé avec succès !")).toBeVisible();
+
+  await page.goto("/outils/couleurs", { waitUntil: "networkidle" });
+  await page.getByText("J'ai déjà un fichier").click();
+  await page.getByLabel("Votre fichier").fill("Config.CouleurPrincipale = '112233'");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
+  await expect(page.getByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Vérifier ce fichier" }).click();
+  await expect(page.getByLabel("Couleur, sans le #")).toHaveValue("112233");
+});
+
 test.describe("ERR-16 : sans réseau un lien laisse la page, dit pourquoi, et mène plus loin quand il revient", () => {
   for (const [from, persona, link, to] of [
     ["/mappings?metier=Police", null, "Commissariat LSPD de Mission Row", "/mappings/001?metier=Police"],

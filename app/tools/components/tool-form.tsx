@@ -5,6 +5,7 @@ import { announce } from "#app/frame/announce";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { frenchSpaces } from "#app/ui/french-spaces";
+import { loadAgain } from "#app/ui/load-again";
 import { noIssues } from "../check";
 import type { Tool } from "../description";
 import { applyGesture, setValue } from "../draft";
@@ -29,7 +30,8 @@ interface Props {
   answer: FormAnswer | null;
 }
 
-const loadFiles = () => import("../file-hands").then(({ fileHands }) => fileHands);
+const askFiles = loadAgain(() => import("../file-hands"));
+const loadFiles = () => askFiles().then(({ fileHands }) => fileHands);
 
 /** What was typed into the page before it could answer. */
 const withTyped = (form: HTMLFormElement) => (state: ToolState) => {

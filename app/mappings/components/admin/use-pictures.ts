@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { offline } from "#app/layout/offline";
+import { loadAgain } from "#app/ui/load-again";
 import { mappingLimits } from "../../limits";
 import type { PreparedPicture } from "./prepare-picture";
 
@@ -44,7 +45,7 @@ export const isSameGallery = (pictures: readonly FormPicture[], stored: readonly
   stored.every(({ key, alt }, i) => pictures[i]?.name === key && pictures[i]?.alt.trim() === alt);
 
 /** Loaded with the first picture that is chosen. */
-const preparing = () => import("./prepare-picture");
+const preparing = loadAgain(() => import("./prepare-picture"));
 type Preparing = Awaited<ReturnType<typeof preparing>>;
 
 /**

@@ -4,11 +4,15 @@ import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
+import { loadAgain } from "#app/ui/load-again";
 import { mappingMessages } from "../../messages";
 import type { SendResult } from "./send-mapping";
 import { isSameGallery, type Pictures, picturesOf } from "./use-pictures";
 import type { Unsaved } from "./use-unsaved";
 import type { MappingToEdit } from "./values";
+
+/** Loaded with the first press. */
+const sending = loadAgain(() => import("./send-mapping"));
 
 interface Conflict {
   sentence: string;
@@ -113,7 +117,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   async function send(sent: HTMLFormElement): Promise<void> {
     const mark = unsaved.mark();
     setState({ phase: "sending", issues: {}, error: "", conflict: null });
-    const { localNames, packMapping, quickIssues, sendMapping } = await import("./send-mapping");
+    const { localNames, packMapping, quickIssues, sendMapping } = await sending();
     const issues = quickIssues(new FormData(sent), pictures.pictures);
     if (Object.keys(issues).length > 0) return fail(issues);
     const parcel = packMapping(sent, pictures.pictures);
