@@ -48,6 +48,15 @@ test("PN-11, A11Y-01: the steps that a breaking patch sends to stand under a tit
     );
     expect(before, path).toMatch(title);
   }
+  const steps = "Lisez les étapes de mise à jour avant d'appliquer ce patch.";
+  await setPatches([
+    patchRow(1, { breaking: 1, upgrade_steps: [] }),
+    patchRow(2, { breaking: 1, upgrade_steps: ["Couper le serveur"] }),
+  ]);
+  const read = async (version: string) => (await member.get(`/patch-notes/${version}`)).text();
+  expect(await read("5.0.1")).not.toContain(steps);
+  expect(await read("5.0.1")).toContain("Lisez tout ce qui suit avant d'appliquer ce patch.");
+  expect(await read("5.0.2")).toContain(steps);
 });
 
 test("AUTH-26, T-26, PN-16: filters and comparisons are limited as every search, the pages without a question are not", async () => {

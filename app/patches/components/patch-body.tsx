@@ -37,7 +37,11 @@ export function PatchBody({ patch, returnTo, heading: Heading }: Props) {
       )}
       {patch.breaking && (
         <Callout kind="attention" title="Changement incompatible">
-          <p>Lisez les étapes de mise à jour avant d'appliquer ce patch.</p>
+          <p>
+            {patch.member?.upgradeSteps.length === 0
+              ? "Lisez tout ce qui suit avant d'appliquer ce patch."
+              : "Lisez les étapes de mise à jour avant d'appliquer ce patch."}
+          </p>
         </Callout>
       )}
       <p className="whitespace-pre-line text-text-2">{frenchSpaces(patch.description)}</p>
