@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { startDiscord } from "./discord.ts";
 import { seedWhenEmpty } from "./local-state.ts";
+import { onStop } from "./on-stop.mjs";
 
 const state = ".wrangler/state";
 if (await seedWhenEmpty(state)) console.log("Données d'exemple écrites.");
@@ -11,7 +12,7 @@ const site = spawn("react-router", ["dev", ...process.argv.slice(2)], {
   stdio: "inherit",
   env: { ...process.env, STATE_DIRECTORY: state, ...(discord && { SIMULATOR_PORT: String(discord.port) }) },
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));
+onStop(() => site.kill());
 site.on("exit", async (code) => {
   await discord?.close();
   process.exit(code ?? 0);

@@ -7,14 +7,16 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const bin = join(root, "node_modules/.bin");
 
-/** Runs a command of the project with its own Node, output to the terminal. */
+/** A command of the project with its own Node, output to the terminal. */
+const inTerminal = () => ({ cwd: root, stdio: "inherit", env: projectEnv() });
+
+/** Runs it to its end. */
 export function run(command, args) {
-  execFileSync(join(bin, command), args, {
-    cwd: root,
-    stdio: "inherit",
-    env: projectEnv(),
-  });
+  execFileSync(join(bin, command), args, inTerminal());
 }
+
+/** Starts it. */
+export const start = (command, args) => spawn(join(bin, command), args, inTerminal());
 
 /**
  * Runs commands of the project at once, `[command, args, variables]` each; what one of them writes goes to the terminal

@@ -12,6 +12,7 @@ import { completeVariables } from "./discord.ts";
 import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate, withState } from "./local-state.ts";
+import { onStop } from "./on-stop.mjs";
 import { needAddress, needBuild, needOne } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -70,6 +71,10 @@ async function runLocally(job: string): Promise<void> {
     stdio: "ignore",
     env: { ...process.env, STATE_DIRECTORY: values.state },
   });
+  onStop(() => {
+    site.kill();
+    process.exit(1);
+  });
   try {
     const origin = `http://localhost:${port}`;
     await untilItAnswers(`${origin}/api/health`);
@@ -80,7 +85,7 @@ async function runLocally(job: string): Promise<void> {
     if (!answer.ok) throw new Error(`Le site local a répondu ${answer.status}.`);
     show(await readBeat(job, started));
   } finally {
-    site.kill("SIGTERM");
+    site.kill();
   }
 }
 

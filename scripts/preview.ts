@@ -6,6 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, seedWhenEmpty } from "./local-state.ts";
+import { onStop } from "./on-stop.mjs";
 import { needBuild, numberOption } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
@@ -42,7 +43,7 @@ const site = spawn("vite", ["preview", "--port", String(port), "--strictPort"], 
   stdio: "inherit",
   env: { ...process.env, STATE_DIRECTORY: values.state },
 });
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => site.kill(signal));
+onStop(() => site.kill());
 site.on("exit", async (code) => {
   await discord?.close();
   process.exit(code ?? 0);

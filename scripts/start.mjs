@@ -1,10 +1,9 @@
 // `npm start`: installs what is missing, then the site on workerd with hot reload.
-import { installWhatIsMissing, run } from "./install.mjs";
+import { installWhatIsMissing, start } from "./install.mjs";
+import { onStop } from "./on-stop.mjs";
 
 installWhatIsMissing();
-try {
-  run("node", ["scripts/dev.ts", ...process.argv.slice(2)]);
-} catch ({ status }) {
-  // It has said itself why it stopped.
-  process.exit(status ?? 1);
-}
+onStop(() => site.kill());
+const site = start("node", ["scripts/dev.ts", ...process.argv.slice(2)]);
+// It has said itself why it stopped.
+site.on("exit", (code) => process.exit(code ?? 1));

@@ -1,5 +1,5 @@
 /** What the programs of `scripts` say when they cannot go on (OPS-03). */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -10,6 +10,16 @@ function said(program: string, args: string[], cwd = ".") {
   const file = resolve(`scripts/${program}.ts`);
   const { status, stderr } = spawnSync("node", [file, ...args], { encoding: "utf8", cwd });
   return { status, lines: stderr.split("\n").filter((line) => line && !/Warning|trace-warnings/.test(line)) };
+}
+
+/** A clone of the scripts, whose packages npm noted as installed. */
+function cloneScripts(): string {
+  const clone = mkdtempSync(join(tmpdir(), "neva-"));
+  mkdirSync(join(clone, "node_modules"));
+  cpSync("scripts", join(clone, "scripts"), { recursive: true, filter: (file) => !/\/.+\//.test(file) });
+  cpSync("package-lock.json", join(clone, "package-lock.json"));
+  cpSync("package-lock.json", join(clone, "node_modules/.package-lock.json"));
+  return clone;
 }
 
 describe("OPS-03: a program that cannot go on says why in a sentence, without a trace", () => {
@@ -61,12 +71,8 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
   });
 
   test("OPS-03: `npm start` where npm may run no program of a package, and so left out the project's Node", () => {
-    const clone = mkdtempSync(join(tmpdir(), "neva-"));
+    const clone = cloneScripts();
     try {
-      mkdirSync(join(clone, "node_modules"));
-      cpSync("scripts", join(clone, "scripts"), { recursive: true, filter: (file) => !/\/.+\//.test(file) });
-      cpSync("package-lock.json", join(clone, "package-lock.json"));
-      cpSync("package-lock.json", join(clone, "node_modules/.package-lock.json"));
       for (const program of ["start.mjs", "test.mjs"]) {
         const { status, stdout, stderr } = spawnSync("node", [join(clone, "scripts", program)], {
           encoding: "utf8",
@@ -136,5 +142,38 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(status).toBe(1);
     expect(lines.join("\n")).toContain('No environment found in configuration with name "inconnu"');
     expect(lines.join("\n")).not.toMatch(/^ +at /m);
+  });
+});
+
+describe("OPS-03: `npm start` that is ended leaves nothing running", () => {
+  /** What the site wrote that `command` started and `signal` ended; it stands in for the project's Node. */
+  async function written(command: (program: string) => string[], signal: NodeJS.Signals): Promise<string> {
+    const clone = cloneScripts();
+    const site = "#!/bin/sh\ntrap 'echo fin; exit' TERM\necho là\nwhile :; do sleep 0.1; done\n";
+    try {
+      mkdirSync(join(clone, "node_modules/.bin"));
+      writeFileSync(join(clone, "node_modules/.bin/node"), site, { mode: 0o755 });
+      const [file = "", ...args] = command(join(clone, "scripts/start.mjs"));
+      const program = spawn(file, args, {
+        stdio: ["ignore", "pipe", "inherit"],
+        env: { ...process.env, npm_lifecycle_event: "start" },
+      });
+      let text = "";
+      for await (const part of program.stdout.setEncoding("utf8")) {
+        text += part;
+        if (part.includes("là")) program.kill(signal);
+      }
+      return text;
+    } finally {
+      rmSync(clone, { recursive: true });
+    }
+  }
+
+  test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("OPS-03: by %s", async (signal) => {
+    expect(await written((program) => ["node", program], signal)).toBe("là\nfin\n");
+  });
+
+  test("OPS-03: with the shell of npm, which passes nothing on", async () => {
+    expect(await written((program) => ["sh", "-c", `node ${program}; :`], "SIGTERM")).toBe("là\nfin\n");
   });
 });
