@@ -13,7 +13,7 @@ import { endedBeat } from "./heartbeat.ts";
 import { jobNames } from "./job-names.ts";
 import { migrate, withState } from "./local-state.ts";
 import { onStop } from "./on-stop.mjs";
-import { needAddress, needBuild, needOne } from "./plain-errors.ts";
+import { needAddress, needBuild, needDirectory, needOne } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values, positionals } = parseArgs({
@@ -22,6 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const name = needOne(positionals);
 if (values.url !== undefined) needAddress(values.url);
+needDirectory(values.state);
 
 function show({ job, ok, detail, startedAt, finishedAt }: Beat): void {
   console.log(`${ok ? "✓" : "✗"} ${job} : ${detail} (${finishedAt - startedAt} ms)`);

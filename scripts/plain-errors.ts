@@ -2,7 +2,9 @@
  * A program that imports this tells what whoever runs it can mend in a sentence, without the trace; every other error
  * keeps it.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:net";
 import { Refusal } from "./refusal.ts";
 
 const environmentName = (environment?: string) => environment || "production";
@@ -30,6 +32,24 @@ export function numberOption(name: string, value: string): number {
   const number = Number(value);
   if (number >= 1) return number;
   throw new Refusal(`Option --${name} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`);
+}
+
+/** @throws Refusal for a port that this machine's `localhost` cannot be listened to at. */
+export async function needPort(port: number): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(port, "localhost"), "listening");
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    throw new Refusal(`Le port ${port} ${isTaken ? "est déjà pris" : "ne peut pas être ouvert"}.`);
+  }
+  server.close();
+}
+
+/** @throws Refusal for a directory of the state that is a file. */
+export function needDirectory(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new Refusal(`« ${path} » n'est pas un dossier.`);
 }
 
 /** @throws Refusal for a word after the one that the program takes. */

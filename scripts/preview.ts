@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { startDiscord, writeVariables } from "./discord.ts";
 import { forgetState, seedWhenEmpty } from "./local-state.ts";
 import { onStop } from "./on-stop.mjs";
-import { needBuild, numberOption } from "./plain-errors.ts";
+import { needBuild, needDirectory, needPort, numberOption } from "./plain-errors.ts";
 import { simulatorVariables } from "./simulator-variables.ts";
 
 const { values } = parseArgs({
@@ -22,7 +22,9 @@ const { values } = parseArgs({
 
 const port = numberOption("port", values.port);
 const simulatorPort = numberOption("simulator-port", values["simulator-port"]);
+needDirectory(values.state);
 if (values["no-build"]) needBuild();
+await needPort(port);
 
 const discord = await startDiscord(simulatorPort);
 const simulator = discord ? simulatorVariables(String(discord.port)) : {};

@@ -1,6 +1,8 @@
 /** What the programs of `scripts` say when they cannot go on (OPS-03). */
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -50,6 +52,28 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(lines).toEqual([
       `Option ${option} : un nombre à partir de 1 est attendu, « ${value} » n'en est pas un.`,
     ]);
+  });
+
+  test.each(["preview", "jobs"])("OPS-03: %s: the state is to be kept in a file", (program) => {
+    expect(said(program, ["--state", "README.md"])).toEqual({
+      status: 1,
+      lines: ["« README.md » n'est pas un dossier."],
+    });
+  });
+
+  test("OPS-03: preview: another program has its port, and is left the build that it may serve", async () => {
+    const other = createServer().listen(0, "localhost");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    try {
+      expect(said("preview", ["--port", String(port)])).toEqual({
+        status: 1,
+        lines: [`Le port ${port} est déjà pris.`],
+      });
+    } finally {
+      other.close();
+    }
+    expect(said("preview", ["--port", "70000"]).lines).toEqual(["Le port 70000 ne peut pas être ouvert."]);
   });
 
   test.each([
