@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { enableGestures } from "./gestures";
 import { limited, type Size, type Viewport, wholeIsland } from "./viewport";
 
@@ -104,13 +105,16 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
     };
   }, [frame, move, go]);
 
+  // A search or a job takes the place of the entry, and what it kept with it.
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry, where the map may stay as it is
   useEffect(() => {
     if (!settled) return;
     const { href } = location;
     // On the way to a place there are many views, and browsers count the changes of an entry. Back may come before.
     const timer = setTimeout(() => location.href === href && keepView(settled.view), 200);
     return () => clearTimeout(timer);
-  }, [settled]);
+  }, [settled, key]);
 
   return { settled, go };
 }

@@ -539,6 +539,29 @@ test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, 
   await expect.poll(view).toEqual(first);
 });
 
+test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a cherché entre-temps", async ({
+  page,
+}) => {
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  await restOf(map);
+  const view = async () => (await viewOf(map)).map((number) => Math.round(number * 100));
+  const start = await view();
+  await map.press("+");
+  await expect.poll(view).not.toEqual(start);
+  await restOf(map);
+  const before = await view();
+  const search = page.getByRole("searchbox").first();
+  await search.fill("police");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/q=police/);
+  await expect.poll(() => page.evaluate(() => history.state?.vue?.scale)).toBe((await viewOf(map))[2]);
+  await page.locator("#lieux").getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/mappings\/\d+$/);
+  await page.goBack();
+  await expect.poll(view).toEqual(before);
+});
+
 /** Whether neither of two things on screen covers a part of the other. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
