@@ -5,7 +5,7 @@ import { inBrowser } from "#app/privacy/kept";
 
 /** Keys of the browser's storage as the code spells them: where it writes, or where it makes the name. */
 const spellings = [
-  /localStorage\.setItem\("([\w-]+)"/g,
+  /localStorage(?:\.setItem\(|\[)"([\w-]+)"/g,
   /const key = "([\w-]+)"/g,
   /const placeOf = .*`([\w-]+):/g,
 ];
@@ -14,7 +14,7 @@ test("PRIV-01: the privacy page names every entry of a browser's storage as its 
   const names = new Set<string>();
   for await (const file of glob("app/**/*.{ts,tsx}")) {
     const text = readFileSync(file, "utf8");
-    if (!/localStorage\.setItem|useLocalDraft\(/.test(text)) continue;
+    if (!/localStorage(\.setItem|\[)|useLocalDraft\(/.test(text)) continue;
     for (const spelling of spellings) for (const [, name = ""] of text.matchAll(spelling)) names.add(name);
   }
   const named = inBrowser.filter(({ isKey }) => isKey).map(({ name }) => name);

@@ -469,28 +469,28 @@ describe("NAV-10: after signing in", () => {
   });
 });
 
+/** Of so many tries at once more than twenty fall into one minute, also where the clock begins another meanwhile. */
+const tooMany = 45;
+
 test("AUTH-26, T-26, ERR-27: too many tries from one address get a French 429 with Retry-After", async () => {
   const browser = quiet();
-  const statuses: number[] = [];
-  let last: Response | undefined;
-  for (let i = 0; i < 25; i++) {
-    last = await browser.post("/auth/callback", { code: "x", state: "y" });
-    statuses.push(last.status);
-  }
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
-  expect(statuses.every((status) => status === 400 || status === 429)).toBe(true);
-  expect(last?.headers.get("Retry-After")).toBe("60");
-  expect(textOf(await (last as Response).text())).toContain("Trop de tentatives, réessayez dans 60\u00a0s");
+  const answers: Response[] = [];
+  for (let i = 0; i < tooMany; i++)
+    answers.push(await browser.post("/auth/callback", { code: "x", state: "y" }));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.headers.get("Retry-After")).toBe("60");
+  expect(textOf(String(await refused?.text()))).toContain("Trop de tentatives, réessayez dans 60\u00a0s");
   expect((await signIn((await addPersona()).id)).cookies.has("__Host-neva-session")).toBe(true);
 });
 
 test("T-26: nor do more tries pass from many addresses of one subscriber's network", async () => {
   const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:26`;
   const statuses: number[] = [];
-  for (let i = 0; i < 25; i++) {
+  for (let i = 0; i < tooMany; i++) {
     const headers = { "CF-Connecting-IP": `${network}:${i}::${i}` };
     statuses.push((await quiet().post("/auth/discord", { retour: "/" }, { headers })).status);
   }
-  expect(statuses.filter((status) => status === 302).length).toBeLessThanOrEqual(20);
+  expect(statuses.filter((status) => status === 302).length).toBeLessThanOrEqual(40);
   expect(statuses).toContain(429);
 });
