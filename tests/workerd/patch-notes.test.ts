@@ -34,6 +34,21 @@ test("PN-16, F-17: a filter says what it searches for its reader", async () => {
   expect(await (await member.get("/patch-notes")).text()).toContain('placeholder="Version, mot ou fichier"');
 });
 
+test("PN-19: the SQL that an update asks for is copied whole, on its page and on the way between two versions", async () => {
+  const sql = "ALTER TABLE users\n  ADD premium INT;";
+  const row = patchRow(2, { upgrade_sql: sql });
+  await setPatches([patchRow(1, {}), row]);
+  const member = await signIn((await addPersona()).id);
+  for (const [path, id] of [
+    ["/patch-notes/5.0.2", `sql-${row.id}`],
+    ["/patch-notes/comparer?de=5.0.1&a=5.0.2", "sql-5.0.2"],
+  ] as const) {
+    const html = await (await member.get(path)).text();
+    expect(html, path).toContain(`data-copy-from="${id}"`);
+    expect(html, path).toMatch(new RegExp(`<pre id="${id}"[^>]*>${sql}</pre>`));
+  }
+});
+
 test("PN-11, A11Y-01: the steps that a breaking patch sends to stand under a title that says what they are", async () => {
   await setPatches([patchRow(1, { upgrade_steps: ["Couper le serveur", "Vider le cache"] })]);
   const member = await signIn((await addPersona()).id);

@@ -1,6 +1,7 @@
-import { Copy, FileCode, Folder, FolderTree } from "lucide-react";
+import { FileCode, Folder, FolderTree } from "lucide-react";
 import { FileName } from "#app/ui/file-name";
 import { buildFileTree, type TreeNode } from "../file-tree";
+import { CopiedBlock } from "./copied-block";
 
 interface Props {
   paths: readonly string[];
@@ -14,28 +15,22 @@ interface Props {
 /** The modified files of a patch, with a button that copies the list. */
 export function FileTreeView({ paths, id, note, heading: Heading }: Props) {
   return (
-    <section className="overflow-hidden rounded-control border border-line bg-code">
-      <div className="flex min-h-13 items-center gap-2 border-b md:pointer-fine:min-h-11 border-line px-3.5">
-        <FolderTree aria-hidden="true" className="text-accent" />
-        <Heading className="text-ui font-semibold">Fichiers modifiés</Heading>
-        <span className="font-mono text-small text-text-3">{paths.length}</span>
-        <button
-          type="button"
-          data-copy-from={id}
-          data-needs-js
-          className="no-print ml-auto flex min-h-11 items-center md:pointer-fine:min-h-8 gap-2 rounded-key border border-line-2 px-2.5 text-small font-medium -outline-offset-2 hover:bg-s2"
-        >
-          <Copy aria-hidden="true" />
-          <span data-copy-label>
-            Copier<span className="max-sm:sr-only"> la liste</span>
-          </span>
-        </button>
-      </div>
+    <CopiedBlock
+      from={id}
+      what="la liste"
+      title={
+        <>
+          <FolderTree aria-hidden="true" className="text-accent" />
+          <Heading className="text-ui font-semibold">Fichiers modifiés</Heading>
+          <span className="font-mono text-small text-text-3">{paths.length}</span>
+        </>
+      }
+    >
       <div className="px-3.5 py-2.5 font-mono text-small leading-7">
         <Nodes nodes={buildFileTree(paths)} note={note} />
       </div>
       <textarea id={id} hidden readOnly defaultValue={paths.join("\n")} />
-    </section>
+    </CopiedBlock>
   );
 }
 

@@ -4,6 +4,7 @@ import { buttonClass } from "#app/ui/button";
 import { type FileKind, fileKindKeys, fileKinds } from "../groups";
 import type { MemberDetails, PatchView } from "../views";
 import { FileTreeView } from "./file-tree-view";
+import { SqlBlock } from "./sql-block";
 
 interface Props {
   patch: PatchView;
@@ -42,14 +43,7 @@ export function PatchFiles({ patch, returnTo, heading: Heading }: Props) {
           </ol>
         </section>
       )}
-      {member.upgradeSql && (
-        <figure className="min-w-0">
-          <figcaption className="text-small text-text-3">SQL à exécuter</figcaption>
-          <pre className="mt-1 rounded-control border border-line bg-code p-3 font-mono text-small break-words whitespace-pre-wrap">
-            {member.upgradeSql}
-          </pre>
-        </figure>
-      )}
+      {member.upgradeSql && <SqlBlock id={`sql-${patch.id}`} text={member.upgradeSql} heading={Heading} />}
       {!patch.withdrawn && <DownloadButtons id={patch.id} member={member} />}
     </div>
   );

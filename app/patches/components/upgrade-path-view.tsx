@@ -7,6 +7,7 @@ import { frenchSpaces } from "#app/ui/french-spaces";
 import { listNeeds, pathAddress, toChecklist, type UpgradePath } from "../upgrade-path";
 import { FileTreeView } from "./file-tree-view";
 import { GroupIcon } from "./group-icon";
+import { SqlBlock } from "./sql-block";
 
 /** The merged list between two versions: order to apply, changes, files, SQL, checklist. */
 export function UpgradePathView({ path, isMember }: { path: UpgradePath; isMember: boolean }) {
@@ -163,14 +164,11 @@ function MemberPart({ path }: { path: UpgradePath }) {
       {path.sql.length > 0 && (
         <section>
           <Heading>SQL à exécuter, dans cet ordre</Heading>
-          {path.sql.map(({ version, text }) => (
-            <pre
-              key={version}
-              className="mt-3 overflow-x-auto rounded-control border border-line bg-code p-3.5 font-mono text-small whitespace-pre-wrap"
-            >
-              {`-- ${version}\n${text}`}
-            </pre>
-          ))}
+          <div className="mt-3 grid gap-3">
+            {path.sql.map(({ version, text }) => (
+              <SqlBlock key={version} id={`sql-${version}`} version={version} text={text} heading="h3" />
+            ))}
+          </div>
         </section>
       )}
       <section>
