@@ -14,3 +14,30 @@ export const selectNewestEntry = prepared((db) =>
     .from(totals)
     .where(eq(totals.id, 1)),
 );
+
+interface Keeping<Value> {
+  /** What there is before anything was read. */
+  nothing: Value;
+  sizeOf: (value: Value) => number;
+  /** Characters that are kept, in an isolate that has 128 MB for everything. */
+  room: number;
+}
+
+/**
+ * Keeps what a Worker has read until the journal has a newer entry. Each reading begins with a call: `heard` goes into
+ * its statements, which read nothing where that is still the newest; `take` gives what was kept or makes it of their
+ * answer. Both hold to what was known when it began, whatever another one learns meanwhile.
+ */
+export function keepUntilNews<Value>({ nothing, sizeOf, room }: Keeping<Value>) {
+  let known = { entry: -1, value: nothing };
+  return () => {
+    const before = known;
+    const take = (at: { entry: number } | undefined, make: () => Value): Value => {
+      if (at?.entry === before.entry) return before.value;
+      const value = make();
+      if (at && sizeOf(value) <= room) known = { entry: at.entry, value };
+      return value;
+    };
+    return { heard: before.entry, take };
+  };
+}

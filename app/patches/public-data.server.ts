@@ -3,17 +3,14 @@
  * 200 patches, measured and read at every request, were all that it cost.
  */
 import { desc, sql } from "drizzle-orm";
-import { newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
+import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { formatNumericDate, formatNumericTime } from "#app/platform/dates";
 import { type Given, prepared } from "#app/platform/prepared";
 import { listedFrom, newestPosition } from "./lists.server";
 
-/** The text, and the newest entry of the journal when it was made. */
-let known = { entry: -1, text: "" };
-/** Characters that are kept, in an isolate that has 128 MB for everything. */
-const mostKept = 2_000_000;
+const beginReading = keepUntilNews({ nothing: "", sizeOf: (text: string) => text.length, room: 2_000_000 });
 
 const columns = {
   id: patches.id,
@@ -51,13 +48,7 @@ function toPublicJson(patch: Pick<typeof patches.$inferSelect, keyof typeof colu
 
 /** The newest patches, public part only, as JSON. */
 export async function readPublicData(db: Database): Promise<string> {
-  const before = known;
-  const [[at], rows] = await readBatch(db, [
-    selectNewestEntry(db),
-    selectListed(db, { heard: before.entry }),
-  ]);
-  if (at?.entry === before.entry) return before.text;
-  const text = JSON.stringify(rows.map(toPublicJson));
-  if (at && text.length <= mostKept) known = { entry: at.entry, text };
-  return text;
+  const { heard, take } = beginReading();
+  const [[at], rows] = await readBatch(db, [selectNewestEntry(db), selectListed(db, { heard })]);
+  return take(at, () => JSON.stringify(rows.map(toPublicJson)));
 }

@@ -3,7 +3,7 @@
  * 200 texts at every search were half of its time.
  */
 import { and, type SQL, sql } from "drizzle-orm";
-import { newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
+import { keepUntilNews, newestEntry, selectNewestEntry } from "#app/audit/newest-entry";
 import { patches } from "#app/db/schema";
 import { newest } from "#app/patches/queries.server";
 import { bounded, fitAlways, whatFitsAround } from "#app/patches/views.server";
@@ -24,10 +24,11 @@ export interface PatchText {
   length: number;
 }
 
-/** What was read, and the newest entry of the journal then. */
-let known: { entry: number; texts: readonly PatchText[] } = { entry: -1, texts: [] };
-/** Characters that are kept, in an isolate that has 128 MB for everything. */
-const mostKept = 4_000_000;
+const beginReading = keepUntilNews<readonly PatchText[]>({
+  nothing: [],
+  sizeOf: (texts) => texts.reduce((sum, text) => sum + text.length, 0),
+  room: 4_000_000,
+});
 
 const columns = {
   version: patches.version,
@@ -62,25 +63,15 @@ const selectRest = prepared((db, { heard }: Given<"heard">) =>
     .limit(newest.mostRest),
 );
 
-/**
- * The statements that read the newest patches where they are not known, and what makes texts of their answers. Both
- * hold to what was known when the search began, whatever another one learns meanwhile.
- */
+/** The statements that read the newest patches where they are not known, and what makes texts of their answers. */
 export function patchTexts(db: Database) {
-  const before = known;
-  const heard = { heard: before.entry };
-  const statements = [selectNewestEntry(db), selectFirst(db, heard), selectRest(db, heard)] as const;
+  const { heard, take } = beginReading();
+  const statements = [selectNewestEntry(db), selectFirst(db, { heard }), selectRest(db, { heard })] as const;
   const read = (
     at: { entry: number } | undefined,
     first: readonly Row[],
     rest: readonly (Row & { size: number })[],
-  ): readonly PatchText[] => {
-    if (at?.entry === before.entry) return before.texts;
-    const texts = whatFitsAround(first, rest).read.map(toText);
-    const length = texts.reduce((sum, text) => sum + text.length, 0);
-    if (at && length <= mostKept) known = { entry: at.entry, texts };
-    return texts;
-  };
+  ) => take(at, () => whatFitsAround(first, rest).read.map(toText));
   return { statements, read };
 }
 
