@@ -15,20 +15,21 @@ type JournalRow = typeof auditLog.$inferSelect;
 
 const pageSize = 40;
 
-/** Fields whose values have names of their own in the database. */
-const words: Record<string, Record<string, string>> = {
-  status: statusLabels,
-  kind: backupKinds,
-  role: roles,
-  scope: tokenScopes,
-  severity: severityLabels,
-};
+/** Values that have names of their own in the database, as `field:name`, in the words of the forms. */
+const words = new Map(
+  Object.entries({
+    status: statusLabels,
+    kind: backupKinds,
+    role: roles,
+    scope: tokenScopes,
+    severity: severityLabels,
+  }).flatMap(([field, names]) => Object.entries(names).map(([name, word]) => [`${field}:${name}`, word])),
+);
 
 /** What staff know a value by: a time is written in milliseconds, a state by its name in the database. */
 function textOf(field: string, text: string): string {
   if (isTime(field) && /^\d{12,14}$/.test(text)) return formatDateTime(Number(text));
-  const known = Object.hasOwn(words, field) ? words[field] : undefined;
-  return known && Object.hasOwn(known, text) ? (known[text] ?? text) : text;
+  return words.get(`${field}:${text}`) ?? text;
 }
 
 /**

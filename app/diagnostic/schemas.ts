@@ -3,8 +3,7 @@ import { linkProblem } from "#app/platform/link-rules";
 import { isVisible, lineList, lineText, longText } from "#app/platform/text-rules";
 import { plainText } from "#app/ticket/plain-text";
 import { limits, piecesOf } from "./match";
-
-const severities = ["bloquant", "attention"] as const;
+import { severities } from "./severity";
 
 /** Whether a pattern names enough to be told from any other line. */
 const says = (pattern: string) => piecesOf(pattern).some((piece) => piece.trim().length >= limits.piece);

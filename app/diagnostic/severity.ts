@@ -1,4 +1,6 @@
-/** How grave a known message is, in words. */
-export const severityLabels = { bloquant: "Bloquant", attention: "À surveiller" } as const;
+export const severities = ["bloquant", "attention"] as const;
 
-export type Severity = keyof typeof severityLabels;
+export type Severity = (typeof severities)[number];
+
+/** How grave a known message is, in words. */
+export const severityLabels: Record<Severity, string> = { bloquant: "Bloquant", attention: "À surveiller" };
