@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
+import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
 
@@ -523,17 +524,10 @@ test("N-12 : ajouter un message du diagnostic, le modifier au clavier et le supp
   await page.setViewportSize({ width: 360, height: 740 });
   const told = page.locator("#annonces");
   const title = `Canal ${Date.now()}`;
-  await page.goto("/admin/diagnostic");
-  const adding = page.locator("details", { hasText: "Ajouter un message" });
-  await adding.locator("summary").click();
-  await adding.getByLabel("Titre").fill(title);
+  const adding = await beginMessage(page, title);
   await adding.getByRole("button", { name: "Ajouter" }).click();
   await expect(adding.getByText("Indiquez au moins un message.")).toBeVisible();
-  await adding.getByLabel("Messages reconnus").fill(`${title} * coupé`);
-  await adding.getByLabel("Cause").fill("Une cause.");
-  await adding.getByLabel("Que faire").fill("Une étape.");
-  await adding.getByRole("button", { name: "Ajouter" }).click();
-  await expect(told).toContainText("Message ajouté");
+  await endMessage(adding, `${title} * coupé`);
   await expect(adding.getByLabel("Titre")).toHaveValue("");
 
   const item = page.locator("main li:has(> details)", { hasText: title });
@@ -624,15 +618,7 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await enterAs(page, "owner");
   const other = await page.context().newPage();
   const title = `Deux éditeurs ${Date.now()}`;
-  await page.goto("/admin/diagnostic");
-  const adding = page.locator("details", { hasText: "Ajouter un message" });
-  await adding.locator("summary").click();
-  await adding.getByLabel("Titre").fill(title);
-  await adding.getByLabel("Messages reconnus").fill(`${title} * coupé`);
-  await adding.getByLabel("Cause").fill("Une cause.");
-  await adding.getByLabel("Que faire").fill("Une étape.");
-  await adding.getByRole("button", { name: "Ajouter" }).click();
-  await expect(page.locator("#annonces")).toContainText("Message ajouté");
+  await endMessage(await beginMessage(page, title), `${title} * coupé`);
   const itemOf = (tab: Page) => tab.locator("main li:has(> details)", { hasText: title });
   await other.goto("/admin/diagnostic");
   await itemOf(other).locator("> details > summary").click();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { enterAs, expect, test } from "./fixtures.ts";
+import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
 
@@ -10,15 +11,6 @@ const jobRow = (page: Page, name: string) =>
 async function expectKept(field: Locator, value: string): Promise<void> {
   await expect(field).toBeVisible();
   await expect(field).toHaveValue(value);
-}
-
-/** The form of a new message, unfolded, with its title typed. */
-async function beginMessage(page: Page): Promise<Locator> {
-  await page.goto("/admin/diagnostic");
-  const adding = page.locator("details", { hasText: "Ajouter un message" });
-  await adding.locator("summary").click();
-  await adding.getByLabel("Titre").fill("Canal coupé");
-  return adding;
 }
 
 /** The form is sent, and does not reach the site. */
@@ -85,7 +77,7 @@ test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qu
   await sendOffline(page, () => create.click());
   await expectKept(account.getByLabel("Nom affiché"), "Solène");
 
-  const adding = await beginMessage(page);
+  const adding = await beginMessage(page, "Canal coupé");
   const add = adding.getByRole("button", { name: "Ajouter" });
   await add.click();
   await expect(adding.getByLabel("Messages reconnus")).toBeFocused();
@@ -95,7 +87,7 @@ test("ERR-16 : un formulaire corrigé qui ne part pas reste déplié, avec ce qu
 
 test("N-12 : un message qu'on écrit reste écrit pendant qu'on essaie une console", async ({ page }) => {
   await enterAs(page, "team");
-  const adding = await beginMessage(page);
+  const adding = await beginMessage(page, "Canal coupé");
   await page.getByLabel("Coller une console pour essayer").fill("une ligne inconnue");
   // The list is read anew after each answer: by the second the first is on the page.
   for (const _ of [1, 2]) {
@@ -272,13 +264,7 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
   const other = await page.context().newPage();
   const titles = ["Premier", "Second"].map((name) => `${name} ${Date.now()}`);
   for (const title of titles) {
-    const adding = await beginMessage(page);
-    await adding.getByLabel("Titre").fill(title);
-    await adding.getByLabel("Messages reconnus").fill(title);
-    await adding.getByLabel("Cause").fill("Une cause.");
-    await adding.getByLabel("Que faire").fill("Une étape.");
-    await adding.getByRole("button", { name: "Ajouter" }).click();
-    await expect(page.locator("#annonces")).toContainText("Message ajouté");
+    await endMessage(await beginMessage(page, title), title);
   }
   const [first = "", second = ""] = titles;
   const save = async (item: Locator) => {

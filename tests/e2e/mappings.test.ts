@@ -501,25 +501,38 @@ test("N-05 : Échap ferme aussi la fiche qu'un clic dans la liste a ouverte, et 
   await expect(row).toBeFocused();
 });
 
+/** What the map shows, as exactly as it comes back. */
+const roughViewOf = async (map: Locator) => (await viewOf(map)).map((number) => Math.round(number * 100));
+
+async function zoomIn(map: Locator): Promise<void> {
+  const before = await roughViewOf(map);
+  await map.press("+");
+  await expect.poll(() => roughViewOf(map)).not.toEqual(before);
+  await restOf(map);
+}
+
+/** Opens a mapping of the list once the view is kept in the history, and goes back. */
+async function leaveAndComeBack(map: Locator): Promise<void> {
+  const page = map.page();
+  const kept = () => page.evaluate(() => history.state?.vue?.scale);
+  await expect.poll(async () => (await kept()) - ((await viewOf(map))[2] ?? 0)).toBe(0);
+  await page.locator("#lieux").getByRole("link").first().press("Enter");
+  await expect(page).toHaveURL(/\/mappings\/\d+$/);
+  await page.goBack();
+}
+
 test("N-05, MAP-23 : Précédent et recharger rendent ce que la carte montrait, avec ou sans « Près de… »", async ({
   page,
 }) => {
   await page.goto("/mappings/carte");
   const map = mapOf(page);
   await restOf(map);
-  const view = async () => (await viewOf(map)).map((number) => Math.round(number * 100));
+  const view = () => roughViewOf(map);
   const whole = await view();
   const zoomLeaveAndComeBack = async () => {
-    const start = await view();
-    await map.press("+");
-    await expect.poll(view).not.toEqual(start);
-    await restOf(map);
-    const kept = () => page.evaluate(() => history.state?.vue?.scale);
-    await expect.poll(async () => (await kept()) - ((await viewOf(map))[2] ?? 0)).toBe(0);
+    await zoomIn(map);
     const before = await view();
-    await page.locator("#lieux").getByRole("link").first().press("Enter");
-    await expect(page).toHaveURL(/\/mappings\/\d+$/);
-    await page.goBack();
+    await leaveAndComeBack(map);
     await expect.poll(view).toEqual(before);
     await page.reload();
     await expect.poll(view).toEqual(before);
@@ -545,20 +558,14 @@ test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a 
   await page.goto("/mappings/carte");
   const map = mapOf(page);
   await restOf(map);
-  const view = async () => (await viewOf(map)).map((number) => Math.round(number * 100));
-  const start = await view();
-  await map.press("+");
-  await expect.poll(view).not.toEqual(start);
-  await restOf(map);
+  const view = () => roughViewOf(map);
+  await zoomIn(map);
   const before = await view();
   const search = page.getByRole("searchbox").first();
   await search.fill("police");
   await search.press("Enter");
   await expect(page).toHaveURL(/q=police/);
-  await expect.poll(() => page.evaluate(() => history.state?.vue?.scale)).toBe((await viewOf(map))[2]);
-  await page.locator("#lieux").getByRole("link").first().press("Enter");
-  await expect(page).toHaveURL(/\/mappings\/\d+$/);
-  await page.goBack();
+  await leaveAndComeBack(map);
   await expect.poll(view).toEqual(before);
 });
 
