@@ -18,6 +18,8 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["mariadb", /\b(mysql|mariadb)\b/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
   ["planter", /\b(plante|plantent|planter|crash\w*)\b/g],
+  // 'Pas' alone says nothing, and the guide starts a server on many pages.
+  ["demarrer planter", /\bdemarre(nt)? (pas|plus)\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
@@ -65,7 +67,7 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
 /** Words that say nothing of what is sought: little words, and those that only make a question. */
 const stopWords = new Set(
   `a au aux avec ce ces cet cette d dans de des du elle en et est il ils je l la le les leur lui m ma mais me mes mon n ne nos notre nous on ou par
-  pas pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
+  pas plus pour qu que qui s sa se ses si son sur t ta te tes ton tu un une vos votre vous y c j quel quelle quels quelles comment pourquoi combien quand
   quoi peux peut puis pouvez veux voudrais faut dois fait faire avoir ai etre suis etes sont`.split(/\s+/),
 );
 
