@@ -43,12 +43,15 @@ function withoutName(query: string, names: RegExp): string {
 export const versionOf = (query: string): string | null =>
   /^(?:l[ae]\s+)?v?(\d+(?:\.\d+)+)$/i.exec(withoutName(query, patchNames))?.[1] ?? null;
 
+/** Versions that a query names beside other words: '5.2.1' of 'quoi de neuf dans la v5.2.1'. */
+const versionsIn = (query: string): Set<string> => new Set(query.match(/\d+(?:\.\d+)+/g));
+
 const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
 
 /**
- * `asked` is what a query names by its kind and by words of its title, the hospital for 'mapping hôpital', and the known
- * message of a console that it is.
+ * `asked` is what a query names by its version, or by its kind and by words of its title, the hospital for 'mapping
+ * hôpital', and the known message of a console that it is.
  */
 export interface Stored {
   asked: Hit[];
@@ -92,8 +95,16 @@ export async function searchDatabase(
       .limit(longestList),
   ]);
   const mappingTerms = termsOf(ofMappings);
+  const texts = patches.read(at, first, rest);
+  const versions = versionsIn(query);
+  const named = texts.filter(({ version }) => versions.has(version));
+  const unnamed = texts.filter((text) => !named.includes(text));
+  const patchTerms = termsOf(ofPatches);
   const found = [
-    ...findPatches(patches.read(at, first, rest), ofPatches, words),
+    ...unnamed
+      .filter((text) => patchTerms[words]((term) => holds(text, term)))
+      .slice(0, longestList)
+      .map((text) => patchHit(text, patchTerms)),
     ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
   ];
   const isAsked = ({ group, title, context }: Hit) => {
@@ -105,36 +116,29 @@ export async function searchDatabase(
   };
   const asked = found.filter(isAsked);
   return {
-    asked: [...rulesSaying(query, messages).map((message) => messageHit(message, termsOf(query))), ...asked],
+    asked: [
+      ...rulesSaying(query, messages).map((message) => messageHit(message, termsOf(query))),
+      ...named.map((text) => patchHit(text, patchTerms)),
+      ...asked,
+    ],
     others: found.filter((hit) => !asked.includes(hit)),
   };
 }
 
 const termsOf = (query: string): string[] => queryTerms(query).slice(0, 6);
 
-/** The patch whose version was typed comes before those that hold its numbers too. */
-const namedFirst = (texts: readonly PatchText[], query: string): PatchText[] =>
-  texts.toSorted((a, b) => Number(b.version === query) - Number(a.version === query));
-
-function findPatches(texts: readonly PatchText[], query: string, words: "every" | "some"): Hit[] {
-  const terms = termsOf(query);
-  const hits: Hit[] = [];
-  for (const text of namedFirst(texts, query)) {
-    if (hits.length === longestList) break;
-    if (!terms[words]((term) => holds(text, term))) continue;
-    const { version, title, description, lines, withdrawn } = text;
-    const wanted = heldWords(text, terms);
-    const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
-    hits.push({
-      group: "patches",
-      href: `/patch-notes/${encodeURIComponent(version)}`,
-      title,
-      context: withdrawn ? `${version} · retiré` : version,
-      excerpt: findWords(line ?? description, wanted),
-      locked: false,
-    });
-  }
-  return hits;
+function patchHit(text: PatchText, terms: readonly string[]): Hit {
+  const { version, title, description, lines, withdrawn } = text;
+  const wanted = heldWords(text, terms);
+  const line = [description, ...lines].find((part) => queryTerms(part).some((term) => wanted.has(term)));
+  return {
+    group: "patches",
+    href: `/patch-notes/${encodeURIComponent(version)}`,
+    title,
+    context: withdrawn ? `${version} · retiré` : version,
+    excerpt: findWords(line ?? description, wanted),
+    locked: false,
+  };
 }
 
 interface MappingRow {

@@ -164,6 +164,19 @@ describe("patches and mappings", () => {
     }
   });
 
+  test("SEA-02: a version among other words brings its patch, before what has only the words", async () => {
+    for (const query of [
+      "quoi de neuf dans la v9.1.0",
+      "télécharger la 9.1.0",
+      "erreur après la mise à jour 9.1.0",
+    ]) {
+      expect((await ask(query)).hits[0]?.href, query).toBe("/patch-notes/9.1.0");
+    }
+    const path = await places("passer de la 0.1.9 à la 9.1.0");
+    expect(path.slice(0, 2).toSorted()).toEqual(["/patch-notes/0.1.9", "/patch-notes/9.1.0"]);
+    expect(await places("adresse 10.9.1.0")).not.toContain("/patch-notes/9.1.0");
+  });
+
   test("SEA-04: the digits of a version are no words of the guide", async () => {
     const found = await ask("mettre à jour 5.1.0 vers 5.2.3");
     expect(found.hits.slice(0, 3).map(({ href }) => href)).toContain("/patch-notes/comparer");
