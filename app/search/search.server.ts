@@ -65,7 +65,11 @@ async function searchStored(
 ): Promise<Stored> {
   const found = await searchDatabase(db, query);
   const isEmpty = found.asked.length + found.others.length === 0;
-  return isEmpty && orSome && query.includes(" ") ? searchDatabase(db, query, "some") : found;
+  // A digit alone is in every version.
+  const some = query.replace(/\b\d\b/g, " ");
+  return isEmpty && orSome && query.includes(" ") && queryTerms(some).length > 0
+    ? searchDatabase(db, some, "some")
+    : found;
 }
 
 /** The first hits of each kind, for a short list: no kind hides the others. */

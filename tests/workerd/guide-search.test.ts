@@ -211,6 +211,8 @@ describe("patches and mappings", () => {
     expect(await places("phare zzqqxx")).toEqual(["/mappings/m1"]);
     // Of a version all numbers are meant.
     expect(await places("9.7.7")).toEqual([]);
+    // Of coordinates a single digit is in every version.
+    expect(await places("-450.1 6012.3")).toEqual([]);
   });
 
   test("SEA-04: two words that are one for the guide are still two for a mapping", async () => {
