@@ -44,7 +44,7 @@ const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[
 const secretName = "(?:api[-_ ]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
 
 /** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
-const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration)(?=\W{1,8}\S{0,60}\d)`;
+const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|(?:de l['’]|d['’])?anti[- ]?cheat)(?=\W{1,8}\S{0,60}\d)`;
 
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
 const licenceKey = String.raw`(?:licen[cs]e|private|access)[-_ ]?key(?=\W{1,8}\S{0,60}\d)`;
@@ -125,6 +125,11 @@ const secrets: readonly Secret[] = [
       String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
+  },
+  {
+    // Of services in a table of their own, as LB's modules have them: of those only the table says what they are.
+    names: password,
+    pattern: /(=(?<=\bapi[-_]?keys\s{0,4}=\s{0,4}\{[^{}]{0,600}=)\s{0,4}["'])(?!\[masqué\])[^"'\n]+/gi,
   },
   {
     // In SQL and in PHP, where no sign stands before the value.
