@@ -27,19 +27,22 @@ const room = longestMessage - open.length - close.length;
 /** A fence within the text would end the block. */
 const fenced = (text: string) => `${open}${text}${close}`;
 
-/** Text in pieces of whole lines, each short enough for a message; a longer line is cut. */
+/**
+ * Text in pieces of whole lines, each short enough for a message; a longer line is cut. The last pieces are the full ones:
+ * the error is at the end.
+ */
 function pieces(text: string): string[] {
   const result: string[] = [];
-  for (const line of text.split("\n")) {
+  for (const line of text.split("\n").toReversed()) {
     const short = shorten(line, room);
-    const last = result.at(-1);
-    if (last !== undefined && last.length + 1 + short.length <= room) {
-      result[result.length - 1] = `${last}\n${short}`;
+    const below = result.at(-1);
+    if (below !== undefined && short.length + 1 + below.length <= room) {
+      result[result.length - 1] = `${short}\n${below}`;
     } else {
       result.push(short);
     }
   }
-  return result;
+  return result.toReversed();
 }
 
 export interface Ticket {

@@ -345,6 +345,14 @@ describe("N-13: the messages", () => {
     expect(blocks(buildTicket(fields({ console: `${full}y` })).messages)).toEqual(`${full}y`.split("\n"));
   });
 
+  test("N-13: of a console that does not fit the end fills both messages", () => {
+    const lines = Array.from({ length: 213 }, (_, i) => `${i}`.padEnd(40, "."));
+    const { messages, attachConsole } = buildTicket(fields({ console: lines.join("\n") }));
+    expect(attachConsole).toBe(true);
+    // 48 lines of 41 characters in each.
+    expect(blocks(messages).join("\n")).toBe(lines.slice(-96).join("\n"));
+  });
+
   test("N-13: a line that fits is not cut; one that does not is, never within a letter, and the file is to be attached", () => {
     const fits = "x".repeat(longestMessage - 8);
     const whole = buildTicket(fields({ console: fits }));
