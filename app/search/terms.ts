@@ -18,8 +18,9 @@ const synonyms: [word: string, ways: RegExp, beginning?: RegExp][] = [
   ["mariadb", /\b(mysql|mariadb)\b/g],
   ["joueur", /\b(joueurs?|players?|slots?)\b/g],
   ["planter", /\b(plante|plantent|planter|crash\w*)\b/g],
-  // 'Pas' alone says nothing, and the guide starts a server on many pages.
+  // What is missing is another thing than what is done: 'pas' and 'plus' alone say nothing.
   ["demarrer planter", /\bdemarre(nt)? (pas|plus)\b/g],
+  ["apparaitre", /\b(vois|voit|voient) (pas|plus)\b/g],
   ["chiffrer", /\b(chiffre(r|e?s?)|crypte(r|e?s?)|escrow)\b/g],
   ["prix", /\b(tarifs?|couts?|coute|coutent)\b/g],
   ["fichier", /\b(fichiers?|archives?)\b/g],
