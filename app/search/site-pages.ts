@@ -28,7 +28,7 @@ export const sitePages: readonly SitePage[] = [
   {
     href: "/patch-notes",
     title: "Patch Notes",
-    text: "Les mises à jour de la base, version par version\u00a0: nouveautés, corrections, changelog, rappels de versions retirées et flux RSS.",
+    text: "Les mises à jour de la base, version par version, la dernière d'abord\u00a0: nouveautés, corrections, changelog, rappels de versions retirées et flux RSS.",
     audience: "public",
   },
   {
