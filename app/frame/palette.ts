@@ -20,7 +20,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(
 const field = make("input", {
   type: "search",
   name: "q",
-  maxlength: "100",
+  maxlength: "200",
   autocomplete: "off",
   placeholder: "Guide, patch, mapping",
   "aria-label": "Rechercher",

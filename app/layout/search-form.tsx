@@ -22,7 +22,7 @@ export function SearchForm({ query, autoFocus = false }: Props) {
             defaultValue={query}
             // biome-ignore lint/a11y/noAutofocus: nothing stands before it that one came for
             autoFocus={autoFocus}
-            maxLength={100}
+            maxLength={200}
             placeholder="Port, fondateur…"
             className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
           />

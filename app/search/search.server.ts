@@ -8,7 +8,8 @@ import { searchGuide } from "./guide-index.server";
 import type { Group, Hit, SearchAnswer } from "./results";
 import { queryTerms } from "./terms";
 
-const longestQuery = 100;
+/** A line of a console, with the name of its script before the message. */
+const longestQuery = 200;
 const longestLabel = 60;
 
 /** A query as it is searched: trimmed, one space between words, at most `longestQuery` characters. */

@@ -65,6 +65,10 @@ describe("N-12, SEA-02: a message of the console leads to what the site knows of
     ["You lack the required entitlement", "entitlement"],
     ["Error: You lack the required entitlement to use nv_core", "entitlement"],
     ["required entitlement", "entitlement"],
+    [
+      "[ 15:32:10] [script:neva_garage] SCRIPT ERROR: @neva_garage/server/main.lua:45: attempt to index a nil value (field 'x')",
+      "valeur-nil",
+    ],
   ])("%s", async (query, id) => {
     const [first] = (await ask(query)).hits;
     expect(first).toMatchObject({ group: "site", context: "Diagnostic de console" });
