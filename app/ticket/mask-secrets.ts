@@ -6,6 +6,8 @@ interface Secret {
   names: readonly [one: string, several: string];
   /** Everything that the pattern takes but its first group, when it has one, is masked. */
   pattern: RegExp;
+  /** The parts of a text in which the pattern means a secret; without it the whole of it. */
+  scope?: RegExp;
 }
 
 const mask = "[masqué]";
@@ -129,7 +131,8 @@ const secrets: readonly Secret[] = [
   {
     // Of services in a table of their own, as LB's modules have them: of those only the table says what they are.
     names: password,
-    pattern: /(=(?<=\bapi[-_]?keys\s{0,4}=\s{0,4}\{[^{}]{0,600}=)\s{0,4}["'])(?!\[masqué\])[^"'\n]+/gi,
+    scope: /\bapi[-_]?keys\s{0,4}=\s{0,4}\{[^{}]{0,2000}/gi,
+    pattern: /(=\s{0,4}["'])(?!\[masqué\])[^"'\n]+/g,
   },
   {
     // In SQL and in PHP, where no sign stands before the value.
@@ -190,12 +193,14 @@ interface Masked {
 export function maskSecrets(texts: readonly string[]): Masked {
   const counts = new Map<Secret["names"], number>();
   let masked = [...texts];
-  for (const { names, pattern } of secrets) {
+  for (const { names, scope, pattern } of secrets) {
     const cover = (_: string, kept: unknown) => {
       counts.set(names, (counts.get(names) ?? 0) + 1);
       return `${typeof kept === "string" ? kept : ""}${mask}`;
     };
-    masked = masked.map((text) => text.replace(pattern, cover));
+    masked = masked.map((text) =>
+      scope ? text.replace(scope, (part) => part.replace(pattern, cover)) : text.replace(pattern, cover),
+    );
   }
   const found = [...counts].map(([names, count]) => counted(count, ...names));
   return { texts: masked, found };
