@@ -9,11 +9,14 @@ function send(body: object): void {
   navigator.sendBeacon(endpoint, JSON.stringify(body));
 }
 
-/** Host of the page that led here, when it is another site. */
+/**
+ * Host of the page that led here, when it is another site. A page that is loaded anew, or gone back to, still names it,
+ * but nobody arrived: only `type` 0 is a link that was followed. `getEntriesByType` says the same in more bytes.
+ */
 function referrerHost(): string | undefined {
   try {
     const { hostname } = new URL(document.referrer);
-    return hostname === location.hostname ? undefined : hostname;
+    return hostname === location.hostname || performance.navigation.type ? undefined : hostname;
   } catch {
     return undefined;
   }

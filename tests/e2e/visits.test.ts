@@ -70,6 +70,32 @@ test("ANA-01 : une page quittée envoie une seule balise, avec le temps passé ;
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test("ANA-09 : une page rechargée, ou à laquelle on revient, n'est pas une arrivée de plus du site d'où l'on venait", async ({
+  page,
+  baseURL,
+}) => {
+  // Another site for the browser: another name of the machine.
+  const elsewhere = "http://127.0.0.1:1/";
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: "text/html", body: `<a href="${baseURL}/patch-notes">NEVA</a>` }),
+  );
+  const beacons = collectBeacons(page);
+  const seen = async (count: number) => {
+    await leave(page);
+    await expect.poll(() => beacons).toHaveLength(count);
+    return beacons.at(-1);
+  };
+  await page.goto(elsewhere);
+  await page.getByRole("link").click();
+  await page.waitForLoadState("networkidle");
+  expect(await seen(1)).toContain('"referrer":"127.0.0.1"');
+  await page.reload({ waitUntil: "networkidle" });
+  expect(await seen(2)).toMatch(/^\{"page":"\/patch-notes","visibleMs":\d+\}$/);
+  await page.goto("/confidentialite", { waitUntil: "networkidle" });
+  await page.goBack({ waitUntil: "networkidle" });
+  expect(await seen(3)).toMatch(/^\{"page":"\/patch-notes","visibleMs":\d+\}$/);
+});
+
 test("ANA-08 : qui demande à ne pas être suivi n'envoie rien", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
