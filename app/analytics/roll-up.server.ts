@@ -2,7 +2,7 @@
  * The roll-up: the events of a day become one row of `daily_totals`. It counts the day again from its
  * events every time, so running it twice, or late, gives the same row (R-31).
  */
-import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte } from "drizzle-orm";
 import { dailyTotals, downloadCounts, type Tally, visitGroups } from "#app/db/schema";
 import type { Database } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
@@ -54,16 +54,24 @@ async function readDownloads(db: Database, day: string): Promise<Tally> {
 
 /**
  * Writes the row of one day as it is counted now. `updatedAt` is when that was, though the figures are the same: the
- * dashboard shows it, and `firstDay` sees from it whether something may have come in late.
+ * dashboard shows it, and `firstDay` sees from it whether something may have come in late. A row that changed or went
+ * since it was read is left alone: visits were erased meanwhile, and those that were read may be among them.
  */
 async function rollUpDay(db: Database, day: string, now: number): Promise<void> {
-  const [events, downloads] = await Promise.all([readEvents(db, day), readDownloads(db, day)]);
-  const [before] = await db
-    .select({ visits: dailyTotals.allVisits, visibleMs: dailyTotals.allVisibleMs })
+  const rows = await db
+    .select({
+      day: dailyTotals.day,
+      views: dailyTotals.views,
+      visits: dailyTotals.allVisits,
+      visibleMs: dailyTotals.allVisibleMs,
+    })
     .from(dailyTotals)
-    .where(lt(dailyTotals.day, day))
+    .where(lte(dailyTotals.day, day))
     .orderBy(desc(dailyTotals.day))
-    .limit(1);
+    .limit(2);
+  const known = rows.find((row) => row.day === day);
+  const before = rows.find((row) => row.day < day);
+  const [events, downloads] = await Promise.all([readEvents(db, day), readDownloads(db, day)]);
   const summary = summarizeDay(events);
   const row = {
     ...summary,
@@ -72,15 +80,19 @@ async function rollUpDay(db: Database, day: string, now: number): Promise<void> 
     allVisibleMs: (before?.visibleMs ?? 0) + summary.visibleMs,
     updatedAt: now,
   };
+  if (!known) {
+    await db
+      .insert(dailyTotals)
+      .values({ day, ...row })
+      .onConflictDoNothing();
+    return;
+  }
+  // A day whose events are gone (a restored backup) keeps its figures.
+  if (known.views > summary.views) return;
   await db
-    .insert(dailyTotals)
-    .values({ day, ...row })
-    .onConflictDoUpdate({
-      target: dailyTotals.day,
-      set: row,
-      // A day whose events are gone (a restored backup) keeps its figures.
-      setWhere: sql`${dailyTotals.views} <= ${summary.views}`,
-    });
+    .update(dailyTotals)
+    .set(row)
+    .where(and(eq(dailyTotals.day, day), eq(dailyTotals.views, known.views)));
 }
 
 /** The last day that was counted; a row that a restored backup brought may be of a day to come. */

@@ -1,9 +1,13 @@
 /** The figures of the specification's analytics record, against months counted by hand. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { resetAnalytics } from "#app/analytics/commands.server";
 import { readView } from "#app/analytics/dashboard.server";
 import { rollUp } from "#app/analytics/roll-up.server";
+import { openDatabase } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
-import { type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
+import { eraseMyData } from "#app/privacy/my-data.server";
+import { agent, type Beacon, beacon, db, forgetVisits } from "./beacons.ts";
+import { aroundD1 } from "./rows.ts";
 import { env, runCron } from "./site.ts";
 
 const nightly = "17 3 * * *";
@@ -250,6 +254,52 @@ describe("R-31, ANA-11: the roll-up", () => {
     vi.setSystemTime(Date.parse("2026-06-10T12:11:00Z"));
     await runCron(often);
     expect(await counted()).toEqual({ ...first, at: Date.parse("2026-06-10T12:11:00Z") });
+  });
+
+  describe("R-30, R-31: what is erased while the visits are counted stays erased, between any two statements", () => {
+    const day = "2026-06-10";
+    const figures = () =>
+      env.DB.prepare("SELECT views, visits, all_visits AS total FROM daily_totals WHERE day = ?")
+        .bind(day)
+        .first();
+
+    /** A roll-up of a day that was counted before, with something else after its call number `at`; whether it came to that. */
+    async function disturbed(at: number, event: () => Promise<unknown>): Promise<boolean> {
+      await forgetVisits();
+      vi.setSystemTime(Date.parse(`${day}T12:00:00Z`));
+      for (const page of ["/", "/mappings", "/guide"]) await beacon({ page, address: a });
+      await beacon({ page: "/", address: b });
+      await rollUp(db, Date.now());
+      let calls = 0;
+      const DB = aroundD1(async (work) => {
+        const answer = await work();
+        if (++calls === at) await event();
+        return answer;
+      });
+      await rollUp(openDatabase(DB), Date.now());
+      await beacon({ page: "/downloads", address: b });
+      await rollUp(db, Date.now());
+      return calls >= at;
+    }
+
+    test("ANA-07: a reset of the statistics", async () => {
+      const owner = { id: "1", name: "Keran" };
+      const reset = () => resetAnalytics({ db, env: env as never, now: Date.now }, owner);
+      let at = 1;
+      for (; await disturbed(at, reset); at++) {
+        expect(await figures(), `after call ${at}`).toEqual({ views: 1, visits: 1, total: 1 });
+      }
+      expect(at).toBeGreaterThan(4);
+    });
+
+    test("PRIV-01: the visits of a person", async () => {
+      const erase = () => eraseMyData(db, null, { now: Date.now(), address: a, agent });
+      let at = 1;
+      for (; await disturbed(at, erase); at++) {
+        expect(await figures(), `after call ${at}`).toEqual({ views: 2, visits: 1, total: 1 });
+      }
+      expect(at).toBeGreaterThan(4);
+    });
   });
 
   test("ANA-05: without a visit there is no average, and a restored day keeps its figures", async () => {
