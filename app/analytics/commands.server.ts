@@ -1,12 +1,13 @@
 import { type Actor, auditEntry } from "#app/audit/record";
-import { dailySalts, dailyTotals, visitGroups } from "#app/db/schema";
+import { dailyTotals, visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import { toJson } from "./export";
 import { readDays } from "./queries.server";
 
 /**
  * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first; when
- * that fails nothing is deleted. Counters of downloads stay.
+ * that fails nothing is deleted. Counters of downloads stay, and so does the salt of the day: by it alone whoever gave a
+ * vote today can still read or erase it.
  *
  * @returns where the copy is.
  */
@@ -21,7 +22,6 @@ export async function resetAnalytics(
   await db.batch([
     db.delete(visitGroups),
     db.delete(dailyTotals),
-    db.delete(dailySalts),
     auditEntry(db, {
       actor,
       at,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { parisDay } from "#app/platform/dates";
 import { person, send } from "./admin/staff.ts";
 import { beacon, forgetVisits } from "./beacons.ts";
-import { signIn } from "./browser.ts";
+import { openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches, setRealFigures } from "./content.ts";
 import { readText } from "./html.ts";
 import { altered } from "./rows.ts";
@@ -283,6 +283,18 @@ describe("ANA-07: the reset", () => {
     const copy = await env.BUCKET.get((JSON.parse(entry ?? "{}") as { copie: string }).copie);
     const kept = (await copy?.json()) as { jours: unknown[] } | undefined;
     expect(kept?.jours).toHaveLength(1);
+  });
+
+  test("ANA-07, PRIV-01: whoever gave a vote on the guide today can still erase it", async () => {
+    const headers = { "CF-Connecting-IP": "203.0.113.90", "Sec-Fetch-Site": "same-origin" };
+    const guest = openBrowser();
+    const vote = { page: "/guide", helpful: "non", comment: "Le mien" };
+    await guest.post("/guide/avis", vote, { headers });
+    expect((await reset(owner, "EFFACER")).status).toBe(200);
+    const votes = env.DB.prepare("SELECT count(*) AS n FROM guide_feedback WHERE comment = 'Le mien'");
+    expect(await votes.first("n")).toBe(1);
+    await guest.post("/confidentialite", { intent: "effacer", confirmation: "on" }, { headers });
+    expect(await votes.first("n")).toBe(0);
   });
 
   test("ANA-07: when the copy cannot be kept nothing is deleted", async () => {
