@@ -46,16 +46,21 @@ const noSearch = (days: readonly DayRow[]): string =>
 /** A search that may be somebody's address, number or name on Discord is not repeated in a channel. */
 const mayBePersonal = (text: string): boolean => /@|\d{6}|(?:\d[ .-]?){8}|#\d{4}\b/.test(text);
 
-function compared(now: number, before: number, show: (value: number) => string = formatNumber): string {
+type Show = (value: number) => string;
+
+/** A week that was counted in part is no measure for a whole one: its figure alone is given. */
+function compared(now: number, before: number, isWhole: boolean, show: Show = formatNumber): string {
   const change = changeOf(now, before);
   if (change === null) return `**${show(now)}**\n(rien la semaine d'avant)`;
+  if (!isWhole) return `**${show(now)}**\n(${show(before)} la semaine d'avant, comptée en partie)`;
   const sign = change > 0 ? "+" : "";
   return `**${show(now)}**\n${sign}${formatNumber(change)}\u00a0% (${show(before)} la semaine d'avant)`;
 }
 
-function figures({ current, previous }: DigestFacts): EmbedField[] {
+function figures({ week, current, previous }: DigestFacts): EmbedField[] {
+  const isWhole = previous[0]?.day === week.previous.from;
   const both = (field: Parameters<typeof sumOf>[1]) =>
-    [sumOf(current, field), sumOf(previous, field)] as const;
+    [sumOf(current, field), sumOf(previous, field), isWhole] as const;
   const average = (days: readonly DayRow[]) =>
     averageVisit(sumOf(days, "visibleMs"), sumOf(days, "visits")) ?? 0;
   return [
@@ -64,7 +69,7 @@ function figures({ current, previous }: DigestFacts): EmbedField[] {
     { name: "Pages vues", value: compared(...both("views")), inline: true },
     {
       name: "Durée moyenne d'une visite",
-      value: compared(average(current), average(previous), formatAverage),
+      value: compared(average(current), average(previous), isWhole, formatAverage),
       inline: true,
     },
   ];

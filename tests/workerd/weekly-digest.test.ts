@@ -211,6 +211,18 @@ describe("ANA-10: what is in it", () => {
     await env.BUCKET.delete("etat/liens.json");
   });
 
+  test("ANA-10: a week before that was counted in part is no measure: its figure is given, and no change", async () => {
+    await addDay(-10, { visits: 4, visitors: 3, views: 6, ms: 8000 });
+    await addDay(-7, { visits: 20, visitors: 9, views: 40, ms: 60_000 });
+    await go(at("08:00"), "tache:bilan");
+    expect((await fieldsOf()).fields).toMatchObject({
+      Visites: "**20** (4 la semaine d'avant, comptée en partie)",
+      "Visiteurs uniques (par jour)": "**9** (3 la semaine d'avant, comptée en partie)",
+      "Pages vues": "**40** (6 la semaine d'avant, comptée en partie)",
+      "Durée moyenne d'une visite": "**3 s** (2 s la semaine d'avant, comptée en partie)",
+    });
+  });
+
   test("ANA-10: the patch that leads is named, however many others were downloaded", async () => {
     await run(
       `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch)
