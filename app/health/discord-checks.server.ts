@@ -12,6 +12,18 @@ function explain(answer: Answer<unknown>): string {
   return answer.kind === "invalid" ? "Réponse illisible." : "Discord ne répond pas.";
 }
 
+const notOnServer = "Le bot n'est pas sur ce serveur\u00a0: invitez-le, ou corrigez DISCORD_GUILD_ID.";
+
+/** What Discord does not let the bot do, with the remedy. */
+const botFaults = new Map([
+  [401, "Discord refuse le jeton du bot\u00a0: remplacez le secret DISCORD_BOT_TOKEN."],
+  [403, notOnServer],
+  [404, notOnServer],
+]);
+
+const explainBot = (answer: Answer<unknown>): string =>
+  (answer.kind === "status" && botFaults.get(answer.status)) || explain(answer);
+
 const guildSchema = z.object({ name: z.string(), roles: z.array(z.object({ id: z.string() })) });
 
 /** AUTH-07: the API, and what the bot sees of the server and its roles. */
@@ -29,7 +41,7 @@ export async function checkDiscord(services: Services): Promise<Check[]> {
       : { label: "API Discord", state: "erreur", detail: explain(api) },
   ];
   if (guild.kind !== "ok") {
-    return [...checks, { label: "Serveur et bot", state: "erreur", detail: explain(guild) }];
+    return [...checks, { label: "Serveur et bot", state: "erreur", detail: explainBot(guild) }];
   }
   const known = new Set(guild.value.roles.map(({ id }) => id));
   const wanted = [...env.DISCORD_OWNER_ROLE_IDS, env.DISCORD_TEAM_ROLE_ID, env.DISCORD_CLIENT_ROLE_ID];

@@ -70,6 +70,15 @@ describe("the tab", () => {
     expect(broken).toContain("Existe et accepte les messages.");
   });
 
+  test("AUTH-07: what keeps the bot from the server is said with its remedy", async () => {
+    expect(await page({ DISCORD_BOT_TOKEN: "jeton-remplacé" })).toContain(
+      "remplacez le secret DISCORD_BOT_TOKEN.",
+    );
+    expect(await page({ DISCORD_GUILD_ID: "2000000000000000009" })).toContain(
+      "invitez-le, ou corrigez DISCORD_GUILD_ID.",
+    );
+  });
+
   test("N-10: a test channel that is missing, malformed or the one of announcements is said", async () => {
     const url = (value: unknown) => page({ DISCORD_TEST_WEBHOOK_URL: value });
     expect(await url(undefined)).not.toContain("Webhook d'essai");
