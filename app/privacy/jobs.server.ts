@@ -1,6 +1,14 @@
-import { lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { forgetGroups } from "#app/analytics/roll-up.server";
-import { dailyTotals, downloadMarks, erasures, guideFeedback, totals, visitors } from "#app/db/schema";
+import {
+  dailyTotals,
+  downloadMarks,
+  erasures,
+  guideFeedback,
+  notifications,
+  totals,
+  visitors,
+} from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import { counted } from "#app/platform/counted";
 import { parisDay } from "#app/platform/dates";
@@ -27,6 +35,15 @@ export const forgetExpired: Job = {
       db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),
       // An archive brings back nobody whose last sign-in, and no vote that, is as old as this.
       db.delete(erasures).where(lt(erasures.at, monthsAgo(time, retention.erasuresMonths))),
+      // A digest repeats figures and searches.
+      db
+        .delete(notifications)
+        .where(
+          and(
+            eq(notifications.kind, "bilan"),
+            lt(notifications.createdAt, monthsAgo(time, retention.figuresMonths)),
+          ),
+        ),
     ]);
     return [
       counted(groups, "groupe de visites", "groupes de visites"),

@@ -128,6 +128,26 @@ test("PRIV-01, ANA-11: figures by day go when the page says, and no sooner", asy
   await env.DB.prepare("DELETE FROM daily_totals WHERE day = ?").bind(young).run();
 });
 
+test("PRIV-01, ANA-10: a digest, which repeats searches, goes when the page says that they go; other messages stay", async () => {
+  const young = Date.now() - 24 * 31 * 86_400_000;
+  const rows: [string, string, number][] = [
+    ["vieux-bilan", "bilan", calendarMonthsAgo(25)],
+    ["jeune-bilan", "bilan", young],
+    ["vieille-annonce", "creation", calendarMonthsAgo(25)],
+  ];
+  await env.DB.batch(
+    rows.map(([id, kind, at]) =>
+      env.DB.prepare(
+        "INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at) VALUES (?1, ?2, 'equipe', '{}', 'envoye', ?3, ?3)",
+      ).bind(id, kind, at),
+    ),
+  );
+  await runCron("tache:conservation");
+  const left = (await env.DB.prepare("SELECT id FROM notifications ORDER BY id").raw()).flat();
+  expect(left).toEqual(["jeune-bilan", "vieille-annonce"]);
+  await env.DB.prepare("DELETE FROM notifications").run();
+});
+
 test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", async () => {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   await env.DB.prepare("DELETE FROM download_marks").run();
