@@ -42,7 +42,8 @@ async function writeLater(services: Services): Promise<void> {
   if (group === waiting) await writeGroup(services);
 }
 
-async function writeGroup({ db, log, now }: Services): Promise<void> {
+/** Writes what this isolate holds: at once for who reads or erases what is kept about them, or it would be left out. */
+export async function writeGroup({ db, log, now }: Pick<Services, "db" | "log" | "now">): Promise<void> {
   const group = waiting;
   waiting = [];
   if (group.length === 0) return;

@@ -207,6 +207,23 @@ describe("PRIV-01: get and erase", () => {
     expect(votes.flat()).toEqual(["D'un autre"]);
   });
 
+  test("PRIV-01: a visit of the last seconds, which waits to be written with others, is given and erased too", async () => {
+    await forgetVisits();
+    const visit = async (page: string) => {
+      const init = { method: "POST", headers: from(), body: JSON.stringify({ page }) };
+      const bindings = { VISIT_GROUP_SECONDS: "1", LIMIT_READ: undefined };
+      expect((await request("/api/visite", init, bindings, { background: "leave" })).status).toBe(204);
+    };
+    await visit("/mappings");
+    expect((await mine()).aujourdhui.visites.map(({ page }) => page)).toEqual(["Mappings"]);
+    await visit("/patch-notes");
+    expect((await erase()).status).toBe(200);
+    // One of somebody else, written when those would have been.
+    await beacon({ page: "/", address: "203.0.113.78" }, { VISIT_GROUP_SECONDS: "1" });
+    expect((await mine()).aujourdhui.visites).toEqual([]);
+    expect(await count("visit_groups", "true")).toBe(1);
+  });
+
   test("PRIV-01, ANA-01: the day's figures follow, and go on counting who comes afterwards", async () => {
     await forgetVisits();
     const today = async () => {

@@ -1,3 +1,4 @@
+import { writeGroup } from "#app/analytics/record-visit.server";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { redirectEndedSession } from "#app/auth/middleware";
 import { handOut } from "#app/layout/hand-out";
@@ -11,8 +12,10 @@ export { default } from "#app/layout/no-page";
 
 /** GET /confidentialite/mes-donnees: everything that is kept about who asks, as a JSON file. */
 const sendMyData = handOut(async ({ request, context }: Route.LoaderArgs) => {
-  const { db, env, now } = services(context);
+  const scope = services(context);
+  const { db, env, now } = scope;
   await limitRate(env.LIMIT_SIGN_IN, request, "mes-donnees");
+  await writeGroup(scope);
   const kept = await readMyData(db, viewerOf(context), senderOf(request, now()));
   return new Response(JSON.stringify(kept, null, 2), {
     headers: {

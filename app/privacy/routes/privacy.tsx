@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { data, Form } from "react-router";
+import { writeGroup } from "#app/analytics/record-visit.server";
 import { senderOf } from "#app/analytics/visitor-hash.server";
 import { endSessionCookies } from "#app/auth/cookies";
 import { listOwnSessions } from "#app/auth/session-list.server";
@@ -47,7 +48,8 @@ interface Outcome {
 
 /** Erases what is kept about who asks, and signs out; or ends their other sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, log, now } = services(context);
+  const scope = services(context);
+  const { db, env, log, now } = scope;
   await limitRate(env.LIMIT_SIGN_IN, request, "effacement");
   const form = await readForm(request);
   const answer = (status: number, result: Outcome) => {
@@ -68,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== "effacer" || !checkedField(form, "confirmation")) {
     return answer(422, { done: null, error: "Cochez la case pour confirmer." });
   }
+  await writeGroup(scope);
   await eraseMyData(db, viewer, senderOf(request, now()));
   log.info("effacement", { signedIn: viewer !== null });
   // The page that says so is a guest's already.
