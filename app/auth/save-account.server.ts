@@ -22,8 +22,10 @@ export interface AccountResult {
   issues: Record<string, string>;
   /** What was typed, to fill the form again; a password is never sent back. */
   typed: AccountValues | null;
+  /** `updatedAt` of the account that its writer has seen last: what is typed may be sent again over that one. */
+  readAt: number;
   /** What somebody else saved in the meantime. */
-  current: (AccountValues & { updatedAt: number }) | null;
+  current: AccountValues | null;
 }
 
 /** Creates, changes or deletes a local account, or ends sessions. */
@@ -51,6 +53,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
         id: isAboutSessions ? null : id,
         issues: {},
         typed: status === 200 ? null : typed,
+        readAt,
         current: null,
         ...result,
       },
@@ -80,7 +83,8 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
       const { current } = outcome;
       return answer(409, {
         message: accountMessages.conflict,
-        current: { ...publicPart(current), updatedAt: current.updatedAt },
+        readAt: current.updatedAt,
+        current: publicPart(current),
       });
     }
     return answer(200, { message: id ? accountMessages.saved : accountMessages.created });

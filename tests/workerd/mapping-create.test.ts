@@ -415,7 +415,7 @@ describe("faults", () => {
     expect(await env.DB.prepare("SELECT nom FROM mappings").first("nom")).toBe("Un autre");
   });
 
-  test("R-12, R-33, ADM-14: a refused form of a browser without a script keeps what was written of its pictures, and says at which one what is missing", async () => {
+  test("R-12, R-33, T-34, ADM-14: a refused form of a browser without a script keeps what was written of its pictures, and says at which one what is missing", async () => {
     const session = { ...(await sessionHeaders({ role: "nvteam" })), Accept: "text/html" };
     const post = async (path: string, entries: Parameters<typeof form>[0]) => {
       const { status, body } = await call("POST", path, { headers: session, body: form(entries) });
@@ -454,6 +454,18 @@ describe("faults", () => {
     expect(fieldOf(changed.html, `alt.${first}`)).toContain('value="Vu du toit"');
     expect(fieldOf(changed.html, `position.${first}`)).toContain('value="2"');
     expect(fieldOf(changed.html, `position.${second}`)).toContain('value="0"');
+
+    // Somebody else saved it meanwhile: it is refused for a picture, and still over the mapping that its writer saw.
+    await env.DB.prepare("UPDATE mappings SET nom = 'Le leur', revision = revision + 1").run();
+    const late = await post(`/admin/mappings/${body["id"]}`, [
+      ["revision", "1"],
+      ["nom", "Le mien"],
+      ["images", [text("<svg/>"), "a.png"]],
+    ]);
+    expect([late.status, fieldOf(late.html, "revision")]).toEqual([
+      422,
+      expect.stringContaining('value="1"'),
+    ]);
 
     // Refused while it is read: what came before is not lost either.
     const long = await post("/admin/mappings/nouveau", [...required, ["description", "x".repeat(20_001)]]);

@@ -70,8 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         ok,
         message,
         typed: ok ? null : typed,
+        // What its writer has seen last: the page may be made anew from a later one.
+        revision: current?.revision ?? revision,
         issues,
-        current: current && { ...valuesOf(current), revision: current.revision },
+        current: current && valuesOf(current),
         trial,
       },
       { status },
@@ -194,7 +196,7 @@ function Item({ rule, busy, result }: ItemProps) {
         {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
         <RuleForm
           id={rule.id}
-          revision={mine?.current?.revision ?? revision}
+          revision={mine?.typed ? mine.revision : revision}
           values={mine?.typed ?? valuesOf(rule)}
           issues={mine?.issues ?? {}}
           busy={busy}

@@ -63,6 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         message,
         isRemoval,
         typed: ok || isRemoval ? null : { ...typed, keep },
+        // What its writer has seen last: the page may be made anew from a later one.
+        revision: more.current?.revision ?? revision,
         issues: {},
         current: null,
         ...more,
@@ -161,7 +163,7 @@ function Item({ item, busy, result }: ItemProps) {
         {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
         <DownloadForm
           slug={item.slug}
-          revision={mine?.current?.revision ?? revision}
+          revision={mine?.typed ? mine.revision : revision}
           values={mine?.typed ?? item}
           keep={item.isReal ? (mine?.typed?.keep ?? true) : null}
           issues={mine?.issues ?? {}}

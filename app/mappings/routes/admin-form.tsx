@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
   typed: Partial<FormValues>;
   pictures: Record<string, string>;
-  /** The form may be sent again over this revision: the person has seen it. */
+  /** The form may be sent again over this revision: the person has seen it. Null: over the one that is there. */
   revision: number | null;
   /** What the form was sent with, where it may have been saved; null for a new one. */
   submissionId: string | null;
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   if (result.kind === "refused") {
     const error = result.error.status === 422 ? "" : result.error.message;
-    return answer(result.error.status, { issues: result.issues, error });
+    return answer(result.error.status, { issues: result.issues, error, ...sentAs(fields) });
   }
   const conflict = {
     sentence: result.sentence,

@@ -109,6 +109,17 @@ describe("N-12: known messages", () => {
     expect(await journal()).toHaveLength(4);
   });
 
+  test("T-34, R-33: a refused form made anew without a script is still over the message that its writer saw", async () => {
+    await send(team, path, fields());
+    const edit = { intent: "enregistrer", revision: "1" };
+    expect((await send(other, path, fields({ ...edit, cause: "La leur" }))).status).toBe(200);
+    const refused = await send(team, path, fields({ ...edit, title: "" }));
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringMatching(/name="id" value="canal"\/><input type="hidden" name="revision" value="1"/),
+    ]);
+  });
+
   test("N-12: the list ends where a diagnosis would take too long, and what was typed stays", async () => {
     const before = Number(await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_rules").first("n"));
     const fill = env.DB.prepare(

@@ -158,6 +158,16 @@ describe("DL-13: an edit", () => {
     expect(await journal()).toHaveLength(1);
   });
 
+  test("T-34, R-33: a refused form made anew without a script is still over the file that its writer saw", async () => {
+    const mine = await fields({ title: "Le mien", link: "http://x" });
+    expect((await save({ title: "Le leur" })).status).toBe(200);
+    const refused = await send(team, path, mine);
+    expect([refused.status, await refused.text()]).toEqual([
+      422,
+      expect.stringContaining(`name="revision" value="${mine["revision"]}"`),
+    ]);
+  });
+
   test("DL-13: refused, the box is as it was left", async () => {
     const box = async (sent: Fields) =>
       /<input[^>]*name="keep"[^>]*>/.exec(await (await send(team, path, sent)).text())?.[0];

@@ -300,6 +300,22 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(late.text).toContain(String(saved));
   });
 
+  test("T-34, R-33: a refused form made anew without a script is still over the account that its writer saw", async () => {
+    expect((await post({ username: "a.corriger", email: "" })).status).toBe(200);
+    const id = (await idOf("a.corriger")) ?? "";
+    const seen = await readAt(id);
+    const mine = { id, username: "a.corriger", password: "", displayName: "Le mien" };
+    expect((await post({ ...mine, email: "", displayName: "Le leur" })).status).toBe(200);
+    const answer = await send(
+      owner,
+      "/admin/comptes",
+      account({ ...mine, email: "sans arobase", readAt: seen }),
+    );
+    const html = await answer.text();
+    expect([answer.status, html]).toEqual([422, expect.stringContaining(`name="readAt" value="${seen}"`)]);
+    expect((await post({ ...mine, email: "", readAt: seen })).status).toBe(409);
+  });
+
   test("T-34, R-10: the same change sent again is saved already; with a password it is not said to be", async () => {
     expect((await post({ username: "renvoi", email: "" })).status).toBe(200);
     const id = (await idOf("renvoi")) ?? "";

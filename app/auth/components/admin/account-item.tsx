@@ -47,7 +47,7 @@ export function AccountItem({ account, result, busy }: Props) {
           <AccountForm
             key={readAt}
             id={account.id}
-            readAt={current?.updatedAt ?? readAt}
+            readAt={typed ? result?.readAt : readAt}
             fixed={account.username === founder}
             values={typed ?? { ...account, email: account.email ?? "" }}
             issues={result?.issues ?? {}}
