@@ -73,14 +73,16 @@ interface Change {
   now: number;
 }
 
+/** @param id that the same form has again when it is sent again: the account that it made is no other one. */
 export async function createAccount(
   db: Database,
-  input: AccountInput,
+  { id, input }: { id: string; input: AccountInput },
   { actor, now }: Change,
 ): Promise<AccountOutcome> {
+  const refusal = async (issues: { username?: string; email?: string }): Promise<AccountOutcome> =>
+    (await readAccount(db, id)) ? { kind: "done" } : { kind: "taken", issues };
   const issues = await takenBy(db, input, null);
-  if (issues) return { kind: "taken", issues };
-  const id = crypto.randomUUID();
+  if (issues) return refusal(issues);
   const passwordHash = await hashPassword(input.password);
   try {
     await writeBatch(db, [
@@ -104,7 +106,7 @@ export async function createAccount(
     return { kind: "done" };
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return { kind: "taken", issues: await taken(db, input, null) };
+    return refusal(await taken(db, input, null));
   }
 }
 

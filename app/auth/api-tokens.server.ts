@@ -3,8 +3,8 @@
 import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
-import { type Database, readBatch, writeBatch, writeIf } from "#app/platform/database";
-import { randomToken, sha256 } from "#app/platform/tokens";
+import { type Database, isConflict, readBatch, writeBatch, writeIf } from "#app/platform/database";
+import { sha256 } from "#app/platform/tokens";
 import { personPrefix } from "./local-accounts.server";
 import type { TokenScope } from "./token-scopes";
 
@@ -21,26 +21,41 @@ const prefix = "neva_";
 const shape = /^neva_[\w-]{43}$/;
 const lastUseEveryMs = 5 * 60 * 1000;
 
+interface NewToken {
+  name: string;
+  scope: TokenScope;
+  /** 256 bits that the same form has again when it is sent again. */
+  key: string;
+  actor: Actor;
+  now: number;
+}
+
+/** The new token, or the one that a first sending of the same form made; null when that one is revoked by now. */
 export async function createToken(
   db: Database,
-  { name, scope, actor, now }: { name: string; scope: TokenScope; actor: Actor; now: number },
-): Promise<string> {
-  const token = prefix + randomToken();
+  { name, scope, key, actor, now }: NewToken,
+): Promise<string | null> {
+  const token = prefix + key;
   const id = crypto.randomUUID();
-  await writeBatch(db, [
-    db
-      .insert(apiTokens)
-      .values({ id, name, scope, hash: await sha256(token), createdBy: actor.id, createdAt: now }),
-    auditEntry(db, {
-      actor,
-      at: now,
-      action: "creation",
-      entity: "jeton",
-      entityId: id,
-      after: { name, scope },
-    }),
-  ]);
-  return token;
+  try {
+    await writeBatch(db, [
+      db
+        .insert(apiTokens)
+        .values({ id, name, scope, hash: await sha256(token), createdBy: actor.id, createdAt: now }),
+      auditEntry(db, {
+        actor,
+        at: now,
+        action: "creation",
+        entity: "jeton",
+        entityId: id,
+        after: { name, scope },
+      }),
+    ]);
+    return token;
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return (await findToken(db, token)) && token;
+  }
 }
 
 /** The token behind a bearer header, unless it was revoked. */

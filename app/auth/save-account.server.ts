@@ -10,6 +10,7 @@ import { createAccount, deleteAccount, publicPart, updateAccount } from "./accou
 import { accountMessages } from "./account-messages";
 import type { AccountValues } from "./account-rules";
 import { accountSchema, newAccountSchema } from "./account-schemas";
+import { formKey } from "./form-key.server";
 import { endSessions } from "./session-list.server";
 import type { Viewer } from "./viewer";
 
@@ -42,6 +43,7 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
     role: textField(form, "role"),
   };
   const password = String(form.get("password") ?? "");
+  const envoi = textField(form, "envoi") || crypto.randomUUID();
   const readAt = Number(textField(form, "readAt")) || 0;
   const session = textField(form, "session").slice(0, 80);
   const person = textField(form, "person").slice(0, 80);
@@ -74,9 +76,14 @@ export async function saveAccount(services: Services, viewer: Viewer, form: Form
     const parsed = (id ? accountSchema : newAccountSchema).safeParse({ ...typed, password });
     if (!parsed.success) return answer(422, { issues: issuesByField(parsed.error) });
     const input = parsed.data;
+    const fields = ["compte", ...Object.values(publicPart(input)), input.password];
     const outcome = id
       ? await updateAccount(db, { id, readAt, input }, change)
-      : await createAccount(db, input, change);
+      : await createAccount(
+          db,
+          { id: await formKey(services, change.actor, { envoi, fields }), input },
+          change,
+        );
     if (outcome.kind === "missing") return answer(404, { message: accountMessages.missing });
     if (outcome.kind === "taken") return answer(422, { issues: { ...outcome.issues } });
     if (outcome.kind === "conflict") {

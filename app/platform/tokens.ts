@@ -1,14 +1,12 @@
 /** Random identifiers and their digests. */
 
-const toBase64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+/** Base64 as an address or a header may hold it. */
+export const urlSafe = (base64: string): string =>
+  base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 
 /** 256 random bits, base64url. */
 export function randomToken(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+  return urlSafe(btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32)))));
 }
 
 /** SHA-256 as lower-case hex. */

@@ -26,7 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, now } = services(context);
   const after = singleParam(url.searchParams, "avant");
   const [accounts, sessions] = await Promise.all([listAccounts(db), listSessions(db, now(), after)]);
-  return { accounts, sessions, own: viewer.sessionId, enabled: Boolean(env.LOCAL_ADMIN_PASSWORD) };
+  const enabled = Boolean(env.LOCAL_ADMIN_PASSWORD);
+  return { accounts, sessions, own: viewer.sessionId, enabled, envoi: crypto.randomUUID() };
 }
 
 /** Accounts and sessions: owners only (AUTH-23). */
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const empty = { username: "", displayName: "", email: "", role: "nvteam" };
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, sessions, own, enabled } = loaderData;
+  const { accounts, sessions, own, enabled, envoi } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
   const fresh = useKept(accounts.length, created?.ok === true);
@@ -95,6 +96,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               <div className="border-t border-line p-4 md:p-5">
                 <AccountForm
                   key={fresh}
+                  envoi={envoi}
                   values={created?.typed ?? empty}
                   issues={created?.issues ?? {}}
                   busy={busy}

@@ -15,22 +15,28 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { createToken, listTokens, revokeToken } from "../api-tokens.server";
 import { TokenTable } from "../components/admin/token-table";
+import { formKey } from "../form-key.server";
 import { staffOf, staffWriter } from "../staff.server";
 import { tokenScopes } from "../token-scopes";
 import type { Route } from "./+types/admin-tokens";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Jetons");
 
 export async function loader({ context }: Route.LoaderArgs) {
   staffOf(context, "admin");
-  return { tokens: await listTokens(services(context).db) };
+  // The name of the next sending: a form sent twice makes one token.
+  return { tokens: await listTokens(services(context).db), envoi: crypto.randomUUID() };
 }
 
-/** Makes or revokes a token: owners only. The token is in this one answer and nowhere else. */
+const revokedMeanwhile =
+  "Ce jeton a déjà été créé, puis révoqué. Envoyez de nouveau le formulaire pour en créer un autre.";
+
+/** Makes or revokes a token: owners only. The token is in the answer to its form and nowhere else. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = staffWriter(context, "admin");
-  const { db, log, now } = services(context);
+  const { db, env, log, now } = services(context);
   const form = await readForm(request);
   const change = { actor: actorOf(viewer), now: now() };
   const answer = (status: number, result: { token?: string; message?: string; error?: string }) =>
@@ -42,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = textField(form, "id").slice(0, 64);
   const usage = textField(form, "name");
   const scope = textField(form, "scope") === "ecriture" ? "ecriture" : "lecture";
+  const envoi = textField(form, "envoi") || crypto.randomUUID();
   const typed = { usage, scope };
   try {
     if (intent === "revoquer") {
@@ -51,14 +58,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const name = lineText(60).refine(isVisible).safeParse(usage);
     if (!name.success)
       return answer(422, { error: "Indiquez à quoi sert ce jeton, en 60 caractères au plus." });
-    return answer(200, { token: await createToken(db, { name: name.data, scope, ...change }) });
+    const key = await formKey({ env }, change.actor, { envoi, fields: ["jeton", scope, name.data] });
+    const token = await createToken(db, { name: name.data, scope, key, ...change });
+    return token ? answer(200, { token }) : answer(409, { message: revokedMeanwhile });
   } catch (error) {
     log.error("jeton", { reason: describeError(error) });
     return answer(503, { message: "❌ Erreur lors de la sauvegarde du jeton sur le serveur." });
   }
 }
 
-export default function Tokens({ loaderData: { tokens }, actionData }: Route.ComponentProps) {
+export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   // The fields alone are begun anew: the button keeps the focus.
   const fresh = useKept(tokens.length, Boolean(actionData?.token));
@@ -100,6 +109,7 @@ export default function Tokens({ loaderData: { tokens }, actionData }: Route.Com
         noValidate
         className="mt-5 grid items-start gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_12rem_auto] md:p-5"
       >
+        <input type="hidden" name="envoi" value={envoi} />
         <FormField id="name" label="Usage" error={actionData?.error}>
           <input
             key={fresh}

@@ -300,6 +300,31 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(late.text).toContain(String(saved));
   });
 
+  test("T-33: a form sent twice at once, or again, makes one account and is told so; with anything else in it the name is taken", async () => {
+    const page = await (await owner.get("/admin/comptes")).text();
+    const envoi = page.match(/name="envoi" value="([^"]+)"/)?.[1] ?? "";
+    const form = { username: "une.fois", email: "", envoi };
+    const answers = [...(await Promise.all([post(form), post(form)])), await post(form)];
+    for (const { text } of answers) expect(text).toContain("Compte créé.");
+    const lines = "SELECT count(*) AS n FROM audit_log WHERE entity = 'compte' AND entity_id = ?";
+    expect(
+      await env.DB.prepare(lines)
+        .bind(await idOf("une.fois"))
+        .first("n"),
+    ).toBe(1);
+    for (const [name, value] of Object.entries({
+      password: "un autre mot de passe",
+      displayName: "Autre",
+      envoi: "",
+    })) {
+      const late = await post({ ...form, [name]: value });
+      expect([late.status, late.text]).toEqual([
+        422,
+        expect.stringContaining("Nom d'utilisateur déjà existant"),
+      ]);
+    }
+  });
+
   test("T-34, R-33: a refused form made anew without a script is still over the account that its writer saw", async () => {
     expect((await post({ username: "a.corriger", email: "" })).status).toBe(200);
     const id = (await idOf("a.corriger")) ?? "";

@@ -54,6 +54,42 @@ test("API-12: a use that shows nothing names no token", async () => {
   expect(await response.text()).toContain("Indiquez à quoi sert ce jeton");
 });
 
+test("API-12, T-33: a form sent twice at once, or again, makes one token, which each answer shows while it opens", async () => {
+  const someone = await holder();
+  const envoiOf = (html: string) => html.match(/name="envoi" value="([^"]+)"/)?.[1] ?? "";
+  const page = await (await someone.browser.get("/admin/jetons")).text();
+  const form = { name: "Une fois", scope: "lecture", envoi: envoiOf(page) };
+  const post = async (change: Record<string, string> = {}, browser = someone.browser) => {
+    const response = await send(browser, "/admin/jetons", { ...form, ...change });
+    const html = await response.text();
+    expect(envoiOf(html)).not.toBe(form.envoi);
+    return { status: response.status, token: html.match(/neva_[\w-]{43}/)?.[0], html };
+  };
+  const made = () =>
+    env.DB.prepare(
+      `SELECT count(*) AS tokens, (SELECT count(*) FROM audit_log WHERE actor_id = created_by AND entity = 'jeton') AS lines
+       FROM api_tokens WHERE created_by = ?`,
+    )
+      .bind(someone.discordId)
+      .first();
+  const answers = [...(await Promise.all([post(), post()])), await post()];
+  const [token = ""] = answers.map((answer) => answer.token);
+  expect(answers.map((answer) => answer.token)).toEqual([token, token, token]);
+  expect((await read(token)).status).toBe(200);
+  expect(await made()).toEqual({ tokens: 1, lines: 1 });
+
+  const others = [await post({ scope: "ecriture" }), await post({ name: "Une autre" })];
+  others.push(await post({}, (await holder()).browser), await post({ envoi: "" }), await post({ envoi: "" }));
+  expect(new Set([token, ...others.map((answer) => answer.token)]).size).toBe(6);
+
+  await env.DB.prepare("UPDATE api_tokens SET revoked_at = 1 WHERE created_by = ?")
+    .bind(someone.discordId)
+    .run();
+  const late = await post();
+  expect([late.status, late.token]).toEqual([409, undefined]);
+  expect(late.html).toContain("Ce jeton a déjà été créé, puis révoqué.");
+});
+
 describe("T-10: the maker's role counts", () => {
   test("a fresh role is not asked about; one of ten minutes is, for a change; of an hour, to read", async () => {
     const someone = await holder();

@@ -8,6 +8,8 @@ import { type AccountValues, longestPassword } from "../../account-rules";
 interface Props {
   /** Absent: a new account. */
   id?: string;
+  /** The name of the next sending, of a new account: a form sent twice makes one. */
+  envoi?: string;
   /** `updatedAt` of the account as it was read. */
   readAt?: number;
   /** The founding account keeps its name and its role, and opens with the secret too. */
@@ -20,12 +22,13 @@ interface Props {
 const input = `${fieldClass} w-full`;
 
 /** A local account, to create or to change. */
-export function AccountForm({ id = "", readAt = 0, fixed, values, issues, busy }: Props) {
+export function AccountForm({ id = "", envoi, readAt = 0, fixed, values, issues, busy }: Props) {
   const field = (name: string) => `${id || "nouveau"}-${name}`;
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="readAt" value={readAt} />
+      {envoi && <input type="hidden" name="envoi" value={envoi} />}
       <FormField id={field("username")} label="Nom d'utilisateur" error={issues["username"]}>
         <input
           {...fieldState(field("username"), { error: issues["username"] })}
