@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { send } from "./admin/staff.ts";
 import { type Browser, signIn } from "./browser.ts";
 import { patchRow, setDownload, setPatches } from "./content.ts";
 import { insideWords, textOf } from "./html.ts";
@@ -212,6 +213,17 @@ describe("R-11: D1 stops answering in the middle of a request", () => {
       );
     },
   );
+
+  test("R-11, AUTH-08: who cannot be signed out reads so on a page, and still is signed in", async () => {
+    const browser = await signIn((await addPersona()).id);
+    const { DB } = failingD1(overloaded);
+    const response = await send(browser, "/auth/deconnexion", {}, { DB });
+    expect([response.status, textOf(await response.text())]).toEqual([
+      503,
+      expect.stringContaining("Site momentanément indisponible"),
+    ]);
+    expect((await browser.get("/api/moi")).status).toBe(200);
+  });
 
   test.each([
     ["POST", "/api/patches"],

@@ -1,15 +1,17 @@
 import { redirect } from "react-router";
 import { services } from "#app/platform/context";
-import { methodNotAllowed } from "#app/platform/errors";
+import { errors, pageError } from "#app/platform/errors";
 import { endSessionHeaders, readSessionId } from "../cookies";
 import { endSession } from "../sessions.server";
 import type { Route } from "./+types/logout";
+
+export { default } from "#app/layout/no-page";
 
 export const loader = () => redirect("/", 303);
 
 /** POST /auth/deconnexion: the session ends in the database first, then in the browser (AUTH-08). */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (request.method !== "POST") return methodNotAllowed("POST");
+  if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
   const { db, env, now, log } = services(context);
   const id = await readSessionId(request, env.SESSION_SECRET);
   if (id) {
