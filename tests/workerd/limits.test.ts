@@ -56,8 +56,10 @@ test("ERR-16: who wrote too often reads that the text is still a page back; who 
   };
   const ticket = await read("LIMIT_WRITE", "/assistance/ticket");
   expect(ticket.text).toContain("ce que vous y aviez écrit est encore là");
-  const signIn = await read("LIMIT_SIGN_IN", "/auth/discord");
-  expect(signIn.text).not.toContain("encore là");
-  expect(signIn.text).toContain("Se connecter avec Discord");
-  expect(signIn.html).not.toContain('href="/auth/discord"');
+  for (const path of ["/auth/discord", "/auth/callback"]) {
+    const signIn = await read("LIMIT_SIGN_IN", path);
+    expect(signIn.text, path).not.toContain("encore là");
+    expect(signIn.text, path).toContain("Se connecter avec Discord");
+    expect(signIn.html, path).not.toMatch(/href="\/auth\/(?:discord|callback)"/);
+  }
 });

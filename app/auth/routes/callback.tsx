@@ -70,7 +70,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw pageError(errors.method, { Allow: "POST" });
   const scope = services(context);
-  await limitRate(scope.env.LIMIT_SIGN_IN, request, "retour");
+  // A link to this address would bring no code: the way on is another sign-in.
+  await limitRate(scope.env.LIMIT_SIGN_IN, request, "retour", "/auth/discord");
   const form = await readForm(request);
   const params = new URLSearchParams();
   for (const name of ["code", "state", "error"]) {
