@@ -106,7 +106,7 @@ export async function revokeToken(
   ]);
 }
 
-/** The list with who made each, without the hashes. */
+/** The list with who made each, without the hashes. Those that open come first: none of them may fall off its end. */
 export async function listTokens(db: Database) {
   const [rows] = await readBatch(db, [
     db
@@ -122,7 +122,7 @@ export async function listTokens(db: Database) {
       .from(apiTokens)
       .leftJoin(visitors, eq(visitors.discordId, apiTokens.createdBy))
       .leftJoin(localAccounts, sql`${apiTokens.createdBy} = ${personPrefix} || ${localAccounts.id}`)
-      .orderBy(desc(apiTokens.createdAt))
+      .orderBy(desc(isNull(apiTokens.revokedAt)), desc(apiTokens.createdAt))
       .limit(200),
   ]);
   return rows;

@@ -90,6 +90,19 @@ test("API-12, T-33: a form sent twice at once, or again, makes one token, which 
   expect(late.html).toContain("Ce jeton a déjà été créé, puis révoqué.");
 });
 
+test("T-40: a token that opens is in the list, to be revoked, however many were revoked since", async () => {
+  const { browser } = await holder();
+  const name = `Ancien ${crypto.randomUUID().slice(0, 8)}`;
+  await send(browser, "/admin/jetons", { name, scope: "lecture" });
+  await env.DB.prepare("UPDATE api_tokens SET created_at = 1 WHERE name = ?").bind(name).run();
+  const fill = env.DB.prepare(
+    "INSERT INTO api_tokens (id, name, hash, scope, created_by, created_at, revoked_at) VALUES (?1, 'Clos', ?1, 'lecture', 'x', 2, 2)",
+  );
+  await env.DB.batch(Array.from({ length: 200 }, (_, i) => fill.bind(`clos-${i}`)));
+  expect(await (await browser.get("/admin/jetons")).text()).toContain(name);
+  await env.DB.prepare("DELETE FROM api_tokens WHERE name = 'Clos'").run();
+});
+
 describe("T-10: the maker's role counts", () => {
   test("a fresh role is not asked about; one of ten minutes is, for a change; of an hour, to read", async () => {
     const someone = await holder();
