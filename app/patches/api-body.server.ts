@@ -17,12 +17,19 @@ interface ApiBody {
 
 type Refusal = { issues: Issues };
 
+/** What PUT asks of the patch that it changes. */
+type HeldState = Pick<PatchRow, "status" | "scheduledFor">;
+
 /** `at` is not a number where no hour was sent. */
 function publicationOf(status: PatchStatus | undefined, at: number): Publication | null {
   if (!status || status === "retire") return null;
   if (status === "publie") return { status };
   return status === "programme" ? { status, at } : { status, at: Number.isNaN(at) ? null : at };
 }
+
+/** Whether a patch has this hour already: sent back, it may have come, and the patch waits for the next run of the jobs. */
+const isKeptHour = (row: HeldState | null, at: number): boolean =>
+  row !== null && row.status !== "brouillon" && row.scheduledFor === at;
 
 /** Whether the patch will be a draft: by what is sent, else by what it is. One that visitors see stays what it is. */
 function isDraft(value: unknown, row: Pick<PatchRow, "status"> | null): boolean {
@@ -36,7 +43,7 @@ export function readApiBody(
   value: unknown,
   env: Pick<Env, "DISCORD_WEBHOOK_URL" | "DISCORD_CLIENT_ROLE_ID">,
   now: number,
-  row: Pick<PatchRow, "status"> | null = null,
+  row: HeldState | null = null,
 ): ApiBody | Refusal {
   const draft = isDraft(value, row);
   const parsed = row
@@ -56,7 +63,7 @@ export function readApiBody(
       },
     };
   }
-  if (status === "programme" && !(at > now)) {
+  if (status === "programme" && !(at > now) && !isKeptHour(row, at)) {
     return { issues: { scheduledFor: ["Indiquez une heure de publication à venir."] } };
   }
   if (announce && !env.DISCORD_WEBHOOK_URL) {

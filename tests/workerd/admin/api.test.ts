@@ -234,6 +234,24 @@ describe("API-02, API-03, API-04: writing", () => {
     expect(await rowOf(draft.version)).toMatchObject({ status: "programme", revision: 2 });
   });
 
+  test("API-03, PN-18: what GET gives of a scheduled patch can be sent back after its hour, until the jobs publish it", async () => {
+    const planned = await create({ status: "programme", scheduledFor: "2099-01-01T10:00:00.000Z" });
+    const path = `/api/patches/${planned.id}`;
+    const put = (json: object) => api(path, { method: "PUT", bearer: writing, json });
+    await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?")
+      .bind(Date.now() - 30_000, planned.id)
+      .run();
+    const given = schemas.staffPatch.parse(await (await owner.get(path)).json());
+    expect((await put(given)).status).toBe(200);
+    expect((await put({ ...given, title: "Corrigé" })).status).toBe(200);
+    expect(await rowOf(planned.version)).toMatchObject({ status: "programme", title: "Corrigé" });
+    const other = new Date(Date.now() - 60_000).toISOString();
+    expect((await put({ ...given, scheduledFor: other })).status).toBe(422);
+    expect((await put({ ...given, status: "brouillon" })).status).toBe(200);
+    // A draft whose hour has passed is not scheduled by it.
+    expect((await put(given)).status).toBe(422);
+  });
+
   test("API-03, PN-18: a draft keeps its hour, and says it again", async () => {
     const scheduledFor = "2099-01-01T10:00:00.000Z";
     const draft = await create({ status: "brouillon", scheduledFor });
