@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
+import { loadAgain } from "#app/ui/load-again";
 import type { Sender } from "./restore-focus";
+
+const restoring = loadAgain(() => import("./restore-focus"));
 
 /** After each answer the first field to correct takes the focus; else it goes back to where it was lost. */
 export function useFocusAfterAnswer(isIdle: boolean): void {
@@ -16,6 +19,10 @@ export function useFocusAfterAnswer(isIdle: boolean): void {
         pressed.closest("li, tr")?.nextElementSibling,
       ];
     } else if (wrong) wrong.focus();
-    else if (sent) void import("./restore-focus").then(({ restoreFocus }) => restoreFocus(sent));
+    else if (sent)
+      restoring().then(
+        ({ restoreFocus }) => restoreFocus(sent),
+        () => undefined,
+      );
   }, [isIdle]);
 }

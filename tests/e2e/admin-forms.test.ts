@@ -53,6 +53,32 @@ test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il
   await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
 });
 
+test("A11Y-01, ERR-16 : le curseur revient au bouton pressé, aussi quand la partie qui l'y ramène a manqué une fois", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  await enterAs(page, "team");
+  const part = "**/assets/restore-focus-*.js*";
+  await page.route(part, (route) => route.abort());
+  await page.goto(jobs, { waitUntil: "networkidle" });
+  const send = page.getByRole("button", { name: "Ajouter" });
+  const names = [1, 2].map((number) => `Coupure ${Date.now()} ${number}`);
+  for (const name of names) {
+    await page.getByLabel("Nouveau métier").fill(name);
+    const asked = page.waitForRequest(part);
+    await send.click();
+    await asked;
+    await expect(page.locator("summary", { hasText: name })).toBeVisible();
+    await page.unroute(part);
+  }
+  await expect(send).toBeFocused();
+  for (const name of names) {
+    const path = `/api/tags/${encodeURIComponent(name)}`;
+    await page.evaluate((at) => fetch(at, { method: "DELETE" }), path);
+  }
+});
+
 test("A11Y-01, TAG-06 : plusieurs métiers s'ajoutent à la suite, sans quitter le champ", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(jobs, { waitUntil: "networkidle" });
