@@ -658,7 +658,7 @@ describe("NOTIF-04: the message follows its patch", () => {
   test("editing edits it, withdrawing strikes it through, the same message", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
-    const rings = "ne prévient personne de nouveau";
+    const rings = "corrige ce message, arrivé ou non, et ne prévient personne de nouveau";
     expect(await readText(await browser.get("/admin/patches/nouveau"))).not.toContain(rings);
     expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toContain(rings);
     await edit(row, "1", { title: `${title} bis` });

@@ -177,7 +177,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
               />
             ) : (
               <p className="mt-4 text-small text-text-3">
-                Annoncé une seule fois&nbsp;: enregistrer corrige ce message sur Discord et ne prévient
+                Annoncé une seule fois&nbsp;: enregistrer corrige ce message, arrivé ou non, et ne prévient
                 personne de nouveau.
               </p>
             )}
