@@ -694,6 +694,22 @@ test("MAP-15 : une bande qui tarde à défiler ne revient pas à l'image d'où e
   await expect(page.getByText("3 / 3")).toBeVisible();
 });
 
+test("N-05 : « Près de… » demandé de nouveau ramène la carte à ce lieu", async ({ page }) => {
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  await near.fill("441.5, -982.3");
+  await near.press("Enter");
+  await expect(page.getByText("Plus proches d'abord")).toBeVisible();
+  await restOf(map);
+  const there = await roughViewOf(map);
+  await map.press("0");
+  await expect.poll(() => roughViewOf(map)).not.toEqual(there);
+  await restOf(map);
+  await near.press("Enter");
+  await expect.poll(() => roughViewOf(map)).toEqual(there);
+});
+
 test("N-05 : « Près de… » garde le curseur, et dit dans le champ ce qui ne se lit pas", async ({ page }) => {
   await page.goto("/mappings/carte");
   const near = page.getByRole("textbox", { name: /^Près de/ });

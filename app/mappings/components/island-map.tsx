@@ -110,13 +110,9 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     else setPick(null);
   }
 
-  const ready = settled !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is asked for, not whenever the pins change
-  useEffect(() => {
+  /** Goes to the place that the address names. */
+  function showPlace() {
     const { point } = query;
-    if (!ready) return;
-    const kept = keptView();
-    if (kept) return go(() => kept);
     if (!point) return;
     const nearby = pins
       .toSorted((a, b) => distanceBetween(a, point) - distanceBetween(b, point))
@@ -124,6 +120,21 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     // A card of before would lie over what was asked for.
     setPick(null);
     go((_, size) => around([point, ...nearby], size, underField));
+  }
+
+  function onNear(pres: string) {
+    // Asked for once more the address stays as it is; the map may have been moved away.
+    if (pres.trim() === query.pres) showPlace();
+    else void navigate(`/mappings/carte${searchOf({ ...query, pres })}`, { preventScrollReset: true });
+  }
+
+  const ready = settled !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is asked for, not whenever the pins change
+  useEffect(() => {
+    if (!ready) return;
+    const kept = keptView();
+    if (kept) return go(() => kept);
+    showPlace();
   }, [ready, query.pres, go]);
 
   function readOut(event: PointerEvent) {
@@ -154,9 +165,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
             ["q", query.q],
             ["metier", query.metier],
           ]}
-          onNear={(pres) =>
-            navigate(`/mappings/carte${searchOf({ ...query, pres })}`, { preventScrollReset: true })
-          }
+          onNear={onNear}
         />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a map is no group of fields */}
