@@ -111,9 +111,20 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
   useEffect(() => {
     if (!settled) return;
     const { href } = location;
+    const keep = () => {
+      if (view.current && location.href === href) keepView(view.current);
+    };
     // On the way to a place there are many views, and browsers count the changes of an entry. Back may come before.
-    const timer = setTimeout(() => location.href === href && keepView(settled.view), 200);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(keep, 200);
+    // Who leaves by a link before that finds the last move again, too.
+    const keepBeforeLink = ({ target }: MouseEvent) => {
+      if ((target as Element).closest("a")) keep();
+    };
+    addEventListener("click", keepBeforeLink, true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("click", keepBeforeLink, true);
+    };
   }, [settled, key]);
 
   return { settled, go };

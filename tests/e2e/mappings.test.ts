@@ -569,6 +569,27 @@ test("N-05, MAP-23 : Précédent rend ce que la carte montrait aussi quand on a 
   await expect.poll(view).toEqual(before);
 });
 
+test("N-05, MAP-23 : qui quitte la carte aussitôt déplacée la retrouve déplacée", async ({ page }) => {
+  await page.goto("/mappings/carte");
+  const map = mapOf(page);
+  await restOf(map);
+  await zoomIn(map);
+  await map.hover();
+  await page.mouse.down();
+  await page.evaluate(() => {
+    const row = document.querySelector<HTMLElement>("#lieux a");
+    // Long before a view is kept by itself.
+    addEventListener("pointerup", () => row?.click());
+  });
+  const box = await map.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200, { steps: 3 });
+  const moved = await roughViewOf(map);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/mappings\/\d+$/);
+  await page.goBack();
+  await expect.poll(() => roughViewOf(map)).toEqual(moved);
+});
+
 /** Whether neither of two things on screen covers a part of the other. */
 async function areApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
