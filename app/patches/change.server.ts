@@ -2,7 +2,7 @@
  * What every change to a patch shares. Each is one batch: the row, positions and counters, the Discord
  * message to send and the line of the journal, all or nothing. A change names the revision it was made on.
  */
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { AuditAction } from "#app/audit/labels";
 import { type Actor, auditEntry } from "#app/audit/record";
@@ -69,6 +69,8 @@ interface Step {
   revision: number;
   action: AuditAction;
   statements: BatchItem<"sqlite">[];
+  /** What must be so beside the revision, as SQL: a change of another patch at the same time may end it. */
+  provided?: SQL;
   /** What the journal says beside the old and new contents. */
   after?: unknown;
   before?: unknown;
@@ -78,9 +80,10 @@ interface Step {
 
 /** One change of an existing patch: refused as a whole when the revision is not the one that was read. */
 export async function applyStep({ db, actor, now }: Change, step: Step): Promise<Outcome> {
-  const { row, revision, action, statements } = step;
+  const { row, revision, action, statements, provided = sql`TRUE` } = step;
   const trashed = row.deletedAt === null ? sql`deleted_at IS NULL` : sql`deleted_at IS NOT NULL`;
-  const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${row.id} AND revision = ${revision} AND ${trashed}`;
+  const isAsRead = sql`SELECT 1 FROM patches WHERE id = ${row.id} AND revision = ${revision} AND ${trashed}
+    AND ${provided}`;
   const isDone = await writeIf(db, isAsRead, [
     ...statements,
     db

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { patches } from "#app/db/schema";
 import { editMessages } from "#app/notifications/commands.server";
 import { mayBeSaved } from "#app/platform/revisions";
@@ -6,6 +6,9 @@ import { applyStep, type Change, type Outcome } from "./change.server";
 import { type PatchRow, toAnnounced, toDraft } from "./content";
 import { forgetRecalls, recallPatch } from "./recalls.server";
 import { tellReplaced } from "./replacement.server";
+
+const isOffered = (version: string) =>
+  sql`EXISTS (SELECT 1 FROM patches WHERE version = ${version} AND status = 'publie' AND deleted_at IS NULL)`;
 
 /** Withdraws a shown patch: it stays in the list, says why, and its downloads close (N-14). Done already, it is left so. */
 export async function withdrawPatch(
@@ -30,6 +33,8 @@ export async function withdrawPatch(
     action: "retrait",
     before: { version: row.version, reason: row.withdrawnReason, replacedBy: row.replacedBy },
     after: { version: row.version, reason, replacedBy },
+    // Withdrawn at the same time, two patches would name each other.
+    provided: replacedBy === null ? undefined : isOffered(replacedBy),
     statements: [
       db
         .update(patches)

@@ -954,6 +954,23 @@ describe("N-14: withdrawing", () => {
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
   });
 
+  test("ADM-06, N-14: of two patches withdrawn at once, each replaced by the other, one stays online", async () => {
+    const rows = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const answers = await Promise.all(
+      rows.map(({ id }, i) =>
+        send(nvteam, `/admin/patches/${id}/retirer`, {
+          intent: "retirer",
+          reason: "Perte d'objets",
+          replacedBy: rows[1 - i]?.version ?? "",
+          revision: "1",
+        }),
+      ),
+    );
+    const states = await Promise.all(rows.map(async ({ version }) => (await rowOf(version))?.status));
+    expect(states.sort()).toEqual(["publie", "retire"]);
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
   test("ADM-23: the journal calls a withdrawn patch by its version, and its fields by their names", async () => {
     const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
     const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
