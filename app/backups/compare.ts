@@ -77,6 +77,20 @@ const kept = (entity: Entity, live: Row | null, { columns }: Saved): Row =>
 const isNewer = (name: string | undefined, live: Row, { createdAt }: Dated): boolean =>
   name !== undefined && Number(live[name]) > createdAt;
 
+/** Records by what tells them apart. Two of a kind that only grows may say the same, and are two all the same. */
+function byKey(entity: Entity, rows: readonly Row[]): Map<string, Row> {
+  if (!entity.addOnly) return new Map(rows.map((row) => [keyOf(entity, row), row]));
+  const counts = new Map<string, number>();
+  return new Map(
+    rows.map((row) => {
+      const key = keyOf(entity, row);
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return [`${key} ${count}`, row];
+    }),
+  );
+}
+
 /** What a restore would do with the records of a kind. */
 export function compareRecords(
   entity: Entity,
@@ -84,8 +98,8 @@ export function compareRecords(
   savedRows: readonly Row[],
   archive: Saved,
 ): EntityPlan {
-  const live = new Map(liveRows.map((row) => [keyOf(entity, row), row]));
-  const saved = new Map(savedRows.map((row) => [keyOf(entity, row), row]));
+  const live = byKey(entity, liveRows);
+  const saved = byKey(entity, savedRows);
   const { unique } = entity;
   const holders = new Map(unique ? liveRows.map((row) => [uniqueOf(unique, row), keyOf(entity, row)]) : []);
   const circumstances = {

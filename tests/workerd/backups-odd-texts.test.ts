@@ -1,5 +1,6 @@
 /** BAK-05, BAK-07: what somebody pasted once does not make every archive unreadable. */
 import { expect, test, vi } from "vitest";
+import { restore } from "#app/backups/restore.server";
 import { openArchive } from "#app/backups/sources.server";
 import { saveBackup } from "#app/backups/store.server";
 import { attachFingerprints } from "#app/fingerprints/store.server";
@@ -8,6 +9,7 @@ import {
   actor,
   allAs,
   backedUp,
+  dryRun,
   emptyEverything,
   everything,
   fill,
@@ -173,12 +175,24 @@ test("BAK-01, R-18: guests who vote and use the diagnosis all the while spoil no
   expect((await openArchive(scopeOf(), id))?.archive.rows.get("avis")?.length).toBeGreaterThan(0);
 });
 
-test("BAK-01, ADM-23: two lines of the journal that say the same are two lines in the archive", async () => {
+test("BAK-01, BAK-07, ADM-23: two lines of the journal that say the same are two lines in the archive, and once restored", async () => {
   await fill();
   const line = `INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
     VALUES (7, '1', 'Solène', 'essai', 'message', 'deux-fois', 'null', 'null')`;
   await run(line);
   await run(line);
-  const journal = (await backedUp()).rows.get("journal") ?? [];
+  const archive = await backedUp();
+  const journal = archive.rows.get("journal") ?? [];
   expect(journal.filter(({ entityId }) => entityId === "deux-fois")).toHaveLength(2);
+  const lines = () =>
+    env.DB.prepare("SELECT count(*) AS n FROM audit_log WHERE entity_id = 'deux-fois'").first("n");
+  for (const kept of [0, 1, 2]) {
+    await run(
+      "DELETE FROM audit_log WHERE entity_id = 'deux-fois' AND id NOT IN (SELECT id FROM audit_log WHERE entity_id = 'deux-fois' LIMIT ?)",
+      kept,
+    );
+    const { shown } = await dryRun(archive);
+    await restore(scopeOf(), { archive, choices: { journal: "ajouter" }, shown, actor });
+    expect(await lines(), `${kept} kept`).toBe(2);
+  }
 });
