@@ -47,7 +47,7 @@ export function readValue(tokens: readonly Token[], at: number, depth = 0): Foun
     place: { start: token.start, end: tokens[next - 1]?.end ?? token.end, line: token.line },
     next,
   });
-  if (token.kind === "text") return to(token.value, at + 1);
+  if (token.kind === "text" || token.kind === "hash") return to(token.value, at + 1);
   if (token.kind === "number") return to(Number(token.value), at + 1);
   if (token.kind === "name") return to(words[token.value] ?? null, at + 1);
   if (token.value === "-") return to(0 - Number(tokens[at + 1]?.value), at + 2);
@@ -97,7 +97,8 @@ function readKey(tokens: readonly Token[], at: number): { key: string | number |
   const token = tokens[at];
   if (token?.kind === "name" && isSign(tokens[at + 1], "=")) return { key: token.value, next: at + 2 };
   if (!isSign(token, "[")) return { key: null, next: at };
-  if (beginsValue(tokens, at + 1) && !isSign(tokens[at + 1], "{")) {
+  // A hash as a key would be written again as a text, which is another one.
+  if (beginsValue(tokens, at + 1) && !isSign(tokens[at + 1], "{") && tokens[at + 1]?.kind !== "hash") {
     const { value, next } = readValue(tokens, at + 1);
     const isKey = typeof value === "string" || typeof value === "number";
     if (isKey && isSign(tokens[next], "]") && isSign(tokens[next + 1], "="))

@@ -1,8 +1,9 @@
 /** The words of a Lua text, with their places. Time is proportional to the length of the text, whatever it holds. */
 
 export interface Token {
-  kind: "name" | "text" | "number" | "sign";
-  /** As written; of a text its content. */
+  /** FiveM's Lua has a name in backquotes too: it stands for the number that the game knows it by. */
+  kind: "name" | "text" | "hash" | "number" | "sign";
+  /** As written; of a text or a hash its content. */
   value: string;
   start: number;
   end: number;
@@ -22,6 +23,7 @@ export class LuaProblem extends Error {
 const spaces = /\s+/y;
 const word = /[A-Za-z_]\w*/y;
 const digits = /0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const hash = /`([^`\n]*)`/y;
 const longOpening = /\[(=*)\[/y;
 const signs = /\.\.\.?|==|~=|<=|>=|::|\/\/|<<|>>|[\s\S]/y;
 
@@ -67,6 +69,8 @@ function readToken(text: string, start: number, line: number): Read {
   if (text.startsWith("--", start)) return readRemark(text, start, line);
   const quote = text[start];
   if (quote === '"' || quote === "'") return { kind: "text", line, ...readQuoted(text, start, line) };
+  const hashed = at(hash, text, start);
+  if (hashed) return { kind: "hash", value: hashed[1] ?? "", end: start + hashed[0].length, line };
   const long = at(longOpening, text, start);
   if (long) return { kind: "text", line, ...readLong(text, start, long, line) };
   const name = at(word, text, start);

@@ -71,6 +71,11 @@ class Reading {
       this.#problems.push(said(`${field.label} : une table n'est pas attendue ici.`, place?.line));
       return "";
     }
+    // Written again it would be a text, or a number, which is another value for the game.
+    if (place && this.#source[place.start] === "`") {
+      const sentence = `${field.label} : « \`${value}\` » est un hash, écrivez-le entre guillemets.`;
+      this.#problems.push(said(sentence, place.line));
+    }
     if (field.kind === "switch") {
       if (typeof value !== "boolean") {
         const counts = `cette valeur compte comme ${isTrue(value)}`;

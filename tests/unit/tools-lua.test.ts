@@ -84,6 +84,7 @@ describe("N-11: Lua", () => {
     [String.raw`'l\'\195\169t\u{E9}\x21\n\z   fin'`, "l'été!\nfin"],
     ["[==[\na]]b]==]", "a]]b"],
     ["0x1F", 31],
+    ["`WEAPON_KNIFE`", "WEAPON_KNIFE"],
     ["-.5e1", -5],
     [
       "{ 1; 'a', [2] = true, --[[ x ]] b = nil, }",
@@ -99,6 +100,8 @@ describe("N-11: Lua", () => {
   test.each([
     ["{\n  a = 1\n  b = 2\n}", 2, "Une virgule manque"],
     ["{\n  a = 1,\n", 1, "une accolade } manque"],
+    ["{\n  [`a`] = 1 }", 2, "Une clé entre crochets"],
+    ["{\n  a = `b }", 2, "Une valeur est attendue"],
     ["{\n  a = GetHashKey('x') }", 2, "GetHashKey"],
     ["{\n\n  a = 2000 * 3 }", 3, "est calculée"],
     ["{ a = 'x\n }", 1, "guillemet"],

@@ -163,7 +163,17 @@ Config.Shop = {
     { label = "Sultan", model = \`sultan\` },
   },
 }`;
-    expect(saidOf("boutique", pasted("boutique", shop))).toEqual([[5, expect.stringContaining("«")]]);
+    expect(saidOf("boutique", pasted("boutique", shop))).toEqual([
+      [5, "Nom d'apparition : « `sultan` » est un hash, écrivez-le entre guillemets."],
+      // Its price.
+      [5, "Ce champ est vide."],
+    ]);
+    // Beside what the tool knows, it stays as it is.
+    const hashed = shop.replace("`sultan`", '"sultan", coins = 900, ped = `mp_m_shopkeep_01`');
+    const kept = pasted("boutique", hashed);
+    expect(saidOf("boutique", kept)).toEqual([]);
+    const dearer = { ...kept, draft: setValue(kept.draft, "vehicles.0.coins", "1000") };
+    expect(textOf("boutique", dearer)[0]).toContain("coins = 1000, ped = `mp_m_shopkeep_01` },");
     const good = shop.replace("`sultan`", '"sultan", coins = "900", stock = { 1, 2 }');
     const state = pasted("boutique", good);
     expect(state.remarks.map(({ line, sentence }) => [line, sentence])).toEqual([
