@@ -445,6 +445,33 @@ test.describe("Sur une tablette debout", () => {
   });
 });
 
+test.describe("Sur un téléphone couché", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 740, height: 360 } });
+
+  test("N-05 : la fiche d'un lieu tient entre les deux barres, et se ferme", async ({ page }) => {
+    await page.goto("/mappings/carte");
+    const map = mapOf(page);
+    await restOf(map);
+    for (const number of [2, 3, 5]) {
+      const row = page.locator("#lieux").getByRole("link").nth(number);
+      await row.tap();
+      const close = page.getByRole("dialog").getByRole("button", { name: "Fermer" });
+      await restOf(map);
+      // Without scrolling to it first.
+      await expect
+        .poll(() =>
+          close.evaluate((button) => {
+            const { left, top, width } = button.getBoundingClientRect();
+            return button.contains(document.elementFromPoint(left + width / 2, top + 2));
+          }),
+        )
+        .toBe(true);
+      await close.tap();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+});
+
 test("N-05, MAP-23 : la carte au clavier : se déplacer, agrandir, choisir un lieu, le fermer", async ({
   page,
 }) => {

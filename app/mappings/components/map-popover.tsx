@@ -13,6 +13,8 @@ import { useCopy } from "./use-copy";
 
 const width = 252;
 const height = 284;
+/** What the picture takes of it. */
+const picture = 142;
 /** What the text to copy by hand adds to it. */
 const manualCopy = 120;
 const gap = 36;
@@ -20,6 +22,9 @@ const gap = 36;
 const corner = 64;
 /** What a card along the bottom covers beside itself: the gap below it, and half of a pin that is looked at. */
 const clearance = 36;
+
+/** A phone on its side, or letters twice as large: between the two bars there is no room for the picture. */
+const isLow = () => !matchMedia("(width >= 48rem), (height >= 27rem)").matches;
 
 interface Props {
   pin: Pin;
@@ -60,6 +65,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
   const [state, copy] = useCopy();
   const card = useRef<HTMLDivElement>(null);
   const roomy = size.width >= 560;
+  const pictured = roomy && !isLow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each pick
   useLayoutEffect(() => {
     const { current } = card;
@@ -69,7 +75,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
     current.scrollIntoView({ block: "nearest" });
   }, [pick]);
   const { x, y, z } = pin;
-  const tall = state === "failed" ? height + manualCopy : height;
+  const tall = height - (pictured ? 0 : picture) + (state === "failed" ? manualCopy : 0);
   const text = z === null ? null : formatOf({ x, y, z }, rememberedFormat())?.write({ x, y, z });
   return (
     <div
@@ -81,7 +87,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
       style={roomy ? besidePin(pin, view, size, tall) : undefined}
       className={`z-10 cursor-auto overflow-hidden rounded-menu border border-line-2 bg-s2 shadow-float select-text ${roomy ? "map-beside" : "absolute inset-x-2 bottom-2"}`}
     >
-      {roomy && (
+      {pictured && (
         <div className="relative">
           <Picture image={pin.cover} alt="" metier={pin.metier} sizes="252px" />
           <JobBadge metier={pin.metier} className="absolute top-2.5 left-2.5" />
@@ -91,7 +97,7 @@ export default function MapPopover({ pin, view, size, pick, onCard, close }: Pro
         type="button"
         aria-label="Fermer"
         onClick={close}
-        className={`absolute top-1.5 right-1.5 grid size-11 md:pointer-fine:size-9 place-items-center rounded-control -outline-offset-2 ${roomy ? "bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark" : "text-text-2"}`}
+        className={`absolute top-1.5 right-1.5 grid size-11 md:pointer-fine:size-9 place-items-center rounded-control -outline-offset-2 ${pictured ? "bg-[#0b0f14]/85 text-[#e6edf3] scheme-dark" : "text-text-2"}`}
       >
         <SpriteIcon name="x" />
       </button>
