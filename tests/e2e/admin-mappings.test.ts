@@ -163,6 +163,27 @@ test("ADM-16 to ADM-19: files that are refused are listed and can be dismissed",
   await expect(page.getByLabel("Nom", { exact: true })).toBeFocused();
 });
 
+test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pictures are taken and each refusal is named", async ({
+  page,
+}) => {
+  test.slow();
+  await openNew(page);
+  const files = page.getByLabel("Choisir des images");
+  const small = await photo("petite.jpg", 300);
+  const several = (count: number, from: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...small, name: `${from + i}.jpg` }));
+  const notes = (name: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from("x") });
+  const first = await photo("grande.jpg", 4000);
+  await files.setInputFiles([first, notes("avant.txt"), ...several(9, 1)]);
+  await files.setInputFiles([notes("apres.txt"), ...several(11, 10)]);
+  await expect(page.getByRole("alert").filter({ hasText: "ignorés" }).getByRole("listitem")).toHaveText([
+    "avant.txt : Le fichier doit être une image",
+    "apres.txt : Le fichier doit être une image",
+    "20.jpg : 20 images au plus par mapping",
+  ]);
+  await expect(page.getByLabel(/^Texte de l'image/)).toHaveCount(20);
+});
+
 test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard without losing the place", async ({
   page,
 }) => {

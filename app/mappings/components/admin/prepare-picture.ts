@@ -1,8 +1,6 @@
-import { declaredProblem, ImageError, imageSentences } from "#app/images/image-rules";
+import { declaredProblem, fileSentence, ImageError, imageSentences } from "#app/images/image-rules";
 import { inspectImage } from "#app/images/inspect-image";
-import { variantWidths } from "../../limits";
-
-export { fileSentence } from "#app/images/image-rules";
+import { mappingLimits, variantWidths } from "../../limits";
 
 /** What is sent of a new picture: its variants, or the file itself where the browser writes no WebP. */
 export interface PreparedPicture {
@@ -74,5 +72,9 @@ export async function preparePicture(
 }
 
 /** What a failed preparation says. */
-export const refusalOf = (error: unknown): string =>
-  error instanceof ImageError ? error.message : imageSentences.damaged;
+export const refusalOf = (file: File, error: unknown): string =>
+  fileSentence(file.name, error instanceof ImageError ? error.message : imageSentences.damaged);
+
+/** Of a file that there is no room for. */
+export const tooMany = (file: File): string =>
+  fileSentence(file.name, `${mappingLimits.images} images au plus par mapping`);

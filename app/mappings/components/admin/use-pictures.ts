@@ -52,11 +52,8 @@ type Preparing = Awaited<ReturnType<typeof preparing>>;
  * The sentence about a file that is not taken; that there is no connection, where the script that has it does not
  * come.
  */
-const refusal = (file: File, sentence: (module: Preparing) => string): Promise<string> =>
-  preparing().then(
-    (module) => module.fileSentence(file.name, sentence(module)),
-    () => offline,
-  );
+const refusal = (sentence: (module: Preparing) => string): Promise<string> =>
+  preparing().then(sentence, () => offline);
 
 /**
  * The pictures of the form, in order; the first one is the cover (ADM-24).
@@ -73,48 +70,55 @@ export function usePictures(
   );
   const [refused, setRefused] = useState<string[]>([]);
   const count = useRef(0);
+  /** The pictures by now: between two files there is no render. */
+  const latest = useRef(pictures);
+  /** The file that is being prepared, and those that wait. */
+  const queue = useRef<File[]>([]);
 
-  const patch = (name: string, change: Partial<FormPicture>) =>
-    setPictures((all) => all.map((picture) => (picture.name === name ? { ...picture, ...change } : picture)));
+  const change = (make: (all: FormPicture[]) => FormPicture[]) => {
+    latest.current = make(latest.current);
+    setPictures(latest.current);
+  };
+  const patch = (name: string, news: Partial<FormPicture>) =>
+    change((all) => all.map((picture) => (picture.name === name ? { ...picture, ...news } : picture)));
+  const drop = (name: string) => change((all) => all.filter((picture) => picture.name !== name));
   const remove = (name: string) => {
-    setPictures((all) => all.filter((picture) => picture.name !== name));
+    drop(name);
     onChange();
   };
 
+  /** @returns the sentence about a file that is not taken */
   async function addFile(file: File): Promise<string | null> {
+    if (latest.current.length >= mappingLimits.images) return refusal(({ tooMany }) => tooMany(file));
     const name = `locale-${count.current++}`;
-    setPictures((all) => [...all, { name, alt: "", fileName: file.name, progress: 0 }]);
+    change((all) => [...all, { name, alt: "", fileName: file.name, progress: 0 }]);
     try {
       const { preparePicture } = await preparing();
       const prepared = await preparePicture(file, (progress) => patch(name, { progress }));
       patch(name, { prepared, progress: null });
       return null;
     } catch (error) {
-      setPictures((all) => all.filter((picture) => picture.name !== name));
-      return refusal(file, (module) => module.refusalOf(error));
+      drop(name);
+      return refusal(({ refusalOf }) => refusalOf(file, error));
     }
   }
 
-  /** One file after the other: a telephone has little memory. */
-  async function add(files: readonly File[]): Promise<void> {
-    setRefused([]);
+  /** One file after the other, of a second choice too: a telephone has little memory. */
+  async function add(chosen: readonly File[]): Promise<void> {
     onChange();
-    const room = mappingLimits.images - pictures.length;
-    const sentences: string[] = [];
-    for (const [index, file] of files.entries()) {
-      const sentence =
-        index < room
-          ? await addFile(file)
-          : await refusal(file, () => `${mappingLimits.images} images au plus par mapping`);
-      if (sentence) setRefused([...sentences, sentence]);
-      if (sentence) sentences.push(sentence);
+    const files = queue.current;
+    if (files.push(...chosen) > chosen.length) return;
+    setRefused([]);
+    for (; files[0]; files.shift()) {
+      const sentence = await addFile(files[0]);
+      if (sentence) setRefused((all) => [...new Set([...all, sentence])]);
     }
   }
 
   /** Puts a picture before another place; out of range does nothing. */
   function move(from: number, to: number): boolean {
     if (to < 0 || to >= pictures.length || from === to) return false;
-    setPictures((all) => {
+    change((all) => {
       const next = [...all];
       next.splice(to, 0, ...next.splice(from, 1));
       return next;
@@ -133,7 +137,7 @@ export function usePictures(
    * @param ours the names that they have here, one by one, where they were sent from here
    */
   const adopt = (others: readonly StoredPicture[], ours: readonly string[]) =>
-    setPictures((all) => {
+    change((all) => {
       const known = new Set([...all.map(({ name }) => name), ...ours]);
       const kept = all.map((picture) => {
         const stored = others[ours.indexOf(picture.name)];
@@ -144,7 +148,7 @@ export function usePictures(
       return [...kept, ...others.filter(({ key }, i) => !known.has(key) && !ours[i]).map(fromStored)];
     });
 
-  const take = (online: readonly StoredPicture[]) => setPictures(online.map(fromStored));
+  const take = (online: readonly StoredPicture[]) => change(() => online.map(fromStored));
 
   const dismiss = () => setRefused([]);
   return { pictures, refused, add, remove, move, setAlt, patch, adopt, take, dismiss };
