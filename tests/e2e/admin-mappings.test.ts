@@ -184,6 +184,23 @@ test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pi
   await expect(page.getByLabel(/^Texte de l'image/)).toHaveCount(20);
 });
 
+test("A11Y-01, ADM-24: a save that is refused for its pictures leads to where they are chosen", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await openNew(page);
+  await page.route("**/api/mappings", (route) =>
+    route.fulfill({ status: 422, json: { issues: { images: ["un.jpg\u00a0: L'image est abîmée"] } } }),
+  );
+  await page.getByLabel("Nom", { exact: true }).fill("Image refusée");
+  await page.getByLabel("Nom du fichier").fill("nv_refusee");
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  const files = page.getByLabel("Choisir des images");
+  await expect(files).toBeFocused();
+  await expect(files).toHaveAccessibleDescription(/un\.jpg\s: L'image est abîmée/);
+});
+
 test("A11Y-01, ADM-24: pictures are put in order and taken away by keyboard without losing the place", async ({
   page,
 }) => {

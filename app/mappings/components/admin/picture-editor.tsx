@@ -24,6 +24,7 @@ const plainRows = [0, 1, 2];
 /** The pictures of a mapping: dropped or chosen, described, put in order. */
 export function PictureEditor({ state, issues, sent }: Props) {
   const { pictures, refused, add, remove, move, setAlt, dismiss } = state;
+  const error = (issues["images"] ?? issues["keepImages"])?.join(" · ");
   const [grabbed, setGrabbed] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
   const [said, setSaid] = useState("");
@@ -100,11 +101,10 @@ export function PictureEditor({ state, issues, sent }: Props) {
           JPEG, PNG ou WebP, 10&nbsp;Mo par image, {mappingLimits.images} images au plus.
         </p>
         <input
-          id="fichiers"
+          {...fieldState("fichiers", { hint: true, error })}
           type="file"
           multiple
           accept="image/jpeg,image/png,image/webp"
-          aria-describedby="fichiers-aide"
           className="peer sr-only"
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
@@ -141,7 +141,7 @@ export function PictureEditor({ state, issues, sent }: Props) {
           </div>
         )}
       </div>
-      <FieldError id="images" error={(issues["images"] ?? issues["keepImages"])?.join(" · ")} />
+      <FieldError id="fichiers" error={error} />
     </div>
   );
 }
