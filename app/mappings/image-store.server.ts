@@ -22,6 +22,18 @@ type Stored = Omit<MappingImage, "alt">;
 /** `nouvelle-2-800-18202a`: third new picture, its variant of 800 pixels, its main colour. */
 const variantField = /^nouvelle-(\d{1,2})-(\d{1,4})-([0-9a-f]{6})$/;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Whether two are the same picture in two widths: as high as that width asks for, to two per cent or one pixel. */
+function isSameShape(one: Size, other: Size): boolean {
+  const [small, large] = one.width < other.width ? [one, other] : [other, one];
+  const asked = (small.width * large.height) / large.width;
+  return Math.abs(small.height - asked) <= Math.max(1, 0.02 * asked);
+}
+
 /**
  * Puts the files of one form into R2 as they come, and takes them away again when the form does not
  * end in a saved row (T-32). After the first refused file the others are only looked at, so that one
@@ -102,9 +114,12 @@ export class ImageStore {
         variants: [{ width, bytes }],
       });
     } else {
-      const sameShape = Math.abs(image.width / image.height - width / height) < 0.02 * (width / height);
       const isNew = image.variants.every((other) => other.width !== width);
-      const fits = sameShape && isNew && image.type === type && image.variants.length < variantWidths.length;
+      const fits =
+        isSameShape(image, clean) &&
+        isNew &&
+        image.type === type &&
+        image.variants.length < variantWidths.length;
       if (!variant || !fits) return imageSentences.damaged;
       image.variants.push({ width, bytes });
       image.variants.sort((a, b) => a.width - b.width);

@@ -66,6 +66,20 @@ describe("API-06: POST /api/mappings", () => {
     expect(log.results).toEqual([{ action: "creation", actor_id: expect.stringMatching(/^jeton:/) }]);
   });
 
+  test("ADM-16: a panorama's variants are one picture, though so low that whole pixels change their shape", async () => {
+    const variants = [400, 800, 1600].map((width): [string, [Uint8Array, string]] => [
+      `nouvelle-0-${width}-18202a`,
+      [webpOf(width, Math.round((width * 400) / 8192)), "panorama.jpg"],
+    ]);
+    const { status } = await create([...required, ["alt.nouvelle-0", "La baie"], ...variants]);
+    expect(status).toBe(201);
+    const other = variants.map(([field, [, name]], i): [string, [Uint8Array, string]] => [
+      field,
+      [webpOf(400 * 2 ** i, i === 2 ? 200 : 100 * 2 ** i), name],
+    ]);
+    expect((await create([...required, ["alt.nouvelle-0", "Deux formes"], ...other])).status).toBe(422);
+  });
+
   test("three variants are one picture, with its colour", async () => {
     const variants = [400, 800, 1600].map((width): [string, [Uint8Array, string]] => [
       `nouvelle-0-${width}-18202a`,
