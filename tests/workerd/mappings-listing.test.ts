@@ -165,4 +165,15 @@ describe("the lists of the catalogue", () => {
     expect(shown.page).toBe(page);
     if (!address.includes("metier")) expect(shown.ids).toHaveLength(page === 3 ? 2 : 24);
   });
+
+  test("MAP-22: of many at one place each is on one page, wherever the blocks are cut", async () => {
+    const placeOf = (i: number) => (i < 364 ? -3000 : i < 424 ? 100 : 3000);
+    const places = Array.from({ length: 600 }, (_, i) => ({ id: `m${i}`, x: placeOf(i), y: placeOf(i) }));
+    await storeMappings(places.map((place) => ({ ...place, nom: "Lieu" })));
+    const ids: string[] = [];
+    for (let page = 1; page <= 5; page++) {
+      ids.push(...(await pageOf(`tri=proximite&pres=104,104&page=${page}`)).ids);
+    }
+    expect(new Set(ids).size).toBe(5 * 24);
+  });
 });
