@@ -47,6 +47,10 @@ export const ensureTag = (db: Database, metier: string | null, createdAt: number
 export const tagOf = (metier: string | null) =>
   metier === null ? null : sql<string>`(SELECT name FROM tags WHERE folded = ${foldText(metier)})`;
 
+/** What the journal keeps of a mapping that is saved: its job as its tag is named, however it was typed. */
+const asNamed = (contents: ReturnType<typeof journal>, metier: string | null) =>
+  sql`json_set(${JSON.stringify(contents)}, '$.metier', ${tagOf(metier)})`;
+
 /** A stored mapping as the fields that a change starts from. */
 export function fieldsOf(row: MappingRow): MappingFields {
   const { nom, nomFichier, x: coordX, y: coordY, z: coordZ, heading, description, metier } = row;
@@ -111,7 +115,7 @@ export async function createMapping(
   const { id, fields, images, actor, submissionId } = input;
   const time = now();
   const columns = columnsOf(fields, images);
-  const after = journal({ ...columns, metier: fields.metier });
+  const after = asNamed(journal({ ...columns, metier: null }), fields.metier);
   const entry = { action: "creation", entity: "mapping", entityId: id, after } as const;
   try {
     const own = { id, createdAt: time, updatedAt: time, createdBy: actor.id, submissionId };
@@ -163,10 +167,11 @@ export async function updateMapping(
   const time = now();
   const { id } = current;
   const columns = columnsOf(fields, images);
-  const after = journal({ ...columns, metier: fields.metier });
+  const contents = journal({ ...columns, metier: current.metier });
   const before = journal(current);
   const hasSameJob = foldText(current.metier ?? "") === foldText(fields.metier ?? "");
-  if (hasSameJob && differences(before, { ...after, metier: current.metier }).length === 0) return current;
+  if (hasSameJob && differences(before, contents).length === 0) return current;
+  const after = asNamed(contents, fields.metier);
   const entry = { action: "modification", entity: "mapping", entityId: id, before, after } as const;
   const isCurrent = and(
     eq(mappings.id, id),

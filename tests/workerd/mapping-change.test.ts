@@ -128,6 +128,22 @@ describe("API-07: PUT /api/mappings/:id", () => {
     }
   });
 
+  test("TAG-05, ADM-23: the journal names a job as its tag does, however it was typed", async () => {
+    const { id } = await make([["metier", "Mécano"]]);
+    await change(id, [
+      ["nom", "Atelier"],
+      ["metier", "mecano"],
+    ]);
+    await make([["metier", "MECANO"]]);
+    const { results } = await env.DB.prepare(
+      "SELECT DISTINCT before ->> 'metier' AS was, after ->> 'metier' AS job FROM audit_log ORDER BY was",
+    ).all();
+    expect(results).toEqual([
+      { was: null, job: "Mécano" },
+      { was: "Mécano", job: "Mécano" },
+    ]);
+  });
+
   test("keepImages: keys, addresses, a list, all, none; the others leave R2", async () => {
     const { id, keys } = await make();
     const url = `https://site.example/images/${keys[1]}-30.png`;
