@@ -111,9 +111,12 @@ export async function deleteTag(change: Change, given: string, moveTo?: string |
     entryOf(change, "suppression", name, { before: { nom: name } }),
     ...refreshLists(db),
   ];
-  const isUnused = sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
-  if (moveTo === undefined) return resultOf(writeIf(db, isUnused, removal), "used");
   const isThere = sql`SELECT 1 FROM tags WHERE name = ${name}`;
+  if (moveTo === undefined) {
+    const isUnused = sql`${isThere} AND NOT EXISTS (SELECT 1 FROM mappings WHERE metier = ${name} AND deleted_at IS NULL)`;
+    if (await writeIf(db, isUnused, removal)) return "ok";
+    return (await findTag(services, name))?.name === name ? "used" : "missing";
+  }
   return resultOf(writeIf(db, isThere, [...moveMappings(change, name, null), ...removal]), "missing");
 }
 

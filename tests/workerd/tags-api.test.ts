@@ -217,6 +217,24 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     expect(await env.DB.prepare(noted).first("n")).toBe(0);
     await expectAgreement();
   });
+  test("TAG-07, R-18: an unused one that is renamed, or deleted, meanwhile is missing, and nothing is noted", async () => {
+    await add("Police");
+    await add("Taxi");
+    const by = { id: "1", name: "Solène" };
+    const change = (DB: D1Database) => ({
+      services: { db: openDatabase(DB), now: () => Date.now() },
+      actor: by,
+    });
+    const duringDeletion = (event: () => Promise<unknown>) =>
+      change(meanwhile("INSERT OR IGNORE INTO totals", event));
+    const renamed = duringDeletion(() => renameTag(change(env.DB), "Police", "Sheriff"));
+    expect(await deleteTag(renamed, "Police")).toBe("missing");
+    const deleted = duringDeletion(() => deleteTag(change(env.DB), "Taxi"));
+    expect(await deleteTag(deleted, "Taxi")).toBe("missing");
+    expect(await names()).toEqual([{ name: "Sheriff", uses: 0 }]);
+    const noted = "SELECT entity_id AS tag FROM audit_log WHERE entity = 'tag' AND action = 'suppression'";
+    expect((await env.DB.prepare(noted).all()).results).toEqual([{ tag: "Taxi" }]);
+  });
   test("one in use is refused unless it is said where its mappings go", async () => {
     await carry("Police");
     await carry("Police");
