@@ -76,15 +76,19 @@ export async function restoreMapping(
   const row = await findTrashed(services, id);
   if (!row) return findMapping(db, id);
   const time = now();
-  const isTrashed = and(eq(mappings.id, id), isNotNull(mappings.deletedAt));
-  await writeIf(db, stillAs(isTrashed), [
+  const isAsRead = and(
+    eq(mappings.id, id),
+    isNotNull(mappings.deletedAt),
+    eq(mappings.revision, row.revision),
+  );
+  const isBack = await writeIf(db, stillAs(isAsRead), [
     // The job may have been deleted in the meantime.
     ...ensureTag(db, row.metier, time),
     ...relisted(db, id, [
       db
         .update(mappings)
         .set({ ...bump, deletedAt: null, updatedAt: time, metier: tagOf(row.metier) })
-        .where(isTrashed),
+        .where(isAsRead),
       auditEntry(db, {
         actor,
         at: time,
@@ -95,7 +99,8 @@ export async function restoreMapping(
       }),
     ]),
   ]);
-  return findMapping(db, id);
+  // It came back by somebody else, or its job has another name since it was read.
+  return isBack ? findMapping(db, id) : restoreMapping(services, id, actor);
 }
 
 /** Ends a mapping for good while `where` holds: the row first, then the pictures nobody names. */

@@ -1,5 +1,10 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, test } from "vitest";
+import { restoreMapping } from "#app/mappings/trash.server";
+import { openDatabase } from "#app/platform/database";
+import { parseEnv } from "#app/platform/env";
+import { createLogger } from "#app/platform/log";
+import { renameTag } from "#app/tags/commands.server";
 // @ts-expect-error: made by `npm run build`
 import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
@@ -7,7 +12,7 @@ import { person, send } from "./admin/staff.ts";
 import { readText } from "./html.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
-import { altered, olderBucket } from "./rows.ts";
+import { altered, meanwhile, olderBucket } from "./rows.ts";
 import { env, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -93,6 +98,22 @@ describe("the trash", () => {
     await staff.post("/admin/mappings", { id, intent: "restaurer" });
     expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
       { name: "Gendarmerie", uses: 2 },
+    ]);
+  });
+
+  test("TAG-07, R-18: so it is where the job is renamed while the mapping comes back", async () => {
+    const id = await make("a", "Police");
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    const actor = { id: "1", name: "Solène" };
+    const scope = (DB: D1Database) => ({
+      ...{ env: parseEnv(env), log: createLogger(), now: () => Date.now() },
+      db: openDatabase(DB),
+    });
+    const rename = () => renameTag({ services: scope(env.DB), actor }, "Police", "Gendarmerie");
+    const DB = meanwhile("INSERT OR IGNORE INTO totals", rename);
+    expect(await restoreMapping(scope(DB), id, actor)).toMatchObject({ metier: "Gendarmerie" });
+    expect((await env.DB.prepare("SELECT name, uses FROM tags").all()).results).toEqual([
+      { name: "Gendarmerie", uses: 1 },
     ]);
   });
 
