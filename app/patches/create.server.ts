@@ -24,6 +24,7 @@ import {
   toDraft,
 } from "./content";
 import { countOneMore } from "./positions.server";
+import { tellReplaced } from "./replacement.server";
 import type { PatchInput } from "./schemas";
 
 interface Creation {
@@ -63,6 +64,8 @@ export async function createPatch(
   const { db, actor, now, origin } = change;
   const { input, publication, announcement } = creation;
   let { submissionId } = creation;
+  const replaced =
+    publication.status === "publie" ? await tellReplaced(change, input.version, input.version) : [];
   for (let attempt = 0; ; attempt++) {
     const id = String(now + attempt);
     const shownAt = publication.status === "programme" ? publication.at : now;
@@ -90,6 +93,7 @@ export async function createPatch(
         }),
         ...(publication.status === "publie" ? [countOneMore(db)] : []),
         ...(message ? [message.statement] : []),
+        ...replaced,
         auditEntry(db, {
           actor,
           at: now,

@@ -10,6 +10,7 @@ import { daysAgo, retention } from "#app/privacy/retention";
 import { entity } from "./change.server";
 import { putBack } from "./positions.server";
 import { dropStaleRecalls } from "./recalls.server";
+import { tellReplaced } from "./replacement.server";
 
 interface Note {
   at: number;
@@ -38,20 +39,21 @@ export const publishScheduled: Job = {
   name: "publications",
   does: "Publie les patchs dont l'heure est venue",
   often: true,
-  async run({ db, now }) {
+  async run({ db, now, origin }) {
     const isDue = and(
       eq(patches.status, "programme"),
       lte(patches.scheduledFor, now()),
       isNull(patches.deletedAt),
     );
     const due = await db
-      .select({ id: patches.id })
+      .select({ id: patches.id, version: patches.version })
       .from(patches)
       .where(isDue)
       .orderBy(patches.scheduledFor, patches.id);
     let published = 0;
-    for (const { id } of due) {
+    for (const { id, version } of due) {
       const isIt = eq(patches.id, id);
+      const change = { db, actor: jobActor, now: now(), origin };
       // Staff may have put it off since it was read.
       const isPublished = await writeIf(db, sql`SELECT 1 FROM ${patches} WHERE ${and(isIt, isDue)}`, [
         db
@@ -65,6 +67,7 @@ export const publishScheduled: Job = {
           .where(isIt),
         ...putBack(db, id, sql`(SELECT scheduled_for FROM patches WHERE id = ${id})`),
         note(db, { at: now(), action: "publication", contents: sql`NULL, ${known}`, where: isIt }),
+        ...(await tellReplaced(change, version, version)),
       ]);
       if (isPublished) published++;
     }

@@ -28,7 +28,7 @@ import {
   toDraft,
 } from "./content";
 import { countOneMore } from "./positions.server";
-import { renameReplacement, withOfferedReplacement } from "./replacement.server";
+import { renameReplacement, tellReplaced, withOfferedReplacement } from "./replacement.server";
 import { mostFormerVersions, type PatchInput } from "./schemas";
 import { isShown } from "./status";
 
@@ -118,6 +118,9 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
   const announces = message ?? (keeps ? waiting[0] : undefined);
   const edit = keeps && !message ? editMessages(db, { patchId: row.id, patch: announced, ...change }) : null;
   const renamed = input.version === row.version ? [] : await renameReplacement(change, row, input.version);
+  const isNamedAnew = publication !== null || input.version !== row.version;
+  const replacing =
+    status === "publie" && isNamedAnew ? await tellReplaced(change, input.version, input.version) : [];
   try {
     return await applyStep(change, {
       row,
@@ -150,6 +153,7 @@ export async function updatePatch(change: Change, asked: Update): Promise<Outcom
         ...(edit && publication && dueAt !== null ? [rescheduleMessages(db, row.id, dueAt)] : []),
         ...(message ? [message.statement] : []),
         ...renamed,
+        ...replacing,
       ],
       messageId: (status === "publie" ? announces?.id : null) ?? edit?.id ?? null,
     });

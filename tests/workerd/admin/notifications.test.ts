@@ -768,6 +768,31 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await named()).toBe(other.version);
   });
 
+  test.each([
+    ["publié", {}, "publier"],
+    ["brouillon", { intent: "brouillon" }, "publier"],
+    ["programmé", { intent: "programmer", scheduledFor: "2099-01-01T10:00" }, null],
+  ])("N-14: so it does where that is made anew under its version: %s", async (_, first, then) => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    const other = await createdPatch(browser);
+    const { version } = other;
+    const withdrawal = { intent: "retirer", reason: "Erreur", replacedBy: version, revision: "1" };
+    await send(browser, `/admin/patches/${row.id}/retirer`, withdrawal);
+    for (const intent of ["supprimer", "purger"]) {
+      await send(browser, `/admin/patches/${other.id}/supprimer`, { intent });
+    }
+    const anew = await createdPatch(browser, { version, ...first });
+    if (then)
+      await send(browser, `/admin/patches/${anew.id}`, patchFields({ version, intent: then, revision: "1" }));
+    else await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(anew.id).run();
+    // The job that publishes, then the one that sends what it has queued.
+    for (const cron of ["*/10 * * * *", "*/10 * * * *"]) await runCron(cron);
+    const [message] = await messagesOf(title);
+    const { fields } = message?.payload.embeds[0] ?? {};
+    expect(fields?.find(({ name }) => name === "Remplacé par")?.value).toBe(version);
+  });
+
   test("N-14: the form of a withdrawn patch shows its message, and tries it, without a replacement that is offline", async () => {
     const title = uniqueTitle();
     const [row, other] = [await createdPatch(browser, { title }), await createdPatch(browser)];
