@@ -48,10 +48,16 @@ const formErrors = {
   fieldTooLong: { code: "champ-trop-long", status: 413, message: "Un champ du formulaire est trop long." },
 } as const satisfies Record<string, SiteError>;
 
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)}\u00a0Mo`;
 const tooLarge = ({ total }: FormLimits): SiteError => ({
   code: "envoi-trop-lourd",
   status: 413,
-  message: `L'envoi dépasse ${Math.floor(total / 1024 / 1024)}\u00a0Mo en tout.`,
+  message: `L'envoi dépasse ${megabytes(total)} en tout.`,
+});
+const fileTooLarge = ({ file }: FormLimits): SiteError => ({
+  code: "envoi-trop-lourd",
+  status: 413,
+  message: `Un fichier dépasse ${megabytes(file)}.`,
 });
 const tooManyFiles = ({ files }: FormLimits): SiteError => ({
   code: "trop-de-fichiers",
@@ -90,7 +96,7 @@ function boundaryOf(request: Request): string {
 
 function errorOf(error: unknown, limits: FormLimits): unknown {
   if (error instanceof MaxTotalSizeExceededError) return new FormError(tooLarge(limits));
-  if (error instanceof MaxFileSizeExceededError) return new FormError(tooLarge(limits));
+  if (error instanceof MaxFileSizeExceededError) return new FormError(fileTooLarge(limits));
   if (error instanceof MaxPartsExceededError) return new FormError(formErrors.tooManyFields);
   if (error instanceof MultipartParseError) return new FormError(formErrors.malformed);
   return error;

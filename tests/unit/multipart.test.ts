@@ -118,6 +118,19 @@ describe("T-23: a form within its limits", () => {
     expect(await readParts(file("a.png", most))).toEqual({ refused: "envoi-trop-lourd" });
   });
 
+  test("T-23: the sentence of a refusal says what is too heavy: one file, or all together", async () => {
+    const large = { ...limits, file: 10 * 1024 * 1024, total: 60 * 1024 * 1024 };
+    const sentenceOf = (bytes: number, count: number) => {
+      const body = bodyOf(Array.from({ length: count }, () => file("a.png", bytes)));
+      const headers = { "Content-Type": "multipart/form-data; boundary=limite" };
+      const request = new Request("https://site.example/", { method: "POST", headers, body });
+      return readMultipart(request, { ...large, files: count }, async () => undefined).catch(String);
+    };
+    const megabyte = 1024 * 1024;
+    expect(await sentenceOf(19 * megabyte, 1)).toBe("FormError: Un fichier dépasse 10\u00a0Mo.");
+    expect(await sentenceOf(10 * megabyte, 7)).toBe("FormError: L'envoi dépasse 60\u00a0Mo en tout.");
+  });
+
   test("T-23: all parts together are counted too, each of which is read", async () => {
     expect((await readParts(file("a", 500), file("b", 500))).files).toHaveLength(2);
     expect(await readParts(file("a", 500), file("b", 501))).toEqual({ refused: "envoi-trop-lourd" });
