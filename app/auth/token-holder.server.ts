@@ -5,10 +5,10 @@
  */
 
 import { and, eq, isNull } from "drizzle-orm";
-import { auditEntry } from "#app/audit/record";
 import { apiTokens, localAccounts, visitors } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 import type { SiteError } from "#app/platform/errors";
+import { revokeToken } from "./api-tokens.server";
 import { accountIdOf } from "./local-accounts.server";
 import { knownRoleTrustMs } from "./membership";
 import { askAgainMs, askRole, roleAge, staffWriteAge } from "./role-check.server";
@@ -23,26 +23,13 @@ const theSite = { id: "site", name: "Le site" };
 
 /** Revokes what a person made, with a line of the journal for each token. */
 async function revokeTokensOf({ db, now, log }: Scope, createdBy: string): Promise<void> {
-  const live = and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt));
-  const { id, name, scope } = apiTokens;
-  const rows = await db.select({ id, name, scope }).from(apiTokens).where(live);
-  if (rows.length === 0) return;
-  const after = { motif: "Son auteur n'est plus propriétaire." };
-  await db.batch([
-    db.update(apiTokens).set({ revokedAt: now() }).where(live),
-    ...rows.map(({ id, ...before }) =>
-      auditEntry(db, {
-        actor: theSite,
-        at: now(),
-        action: "revocation",
-        entity: "jeton",
-        entityId: id,
-        before,
-        after,
-      }),
-    ),
-  ]);
-  log.info("jetons-revoques", { person: createdBy, count: rows.length });
+  const rows = await db
+    .select({ id: apiTokens.id })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.createdBy, createdBy), isNull(apiTokens.revokedAt)));
+  const motif = "Son auteur n'est plus propriétaire.";
+  for (const { id } of rows) await revokeToken(db, { id, actor: theSite, now: now(), motif });
+  if (rows.length > 0) log.info("jetons-revoques", { person: createdBy, count: rows.length });
 }
 
 /** A local account: its own row says its role, as long as local accounts are switched on. */

@@ -215,6 +215,21 @@ describe("T-10: the maker's role counts", () => {
     expect(await lines()).toEqual(['{"name":"Essai","scope":"ecriture"}']);
   });
 
+  test("T-40: a program that asks several times at once revokes its token in the journal once", async () => {
+    const someone = await holder();
+    const token = await makeToken(someone.browser, "ecriture");
+    await env.DB.prepare("UPDATE visitors SET role = 'client' WHERE discord_id = ?")
+      .bind(someone.discordId)
+      .run();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(token)));
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    const lines = env.DB.prepare(
+      `SELECT count(*) AS lines FROM audit_log WHERE entity = 'jeton' AND action = 'revocation'
+        AND entity_id = (SELECT id FROM api_tokens WHERE created_by = ?)`,
+    );
+    expect(await lines.bind(someone.discordId).first("lines")).toBe(1);
+  });
+
   test("a role that their own session lost counts for the token at once", async () => {
     const someone = await holder();
     const token = await makeToken(someone.browser, "ecriture");
