@@ -2,18 +2,14 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { localAccounts, sessions, visitors } from "#app/db/schema";
 import { type Database, readBatch, writeIf } from "#app/platform/database";
+import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { isOpen } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
 const pageSize = 100;
 
-/**
- * One page of the sessions that are open now, last seen first. Ids are hashes: they open nothing.
- *
- * @param after `next` of the page before; anything else is the first page.
- */
-export async function listSessions(db: Database, now: number, after: string | null = null) {
-  const [, seen, last] = /^(\d{1,15})-([\da-f]{64})$/.exec(after ?? "") ?? [];
+/** One page of the sessions that are open now, last seen first. Ids are hashes: they open nothing. */
+export async function listSessions(db: Database, now: number, edge: Edge | null = null) {
   const [rows] = await readBatch(db, [
     db
       .select({
@@ -29,12 +25,7 @@ export async function listSessions(db: Database, now: number, after: string | nu
       .from(sessions)
       .leftJoin(visitors, eq(visitors.discordId, sessions.discordId))
       .leftJoin(localAccounts, eq(localAccounts.id, sessions.localAccount))
-      .where(
-        and(
-          isOpen(now),
-          last ? sql`(${sessions.lastSeenAt}, ${sessions.id}) < (${Number(seen)}, ${last})` : undefined,
-        ),
-      )
+      .where(and(isOpen(now), after(sessions.lastSeenAt, sessions.id, edge)))
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
       .limit(pageSize + 1),
   ]);
@@ -42,8 +33,8 @@ export async function listSessions(db: Database, now: number, after: string | nu
   const end = shown.at(-1);
   return {
     rows: shown.map(({ local, ...row }) => ({ ...row, local: local === 1 })),
-    first: last === undefined,
-    next: end && rows.length > pageSize ? `${end.lastSeenAt}-${end.id}` : null,
+    first: edge === null,
+    next: end && rows.length > pageSize ? writeEdge({ at: end.lastSeenAt, id: end.id }) : null,
   };
 }
 

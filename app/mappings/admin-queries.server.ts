@@ -3,6 +3,7 @@ import { and, desc, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldSearch } from "#app/platform/fold-text";
+import { after, type Edge, writeEdge } from "#app/platform/keyset";
 import { thumbnailAddress } from "./image-address";
 
 const pageSize = 30;
@@ -37,7 +38,7 @@ export type ListedMapping = ReturnType<typeof toListed>;
 
 interface MappingList {
   rows: ListedMapping[];
-  /** Key from which the next page reads; null at the end. */
+  /** Where the next page reads on; null at the end. */
   next: string | null;
   /** The search stopped before the end of what is stored. */
   isPartial: boolean;
@@ -86,22 +87,21 @@ export async function listMappings(
   return { rows, next: next ?? beyond?.cleRecent ?? null, isPartial: next === null && beyond !== undefined };
 }
 
-/** The trash, latest first, from a key on: when it was deleted, and its id. */
-export async function listTrash(db: Database, from: string | null): Promise<MappingList> {
-  const [, at, id] = /^(\d{1,15})-(.+)$/.exec(from ?? "") ?? [];
-  const onward = at && sql`(${mappings.deletedAt}, ${mappings.id}) <= (${Number(at)}, ${id})`;
+/** The trash, latest first. */
+export async function listTrash(db: Database, edge: Edge | null): Promise<MappingList> {
   const [found] = await readBatch(db, [
     db
       .select(columns)
       .from(mappings)
-      .where(and(isNotNull(mappings.deletedAt), onward || undefined))
+      .where(and(isNotNull(mappings.deletedAt), after(mappings.deletedAt, mappings.id, edge)))
       .orderBy(desc(mappings.deletedAt), desc(mappings.id))
       .limit(pageSize + 1),
   ]);
-  const beyond = found[pageSize];
+  const rows = found.slice(0, pageSize);
+  const end = rows.at(-1);
   return {
-    rows: found.slice(0, pageSize).map(toListed),
-    next: beyond ? `${beyond.deletedAt}-${beyond.id}` : null,
+    rows: rows.map(toListed),
+    next: end && found.length > pageSize ? writeEdge({ at: end.deletedAt ?? 0, id: end.id }) : null,
     isPartial: false,
   };
 }

@@ -5,6 +5,7 @@ import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
 import { readForm } from "#app/platform/form-fields";
+import { readEdge } from "#app/platform/keyset";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { Callout } from "#app/ui/callout";
@@ -24,8 +25,8 @@ export const meta: Route.MetaFunction = () => staffMeta("Comptes");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context, "admin");
   const { db, env, now } = services(context);
-  const after = singleParam(url.searchParams, "avant");
-  const [accounts, sessions] = await Promise.all([listAccounts(db), listSessions(db, now(), after)]);
+  const edge = readEdge(singleParam(url.searchParams, "avant"));
+  const [accounts, sessions] = await Promise.all([listAccounts(db), listSessions(db, now(), edge)]);
   const enabled = Boolean(env.LOCAL_ADMIN_PASSWORD);
   return { accounts, sessions, own: viewer.sessionId, enabled, envoi: crypto.randomUUID() };
 }

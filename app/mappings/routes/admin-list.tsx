@@ -7,6 +7,7 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { listField, readForm, textField } from "#app/platform/form-fields";
+import { readEdge } from "#app/platform/keyset";
 import { app } from "#app/platform/page-kind";
 import { singleParam } from "#app/platform/search-params";
 import { readTags } from "#app/tags/queries.server";
@@ -57,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
   const from = singleParam(params, "depuis");
   const key = from && from.length <= 100 ? from : null;
-  const page = isTrash ? await listTrash(db, key) : await listMappings(db, { search, from: key });
+  const page = isTrash ? await listTrash(db, readEdge(key)) : await listMappings(db, { search, from: key });
   const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
   const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
   const isTrashed = /^(?:lot-)?corbeille$/.test(singleParam(params, "fait") ?? "");
