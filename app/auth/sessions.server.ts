@@ -77,8 +77,8 @@ export async function findViewer(
   const [rows] = await readBatch(db, [selectSession(withRecalls)(db, { sessionId })]);
   const row = rows[0];
   if (!row || row.revokedAt !== null) return null;
-  if (now - row.lastSeenAt > sessionInactiviteMs) return null;
-  if (now - row.createdAt > sessionAbsolueMs) return null;
+  if (now - row.lastSeenAt >= sessionInactiviteMs) return null;
+  if (now - row.createdAt >= sessionAbsolueMs) return null;
   const { revokedAt, accountName, accountRole, localAccount, localMark, ...person } = row;
   const { username, displayName, avatarUrl: picture } = person;
   if (localAccount !== null) {

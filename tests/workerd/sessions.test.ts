@@ -1,9 +1,11 @@
+import { and, eq } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { describe, expect, test } from "vitest";
-import { findViewer, touchSession } from "#app/auth/sessions.server";
+import { findViewer, isOpen, touchSession } from "#app/auth/sessions.server";
 import type { TimeLeft } from "#app/auth/time-left";
+import { sessions } from "#app/db/schema";
 import { openDatabase } from "#app/platform/database";
-import { randomToken } from "#app/platform/tokens";
+import { randomToken, sha256 } from "#app/platform/tokens";
 import { type Browser, cookieHeader, leaveForDiscord, openBrowser, signIn, tryToSignIn } from "./browser.ts";
 import { ageSession, sessionId, sessionRow } from "./sessions.ts";
 import { addPersona } from "./simulator.ts";
@@ -232,6 +234,31 @@ describe("NAV-09, F-28: activity", () => {
     });
     expect(response.status).toBe(401);
     expect((await sessionRow(browser)).last_seen_at).toBe(before.last_seen_at);
+  });
+
+  test("T-07: a session ends at one moment for whoever reads it, lists it and purges it", async () => {
+    const browser = await newMember();
+    const { created_at, last_seen_at } = await sessionRow(browser);
+    const db = openDatabase(env.DB);
+    const id = sessionId(browser);
+    const isRead = async (now: number) =>
+      (await findViewer(db, { id, now, withRecalls: false, env: { SESSION_SECRET: [] } })) !== null;
+    const isListed = async (now: number) =>
+      (
+        await db
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(and(eq(sessions.id, await sha256(id)), isOpen(now)))
+      ).length > 0;
+    const ofBoth = async (now: number) => [await isRead(now), await isListed(now)];
+    expect(await ofBoth(last_seen_at + 2 * hour * 1000 - 1)).toEqual([true, true]);
+    expect(await ofBoth(last_seen_at + 2 * hour * 1000)).toEqual([false, false]);
+    const late = created_at + 12 * hour * 1000;
+    await env.DB.prepare("UPDATE sessions SET last_seen_at = ? WHERE id = ?")
+      .bind(late - 1, await sha256(id))
+      .run();
+    expect(await ofBoth(late - 1)).toEqual([true, true]);
+    expect(await ofBoth(late)).toEqual([false, false]);
   });
 
   test("T-09: nor one that was ended while the report was under way", async () => {
