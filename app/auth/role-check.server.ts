@@ -24,7 +24,8 @@ export async function askRole(
   const answer = await fetchMemberAsBot(client, discordId);
   if (answer.kind === "ok") return { role: deriveRole(answer.value.roles, scope.env) };
   const left = answer.kind === "status" && answer.status === 404;
-  return left ? { role: null } : { failure: answer.kind };
+  if (left) return { role: null };
+  return { failure: answer.kind === "status" ? `status ${answer.status}` : answer.kind };
 }
 
 /**

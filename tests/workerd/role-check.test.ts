@@ -67,6 +67,18 @@ describe("AUTH-25, T-10: when the role is asked of Discord again", () => {
     limits.mockRestore();
   });
 
+  test("R-06: the log says with which status Discord refused", async () => {
+    const { browser, persona } = await member();
+    await setFaults(persona, failing);
+    const lines = vi.spyOn(console, "warn");
+    expect((await browser.get(gated)).status).toBe(200);
+    const logged = lines.mock.calls
+      .map(([line]) => String(line))
+      .find((line) => line.includes("role-non-verifie"));
+    expect(JSON.parse(logged ?? "{}")).toMatchObject({ reason: "status 500" });
+    lines.mockRestore();
+  });
+
   test("R-06: pages that show nothing gated never ask", async () => {
     const { browser, asked } = await member();
     for (const path of ["/", "/api/moi", "/statut", "/patch-notes.atom"]) await browser.get(path);
