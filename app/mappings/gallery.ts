@@ -80,7 +80,7 @@ function textOf(source: Source, picture: string, number: number, issues: Issues)
   const given = source.fields.get(`alt.${picture}`)?.[0];
   const stored = source.current.find(({ key }) => key === picture)?.alt;
   if (given === undefined && !(source.isForm && stored === undefined)) {
-    return stored ?? `${source.nom.slice(0, 180)}, image ${number}`;
+    return stored ?? `${source.nom}, image ${number}`;
   }
   const parsed = altText.safeParse(given ?? "");
   if (parsed.success) return parsed.data;
