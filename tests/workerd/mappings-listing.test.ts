@@ -11,7 +11,7 @@ import { deleteTag, renameTag } from "#app/tags/commands.server";
 import { dice } from "../fixtures/dice.ts";
 import { expectLists } from "./mapping-lists.ts";
 import { fillMappings, jobs, relist, storeMappings } from "./mappings-data.ts";
-import { env } from "./site.ts";
+import { env, request } from "./site.ts";
 
 const db = openDatabase(env.DB);
 const actor = { id: "1", name: "Équipe" };
@@ -66,6 +66,14 @@ describe("the lists of the catalogue", () => {
     const ids: string[] = [];
     for (let page = 1; page <= 22; page++) ids.push(...(await pageOf(`page=${page}`)).ids);
     expect(ids).toEqual(everything.results.map(({ id }) => id));
+  });
+
+  test("MAP-22, R-23: a place at the far end of what coordinates may say is on the map of a large catalogue too", async () => {
+    await fillMappings(600);
+    await create("loin", { nom: "Loin", coordX: 15_990, coordY: -15_990 });
+    const partOf = async (part: string) => (await request(`/mappings/carte.data?vue=${part}`)).text();
+    expect(await partOf("15000,-20000,20000,-15000")).toContain('"loin"');
+    expect(await partOf("15000,15000,20000,20000")).not.toContain('"loin"');
   });
 
   test("R-18, R-19: after any series of writes the lists say what the mappings say", async () => {

@@ -15,6 +15,7 @@ import { Failed, NoMapping, NoMatch } from "../components/states";
 import { loadOrOffline } from "../load-or-offline";
 import { readMapView } from "../map.server";
 import { answerQuery } from "../page.server";
+import { largestCoordinate } from "../parse-coordinates";
 import { isFiltered, searchOf } from "../query";
 import type { Route } from "./+types/carte";
 
@@ -26,7 +27,9 @@ export const headers = passHeaders;
 /** `vue=minX,minY,maxX,maxY` in game coordinates; anything else means the whole island. */
 function readBox(text: string | null): GameBox {
   const numbers = (text ?? "").split(",").map(Number);
-  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = numbers.map((n) => Math.min(12_000, Math.max(-12_000, n)));
+  const [minX = 0, minY = 0, maxX = 0, maxY = 0] = numbers.map((n) =>
+    Math.min(largestCoordinate, Math.max(-largestCoordinate, n)),
+  );
   const valid = numbers.length === 4 && numbers.every(Number.isFinite) && maxX > minX && maxY > minY;
   return valid ? { minX, minY, maxX, maxY } : gameBounds;
 }
