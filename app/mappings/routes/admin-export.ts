@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { staffOf } from "#app/auth/staff.server";
 import { handOut } from "#app/layout/hand-out";
 import { services } from "#app/platform/context";
@@ -12,7 +13,9 @@ export { default } from "#app/layout/no-page";
 const sendMappings = handOut(async ({ context, url }: Route.LoaderArgs) => {
   staffOf(context);
   const scope = services(context);
-  const found = await exportMappings(scope, url.searchParams.getAll("choix"));
+  const ids = url.searchParams.getAll("choix");
+  if (ids.length === 0) throw redirect("/admin/mappings?fait=lot-vide");
+  const found = await exportMappings(scope, ids);
   if (found.length === 0) throw pageError(errors.badRequest);
   return new Response(JSON.stringify({ mappings: found }, null, 2), {
     headers: {
