@@ -17,6 +17,7 @@ export function SupportState({ opening, words }: Props) {
       className="support"
     >
       <span>{opening?.open ? words[0] : words[1]}</span>
+      {/* Until it is known nobody sees this: it keeps the room of a state, so that nothing moves when one comes. */}
       <span>{opening?.next ?? "rouvre lundi à 11:00"}</span>
     </p>
   );

@@ -108,11 +108,11 @@ export async function searchDatabase(
     ...mappingRows.map((row) => mappingHit(row, mappingTerms)),
   ];
   const isAsked = ({ group, title, context }: Hit) => {
-    const words = group === "patches" ? ofPatches : ofMappings;
+    const sought = group === "patches" ? ofPatches : ofMappings;
     // The query names no kind of thing, as most do not.
-    if (words === query) return false;
+    if (sought === query) return false;
     const told = new Set(queryTerms(`${title} ${context}`));
-    return termsOf(words).every((term) => told.has(term));
+    return termsOf(sought).every((term) => told.has(term));
   };
   const asked = found.filter(isAsked);
   return {

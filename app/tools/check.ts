@@ -120,7 +120,7 @@ function checkRule(rule: Rule, { values, lists }: Draft): { name: string; senten
       );
       if (numbers.includes(null)) return null;
       const sum = numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
-      // Hundredths of hundredths: 33.3 + 33.3 + 33.4 is 100.
+      // Binary fractions add up to almost what they should: 0.1 + 0.2 is 0.3 for who typed it.
       if (Math.abs(sum - rule.total) < 1e-6) return null;
       const shown = String(Math.round(sum * 1e6) / 1e6).replace(".", ",");
       return { name: rule.list, sentence: rule.sentence.replace("{somme}", shown) };
