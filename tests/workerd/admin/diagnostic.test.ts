@@ -37,9 +37,11 @@ const publicPage = async () => decode(await (await openBrowser().get(page, {}, c
 
 beforeEach(() =>
   env.DB.batch(
-    ["DELETE FROM diagnostic_rules WHERE id = 'canal'", "DELETE FROM audit_log"].map((sql) =>
-      env.DB.prepare(sql),
-    ),
+    [
+      "DELETE FROM diagnostic_rules WHERE id LIKE 'canal%'",
+      "DELETE FROM diagnostic_hits",
+      "DELETE FROM audit_log",
+    ].map((sql) => env.DB.prepare(sql)),
   ),
 );
 
@@ -145,5 +147,20 @@ describe("N-12: known messages", () => {
     expect([answer.status, text]).toEqual([200, expect.stringContaining("Canal <b> coupé")]);
     expect(text).toContain("2\u00a0: un CANAL bien coupé de [masqué]");
     expect(await env.DB.prepare("SELECT count(*) AS n FROM diagnostic_hits").first("n")).toBe(0);
+  });
+
+  test("N-12: of two messages that know a line equally well, the trial names the one that visitors are told", async () => {
+    const alike = { severity: "bloquant", patterns: "Canal * coupé" };
+    await send(team, path, fields({ ...alike, title: "Canal coupé, le premier" }));
+    await send(team, path, fields({ ...alike, id: "canal-2", title: "Canal coupé, le second" }));
+    await env.DB.prepare("INSERT INTO diagnostic_hits VALUES (date('now'), 'canal-2', 9)").run();
+    const pasted = "un canal bien coupé";
+    const told = await readText(await send(openBrowser(), page, { console: pasted }));
+    const tried = await readText(await send(team, path, { intent: "essayer", console: pasted }));
+    const answer = /Canal coupé, le (?:premier|second)/;
+    expect([answer.exec(told)?.[0], answer.exec(tried)?.[0]]).toEqual([
+      "Canal coupé, le premier",
+      "Canal coupé, le premier",
+    ]);
   });
 });
