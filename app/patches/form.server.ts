@@ -86,9 +86,11 @@ interface Kept {
   target: string | null;
   /** To the millisecond; its field tells no seconds, nor which of two hours it is when clocks go back. */
   scheduledFor: number | null;
+  /** It waits for that hour, which may have come: the next run of the jobs publishes it. */
+  isScheduled: boolean;
 }
 
-const nothingKept: Kept = { target: null, scheduledFor: null };
+const nothingKept: Kept = { target: null, scheduledFor: null, isScheduled: false };
 
 function readPublication(
   { intent, choices }: SubmittedForm,
@@ -106,7 +108,7 @@ function readPublication(
   if (at === null && !(isDraft && isEmpty))
     issues["scheduledFor"] = "Indiquez le jour et l'heure de publication.";
   if (isDraft) return { status: "brouillon", at };
-  if (at !== null && at <= now)
+  if (at !== null && at <= now && !(isUntouched && kept.isScheduled))
     issues["scheduledFor"] = "Cette heure est passée\u00a0: choisissez-en une à venir.";
   return { status: "programme", at: at ?? now };
 }

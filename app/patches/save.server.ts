@@ -122,6 +122,7 @@ export async function saveExistingPatch(
     const { checked, issues } = checkForm(submitted, services.env, services.now(), hidden, {
       target: keptTarget,
       scheduledFor: row.scheduledFor,
+      isScheduled: row.status === "programme",
     });
     if (!checked) return refuse(submitted, 422, { issues });
     const outcome = await updatePatch(changeOf(services, actorOf(viewer)), {

@@ -580,6 +580,26 @@ describe("ADM-05: editing", () => {
     expect(await rowOf(version)).toMatchObject({ scheduled_for: Date.parse("2099-10-25T02:30:00Z") });
   });
 
+  test("PN-18: a scheduled patch can be corrected between its hour and the run of the jobs that publishes it", async () => {
+    const row = await createdPatch(nvteam, { scheduledFor: "2099-01-01T10:00" });
+    const path = `/admin/patches/${row.id}`;
+    const { version } = row;
+    await env.DB.prepare("UPDATE patches SET scheduled_for = ? WHERE id = ?")
+      .bind(Date.now() - 30_000, row.id)
+      .run();
+    const [, shown = ""] =
+      /name="scheduledFor"[^>]* value="([^"]+)"/.exec(await (await nvteam.get(path)).text()) ?? [];
+    const change = { version, title: "Corrigé", scheduledFor: shown, intent: "programmer" };
+    expect((await send(nvteam, path, patchFields({ ...change, revision: "1" }))).status).toBe(200);
+    expect(await rowOf(version)).toMatchObject({ status: "programme", title: "Corrigé", revision: 2 });
+    // Another hour that is past, or the one of a draft, schedules nothing.
+    const other = { ...change, scheduledFor: "2020-01-01T10:00" };
+    expect((await send(nvteam, path, patchFields({ ...other, revision: "2" }))).status).toBe(422);
+    const draft = { ...change, intent: "brouillon" };
+    expect((await send(nvteam, path, patchFields({ ...draft, revision: "2" }))).status).toBe(200);
+    expect((await send(nvteam, path, patchFields({ ...change, revision: "3" }))).status).toBe(422);
+  });
+
   test("PN-18: a draft keeps its hour, waits all the same, and is scheduled by it", async () => {
     const fields = patchFields({ intent: "brouillon", scheduledFor: "2099-01-01T10:00" });
     const row = await createdPatch(nvteam, fields);
