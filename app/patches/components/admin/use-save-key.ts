@@ -4,7 +4,8 @@ import { type RefObject, useEffect } from "react";
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, value: string): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // What a browser or a password manager fills in is a key without a name.
+      if (event.key?.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
       const button = form.current?.querySelector<HTMLButtonElement>(
         `button[name="intent"][value="${value}"]`,
