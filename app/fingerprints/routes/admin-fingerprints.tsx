@@ -31,13 +31,11 @@ export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Empreintes d'un patch");
 
-const missing = { ...errors.notFound, title: patchMessages.missing, message: "Il a peut-être été supprimé." };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const row = await findPatch(db, params.id);
-  if (!row) throw pageError(missing);
+  if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
   const { id, version, title } = row;
   return { patch: { id, version, title }, current: await findFingerprints(db, id) };

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => staffMeta("Retirer un patch");
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
-  if (!row || row.deletedAt !== null) throw pageError({ ...errors.notFound, title: patchMessages.missing });
+  if (!row || row.deletedAt !== null) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   if (!isShown(row.status)) throw redirect(`/admin/patches/${row.id}`);
   const { id, version, title, revision, status, withdrawnReason, replacedBy } = row;
   return {
