@@ -8,6 +8,7 @@ import { readLinkResults } from "#app/health/check-links.server";
 import { waitsForSomebody } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import type { MessageState } from "#app/notifications/message-states";
+import { teamTarget } from "#app/notifications/targets";
 import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
@@ -75,7 +76,7 @@ async function queueDigest(services: Services, week: DigestWeek, id: string): Pr
     .values({
       id,
       kind: "bilan",
-      target: "equipe",
+      target: teamTarget,
       payload,
       state: "en-attente",
       nextAttemptAt: at,
