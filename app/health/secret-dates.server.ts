@@ -16,7 +16,7 @@ type Row = typeof secretDates.$inferSelect;
 
 const fingerprint = async (key: string, name: SecretName, value: string): Promise<string> =>
   // The key says which one it is, so that a lost key is told from a changed secret.
-  `${await sealingKey(key, "empreinte")}`.slice(0, 8) + (await sealingKey(key, `empreinte:${name}:${value}`));
+  (await sealingKey(key, "empreinte")).slice(0, 8) + (await sealingKey(key, `empreinte:${name}:${value}`));
 
 /** What is now known of a secret; null when nothing changed. */
 async function dated(

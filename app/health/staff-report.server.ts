@@ -86,7 +86,7 @@ function secrets(env: Services["env"], dates: (typeof secretDates.$inferSelect)[
 const sinceWhen = ({ since, changed }: { since: number; changed: boolean }) =>
   changed ? `changé le ${formatDate(since)}` : `le même depuis le ${formatDate(since)} au moins`;
 
-/** Dead links, worst news first; empty when R2 does not answer, which has a line of its own. */
+/** Dead links, and of how many; none when R2 does not answer, which has a line of its own. */
 async function readDeadLinks({ env }: Services) {
   const results = await readLinkResults(env.BUCKET).catch(() => []);
   const dead = results.filter(({ problem }) => problem !== null);
