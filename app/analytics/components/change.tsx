@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { formatNumber } from "#app/platform/dates";
 import { changeOf } from "../figures";
 
 interface Props {
@@ -24,7 +25,7 @@ export function Change({ count, during, before, than }: Props) {
     <span className="inline-flex items-center gap-1 text-small whitespace-nowrap text-text-2 tabular-nums">
       <Icon aria-hidden="true" className="size-3.5" />
       {sign}
-      {change.toLocaleString("fr-FR")}&nbsp;%<span className="sr-only"> par rapport au {than}</span>
+      {formatNumber(change)}&nbsp;%<span className="sr-only"> par rapport au {than}</span>
     </span>
   );
 }
