@@ -318,6 +318,18 @@ test("ADM-22: les listes au clavier et par collage, le brouillon gardé, Ctrl S,
   await expect(page.getByRole("row").filter({ hasText: version })).toContainText("Brouillon");
 });
 
+test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante", async ({ page }) => {
+  const version = await openNew(page);
+  await field(page, "Version").fill(version);
+  await expect(saved(page)).toBeVisible();
+  await field(page, "Version").fill("");
+  await expect(saved(page)).toBeHidden();
+  await page.goto(`${list}/nouveau`);
+  await expect(field(page, "Titre")).toBeEditable();
+  await expect(page.getByText(/^Brouillon du .* repris\./)).toHaveCount(0);
+  await expect(field(page, "Version")).toHaveValue("");
+});
+
 test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que celles qui la suivent", async ({
   page,
 }) => {

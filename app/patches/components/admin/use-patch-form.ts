@@ -157,6 +157,12 @@ export function usePatchForm(options: Options) {
     return () => clearTimeout(timer);
   }, [result]);
 
+  // All of it was taken back, letter by letter: what was kept of it is not to be taken up again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is made of what never changes
+  useEffect(() => {
+    if (!dirty && goesTo === null && local.savedAt !== null) local.forget();
+  }, [dirty, goesTo, local.savedAt]);
+
   // What was typed while a new patch was on its way is its first unsaved change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each change until the page is left
   useEffect(() => {
