@@ -123,6 +123,16 @@ export async function rollUp(db: Database, now: number): Promise<string[]> {
   return days;
 }
 
+/** Whether any day up to this one was counted: a site that is younger has nothing to tell of it. */
+export async function hasCounted(db: Database, day: string): Promise<boolean> {
+  const [first] = await db
+    .select({ day: dailyTotals.day })
+    .from(dailyTotals)
+    .where(lte(dailyTotals.day, day))
+    .limit(1);
+  return first !== undefined;
+}
+
 /** Whether visits up to the end of a day wait to be counted. */
 export async function hasUncounted(db: Database, day: string, now: number): Promise<boolean> {
   const [last] = await lastCounted(db, now);

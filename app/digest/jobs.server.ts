@@ -2,7 +2,7 @@ import { and, count, eq, gte, lt, sql } from "drizzle-orm";
 import { showDay } from "#app/analytics/days";
 import { topTen, within } from "#app/analytics/figures";
 import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/queries.server";
-import { hasUncounted } from "#app/analytics/roll-up.server";
+import { hasCounted, hasUncounted } from "#app/analytics/roll-up.server";
 import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
 import { readLinkResults } from "#app/health/check-links.server";
 import { waitsForSomebody } from "#app/notifications/commands.server";
@@ -99,7 +99,7 @@ const outcomes: Record<MessageState, string> = {
 /**
  * The digest of last week, from Monday at eight in Paris (ANA-10). A run that comes late sends it all the
  * same, a second one finds it in the outbox (R-31). Visits are counted at the end of a run: after an outage the
- * first one leaves the digest to the next. Without a channel for the team there is none.
+ * first one leaves the digest to the next. Without a channel for the team there is none, nor of a week before the site was.
  */
 export const sendDigest: Job = {
   name: "bilan",
@@ -117,6 +117,7 @@ export const sendDigest: Job = {
     if (known) return `${name}\u00a0: ${outcomes[known.state]}`;
     if (await hasUncounted(services.db, week.current.to, services.now()))
       return `${name}\u00a0: attend que ses visites soient comptées`;
+    if (!(await hasCounted(services.db, week.current.to))) return `${name}\u00a0: rien n'était encore compté`;
     if (!(await queueDigest(services, week, id))) return `${name}\u00a0: déjà pris`;
     const state = await deliverMessage(services, id);
     return `${name}\u00a0: ${state ? outcomes[state] : "déjà pris"}`;

@@ -66,6 +66,8 @@ beforeEach(async () => {
       env.DB.prepare(`DELETE FROM ${t}`),
     ),
   );
+  // The site is not new.
+  await addDay(-40, {});
 });
 afterEach(() => vi.useRealTimers());
 
@@ -79,6 +81,20 @@ describe("ANA-10, R-31: when", () => {
     expect(await received()).toHaveLength(1);
     expect(await outbox()).toContainEqual({ id: `bilan-${day(0)}`, state: "envoye", target: "equipe" });
     expect(await beat()).toEqual({ ok: 1, detail: `Semaine du ${showDay(day(-7))}\u00a0: envoyé` });
+  });
+
+  test("ANA-10: a site has no digest of the week before it was set up, and one of its first week, however quiet", async () => {
+    await run("DELETE FROM daily_totals");
+    await go(at("08:00"));
+    expect(await received()).toEqual([]);
+    expect(await beat()).toEqual({
+      ok: 1,
+      detail: `Semaine du ${showDay(day(-7))}\u00a0: rien n'était encore compté`,
+    });
+    await go(at("12:00", 2));
+    week += 1;
+    await go(at("08:00"));
+    expect(await received()).toHaveLength(1);
   });
 
   test("R-31: a run that comes on Thursday sends it all the same; the next Monday has its own", async () => {
