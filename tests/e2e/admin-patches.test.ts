@@ -26,6 +26,16 @@ const line = (page: Page, listName: string, number: number) =>
   page.getByRole("textbox", { name: `${listName}, ligne ${number}`, exact: true });
 const saved = (page: Page) => page.getByText("Brouillon gardé à");
 
+/** Everything that the browser keeps of the site. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
+
+/** Does something in a form, and waits until it is kept. */
+async function keptAfter(page: Page, deed: () => Promise<void>): Promise<void> {
+  const before = await stored(page);
+  await deed();
+  await expect.poll(() => stored(page)).not.toBe(before);
+}
+
 async function openNew(page: Page, enter = enterAs): Promise<string> {
   await enter(page, "team");
   await page.goto(`${list}/nouveau`);
@@ -513,15 +523,14 @@ test("V14.3.1: un brouillon gardé ne se lit plus après la déconnexion, et rev
   const words = `Secret de la version ${version}`;
   await field(page, "Titre").fill(words);
   await expect(saved(page)).toBeVisible();
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(await kept()).toContain("neva-brouillon-patch");
-  expect(await kept()).not.toContain("Secret de la version");
+  expect(await stored(page)).toContain("neva-brouillon-patch");
+  expect(await stored(page)).not.toContain("Secret de la version");
 
   await page.getByRole("button", { name: /^Compte, / }).click();
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
-  expect(await kept()).not.toContain("Secret de la version");
+  expect(await stored(page)).not.toContain("Secret de la version");
 
   await signInAs(page, "owner");
   await page.goto(`${list}/nouveau`);
@@ -678,8 +687,7 @@ test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autr
   await expect(panel).toHaveCount(0);
 
   // Taken up with nobody in between, it is saved at once.
-  await field(page, "Description").fill("Tapé après");
-  await page.waitForTimeout(1000);
+  await keptAfter(page, () => field(page, "Description").fill("Tapé après"));
   await page.goto(address);
   await page.getByRole("button", { name: "Le reprendre" }).click();
   await save.click();
@@ -719,15 +727,13 @@ test("ADM-22, ADM-08 : l'heure et l'annonce choisies comptent, quittent et revie
   const version = await openNew(page);
   const address = await created(page, version);
   await page.goto(`${list}/nouveau`);
-  await field(page, "Version").fill(`${version}-b`);
-  await hour(page).fill("2099-05-06T07:08");
+  await keptAfter(page, () => field(page, "Version").fill(`${version}-b`));
+  await keptAfter(page, () => hour(page).fill("2099-05-06T07:08"));
   // N-10: the message has the day that it will have then.
   await expect(page.getByRole("complementary", { name: "Annonce et suivi" })).toContainText(
     "06/05/2099 07:08",
   );
-  await page.getByLabel("Annoncer sur Discord").uncheck();
-  await expect(saved(page)).toBeVisible();
-  await page.waitForTimeout(1000);
+  await keptAfter(page, () => page.getByLabel("Annoncer sur Discord").uncheck());
   await page.goto(address);
   await page.goto(`${list}/nouveau`);
   await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible();
