@@ -51,14 +51,20 @@ const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:d
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
 const licenceKey = String.raw`(?:licen[cs]e|private|access)[-_ ]?key(?=\W{1,8}\S{0,60}\d)`;
 
+/** Of a service that stores pictures, `FivemanageAPI = "…"`: one word, no address and no path. */
+const serviceKey = String.raw`api(?=["']?\s{0,4}=\s{0,4}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
+
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
- * Slack, Google, Amazon), and what stands behind the name of a scheme.
+ * OpenAI, Slack, Google, Amazon, SendGrid), addresses of hooks and bots, and what stands behind the name of a scheme.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
   String.raw`\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}`,
-  String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
+  String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
+  String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
+  String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
+  String.raw`(?<=\bapi\.telegram\.org\/bot)\d{6,12}:[\w-]{20,}`,
   String.raw`(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
 ];
 
@@ -124,7 +130,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },

@@ -57,6 +57,19 @@ const secrets: [what: string, line: string, hidden: string][] = [
     "API_KEYS = {\n    Video = 'zk1f',\n    Image = 'zk9f8e7d6c',\n}",
     "zk9f8e7d6c",
   ],
+  ["a key of a service for pictures", 'Config.FivemanageAPI = "zk9f8e7d6c5b4a3Q"', "zk9f8e7d6c"],
+  ["a key with the letters of its service", "sk-proj-zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  ["a key in parts", "SG.zk9f8e7d6c5b4a3Q.zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  [
+    "the address of another messenger",
+    "https://hooks.slack.com/services/T0ZK9F8E/B0ZK9F8E/zk9f8e7d6c",
+    "zk9f8e7d6c",
+  ],
+  [
+    "the address of a bot",
+    "https://api.telegram.org/bot123456789:zk9f8e7d6c5b4a3Qzk9f/sendMessage",
+    "zk9f8e7d6c",
+  ],
   ["a setting in Lua", 'Config.ApiKey = "zk-9f8e7d6c5b4a"', "zk-9f8e7d6c5b4a"],
   ["a setting written with a sign", "rcon_password = hunter-quatre", "hunter-quatre"],
   ["a key in quotes after a sign", 'sv_licenseKey = "abcdefgh12345"', "abcdefgh12345"],
@@ -228,6 +241,13 @@ describe("N-13: secrets are masked", () => {
       "Jean <[masqué]>",
     ]);
     const kept = (line: string) => maskSecrets([line]).texts[0];
+    expect(kept("https://hooks.slack.com/services/T0ZK9F8E/B0ZK9F8E")).toBe(
+      "https://hooks.slack.com/services/[masqué]",
+    );
+    expect(kept("https://api.telegram.org/bot123456789:zk9f8e7d6c5b4a3Qzk9f/send")).toBe(
+      "https://api.telegram.org/bot[masqué]/send",
+    );
+    expect(kept("Authorization: Bearer zk9f8e7d6c5b4a")).toBe("Authorization: Bearer [masqué]");
     expect(kept("mysql://root:abc@localhost/base, vu avec @support")).toBe(
       "mysql://root:[masqué]@localhost/base, vu avec @support",
     );
@@ -254,6 +274,7 @@ describe("N-13: secrets are masked", () => {
       "Clé de licence : invalide; Clé API : échec 401; clé du véhicule : AB123CD; clé anti-cheat : licence refusée; API_KEYS = {}; Nom = 'zk9f'",
       "Config.Pass = {",
       "Config.Token = { label = 'Jeton' }",
+      "DISCORD_API = 'https://discord.com/api/v10'; Config.API = 'es_extended'; sk-job-menu, task-manager-2; SG.main.lua",
       "mysql -u root -P 3306 -p base < base.sql; mysqldump --port=3306 --protocol=tcp -p",
       "MySQL démarre, puis FXServer -port 30120 -p 30120; après mysql, run.cmd +set -profile base -pnote",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
