@@ -1,5 +1,5 @@
 /** What a server asks at its start: is there something newer, and is what it runs still offered (N-04). */
-import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, desc, isNotNull, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { patches } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
@@ -35,8 +35,9 @@ export async function readLatest(
     db
       .select({ version: patches.version })
       .from(patches)
-      .where(and(isNotNull(patches.position), eq(patches.status, "retire")))
-      .orderBy(desc(patches.createdAt))
+      // Written out: the index of withdrawn ones is for this state alone.
+      .where(and(isNotNull(patches.position), sql`status = 'retire'`))
+      .orderBy(desc(patches.position))
       .limit(longestList),
   ]);
   if (!newest) return null;

@@ -6,7 +6,7 @@ import { fill } from "./backups-data.ts";
 import { beacon } from "./beacons.ts";
 import { patchRow, setPatches } from "./content.ts";
 import { textOf } from "./html.ts";
-import { altered, failingD1, failingR2 } from "./rows.ts";
+import { altered, countRows, failingD1, failingR2 } from "./rows.ts";
 import { env, request, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
@@ -188,6 +188,17 @@ describe("PN-18, R-31: scheduled patches", () => {
     expect(await all("SELECT patches FROM totals")).toEqual([{ patches: 3 }]);
   });
 
+  test("N-04, R-22: of many withdrawn versions the twenty that were published last are named, however old their drafts, and no other patch is read", async () => {
+    const rows = Array.from({ length: 100 }, (_, i) => patchRow(i + 1, i < 22 ? { status: "retire" } : {}));
+    await setPatches(rows);
+    await env.DB.prepare("UPDATE patches SET created_at = 1000 - position").run();
+    const { DB, bill } = countRows();
+    const latest = await request("/api/version/latest", {}, { DB });
+    const { withdrawn } = (await latest.json()) as { withdrawn: string[] };
+    expect(withdrawn).toEqual(Array.from({ length: 20 }, (_, i) => `5.0.${22 - i}`));
+    expect(bill.rows).toBeLessThanOrEqual(46);
+  });
+
   test("BAK-06: a patch that was published since a backup counts as changed since", async () => {
     await setPatches([scheduled(1, now - minute)]);
     await runCron(often);
@@ -223,6 +234,7 @@ test("R-31: every job has work, and runs again an hour later: nothing else chang
       `INSERT INTO backups (id, key, kind, bytes, counts, sha256, created_at) VALUES ('vieille', 'backups/vieille.zip', 'manuelle', 1, '{}', '', ${old})`,
       `INSERT INTO spent_codes VALUES ('vieux', ${old})`,
       "INSERT INTO daily_salts VALUES ('2020-01-01', 'sel')",
+      "INSERT INTO daily_totals (day) VALUES ('2020-01-01')",
       `INSERT INTO notifications (id, kind, target, payload, state, next_attempt_at, created_at, updated_at) VALUES ('n', 'essai', 'defaut', '{"embeds":[{"title":"Nuit","description":"x"}]}', 'en-attente', 1, ${old}, ${old})`,
       "UPDATE visitors SET last_login_at = 1 WHERE discord_id = '123'",
     ].map((sql) => env.DB.prepare(sql)),
