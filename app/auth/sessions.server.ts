@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { localAccounts, sessions, totals, visitors } from "#app/db/schema";
 import { noRecalls, recallsColumn } from "#app/patches/recalls.server";
+import { closeDirections } from "#app/platform/close-directions";
 import { type Database, readBatch, retried } from "#app/platform/database";
 import type { Env } from "#app/platform/env";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
@@ -131,8 +132,9 @@ export async function openSession(db: Database, input: NewSession): Promise<stri
   const profile = {
     username: user.username,
     globalName: user.global_name ?? null,
-    // Discord takes a name of blank letters.
-    displayName: user.global_name && isSeen(user.global_name) ? user.global_name : user.username,
+    // Discord takes a name of blank letters, and one that turns what stands after it.
+    displayName:
+      user.global_name && isSeen(user.global_name) ? closeDirections(user.global_name) : user.username,
     discriminator: user.discriminator ?? "0",
     avatarUrl: avatarUrl(user),
     lastLoginAt: now,

@@ -1,5 +1,6 @@
 /** What a mapping may hold, for the staff form, the API and imports alike (ADM-14, API-06, API-07). */
 import { z } from "zod";
+import { closeDirections } from "#app/platform/close-directions";
 import { type Issues, issuesOf } from "#app/platform/issues";
 import type { FormFields } from "#app/platform/multipart.server";
 import { isVisible, withoutControls } from "#app/platform/text-rules";
@@ -11,6 +12,7 @@ const line = (maximum: number, missing: string) =>
   z
     .string({ error: missing })
     .trim()
+    .overwrite(closeDirections)
     .refine(isVisible, { error: missing, abort: true })
     .max(maximum, `${maximum} caractères au plus`)
     .refine((text) => !/\p{Cc}/u.test(text), "Ce texte contient un caractère qui ne s'affiche pas");
@@ -41,6 +43,7 @@ export const altText = z
   .string()
   .overwrite(withoutControls)
   .trim()
+  .overwrite(closeDirections)
   .min(1, "Décrivez cette image en quelques mots")
   .max(mappingLimits.alt, `${mappingLimits.alt} caractères au plus`);
 
@@ -57,6 +60,7 @@ export const mappingFields = z.strictObject({
     // A form sends two characters for a line break that its field counted as one.
     .overwrite(withoutControls)
     .trim()
+    .overwrite(closeDirections)
     .max(mappingLimits.description, `${mappingLimits.description} caractères au plus`)
     .default(""),
   metier: jobName.default(null),

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { formatBytes } from "#app/platform/format-bytes";
 import { linkProblem } from "#app/platform/link-rules";
-import { isVisible, lineList, lineText, longText } from "#app/platform/text-rules";
+import { codeText, isVisible, lineList, lineText, longText } from "#app/platform/text-rules";
 import { toAsked } from "./compatibility";
 import { editionKeys } from "./groups";
 
@@ -98,7 +98,7 @@ const shape = {
   }),
   breaking: z.boolean().default(false),
   upgradeSteps: lineList(100, 1000, 50_000).default([]),
-  upgradeSql: longText(50_000).default(""),
+  upgradeSql: codeText(50_000).default(""),
   compatibilite,
 };
 

@@ -1,5 +1,6 @@
 /** Rules for text that is typed: patches, downloads, accounts, known messages, tickets. */
 import { z } from "zod";
+import { closeDirections } from "./close-directions";
 import { formatNumber } from "./dates";
 
 /** Characters that no text needs: all control characters but tab and line feed, and halves of a character. */
@@ -18,13 +19,16 @@ const tooLong = (max: number) => `${formatNumber(max)} caractères au plus.`;
 /** Whether there is anything to see in a text: not where it is made of joiners and marks of direction. */
 export const isVisible = (text: string): boolean => /[^\s\p{Cf}]/u.test(text);
 
+const anyText = z.string({ error: "Un texte est attendu." }).trim();
+
+const within = (max: number, text: z.ZodString) =>
+  text.max(max, { error: () => tooLong(max) }).refine(cleanText, unusable);
+
+/** Text for a program: no character is added to it. */
+export const codeText = (max: number) => within(max, anyText);
+
 /** Text of several lines. */
-export const longText = (max: number) =>
-  z
-    .string({ error: "Un texte est attendu." })
-    .trim()
-    .max(max, { error: () => tooLong(max) })
-    .refine(cleanText, unusable);
+export const longText = (max: number) => within(max, anyText.overwrite(closeDirections));
 
 /** Text of one line. */
 export const lineText = (max: number) =>

@@ -270,3 +270,10 @@ test("AUTH-13: who has a name of blank letters is called by their user name", as
   await tryToSignIn(id, browser);
   expect(await (await browser.get("/api/moi")).json()).toMatchObject({ displayName: user.username });
 });
+
+test("AUTH-13: a name that leaves a mark of direction open turns no sentence that it stands in", async () => {
+  const { id } = await addPersona({ user: { global_name: "\u202eZoé" } });
+  const browser = openBrowser({ background: "leave" });
+  await tryToSignIn(id, browser);
+  expect(await (await browser.get("/api/moi")).json()).toMatchObject({ displayName: "\u202eZoé\u202c" });
+});
