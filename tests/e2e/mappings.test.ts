@@ -126,6 +126,33 @@ test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }
   await expect(search(page)).toHaveValue("portuaire");
 });
 
+for (const path of ["/mappings", "/mappings/carte"]) {
+  test(`MAP-06 : ${path} : une lettre effacée puis remise pendant qu'une liste arrive : la liste est celle du champ`, async ({
+    page,
+  }) => {
+    const short = /\.data\?q=port\b/;
+    await page.goto(`${path}?q=ports`);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(short, async (route) => {
+      await held;
+      // By then the page may have given it up.
+      await route.continue().catch(() => undefined);
+    });
+    await search(page).focus();
+    await page.keyboard.press("End");
+    await Promise.all([page.waitForRequest(short), search(page).press("Backspace")]);
+    await Promise.all([page.waitForRequest(/\.data\?q=ports\b/), search(page).press("s")]);
+    release();
+    await expect.poll(() => at(page)).toBe(`${path}?q=ports`);
+    await page.waitForTimeout(300);
+    expect(await at(page)).toBe(`${path}?q=ports`);
+    await expect(search(page)).toHaveValue("ports");
+  });
+}
+
 test.describe("Avant que la page réponde", () => {
   test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
     const release = await openHeld(page, "/mappings");

@@ -13,12 +13,19 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the list shows or, while one is on its way, is about to show: who types back what it shows asks again. */
+  const asked = useRef("");
+
+  useEffect(() => {
+    asked.current = searchOf({ ...query, page: 1 });
+  }, [query]);
 
   function send() {
     clearTimeout(pause.current);
     if (!form.current) return;
     const next = searchOf(looseQuery(new FormData(form.current)));
-    if (next !== searchOf({ ...query, page: 1 })) {
+    if (next !== asked.current) {
+      asked.current = next;
       navigate(path + next, { replace: true, preventScrollReset: true });
     }
   }
