@@ -117,13 +117,10 @@ export function useViewport(frame: RefObject<HTMLElement | null>): MapControl {
     // On the way to a place there are many views, and browsers count the changes of an entry. Back may come before.
     const timer = setTimeout(keep, 200);
     // Who leaves by a link before that finds the last move again, too.
-    const keepBeforeLink = ({ target }: MouseEvent) => {
-      if ((target as Element).closest("a")) keep();
-    };
-    addEventListener("click", keepBeforeLink, true);
+    addEventListener("click", keep, true);
     return () => {
       clearTimeout(timer);
-      removeEventListener("click", keepBeforeLink, true);
+      removeEventListener("click", keep, true);
     };
   }, [settled, key]);
 
