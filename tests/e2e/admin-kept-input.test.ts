@@ -255,6 +255,37 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await save();
 });
 
+test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y écrit, même quand la page se relit lentement", async ({
+  page,
+}) => {
+  await enterAs(page, "team");
+  await page.goto("/admin/telechargements");
+  const item = await unfold(page, "last");
+  const description = item.getByLabel("Description");
+  const before = await description.inputValue();
+  let isRead = false;
+  await page.route(/\/admin\/telechargements\.data/, async (route) => {
+    if (route.request().method() === "GET") {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      isRead = true;
+    }
+    await route.continue();
+  });
+  const save = async (text: string) => {
+    isRead = false;
+    await description.fill(text);
+    await item.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(description).toBeHidden();
+    await item.locator("> details > summary").click();
+  };
+  await save("Enregistré une fois.");
+  await description.fill("Écrit aussitôt après.");
+  await expect.poll(() => isRead).toBe(true);
+  await page.waitForTimeout(500);
+  await expectKept(description, "Écrit aussitôt après.");
+  await save(before);
+});
+
 test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregistré, même s'il a été modifié ailleurs", async ({
   page,
   problems,

@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
-import { useKept } from "#app/admin/use-kept";
+import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { services } from "#app/platform/context";
@@ -43,7 +43,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, sessions, own, enabled, envoi } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
-  const fresh = useKept(accounts.length, created?.ok === true);
+  const { from, onInput } = useFilled(accounts.length, 0, created?.ok ? created : undefined);
   const unfolded = useUnfolded(created && !created.ok, created);
   useTold(actionData);
   return (
@@ -94,9 +94,9 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               <summary className="rounded-card px-4 py-3 text-ui font-semibold text-accent hover:bg-s2/60 md:px-5">
                 Créer un compte local
               </summary>
-              <div className="border-t border-line p-4 md:p-5">
+              <div className="border-t border-line p-4 md:p-5" onInput={onInput}>
                 <AccountForm
-                  key={fresh}
+                  key={from}
                   envoi={envoi}
                   values={created?.typed ?? empty}
                   issues={created?.issues ?? {}}

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
-import { useKept } from "#app/admin/use-kept";
+import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { services } from "#app/platform/context";
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   // The fields alone are begun anew: the button keeps the focus.
-  const fresh = useKept(tokens.length, Boolean(actionData?.token));
+  const { from, onInput } = useFilled(tokens.length, 0, actionData?.token ? actionData : undefined);
   useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -107,12 +107,13 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
       <Form
         method="post"
         noValidate
+        onInput={onInput}
         className="mt-5 grid items-start gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_12rem_auto] md:p-5"
       >
         <input type="hidden" name="envoi" value={envoi} />
         <FormField id="name" label="Usage" error={actionData?.error}>
           <input
-            key={fresh}
+            key={from}
             {...fieldState("name", { error: actionData?.error })}
             name="name"
             defaultValue={actionData?.typed?.usage}
@@ -124,7 +125,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         </FormField>
         <FormField id="scope" label="Portée">
           <select
-            key={fresh}
+            key={from}
             {...fieldState("scope", {})}
             name="scope"
             defaultValue={actionData?.typed?.scope}

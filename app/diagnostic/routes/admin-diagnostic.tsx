@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { Fragment } from "react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { staffMeta } from "#app/admin/staff-meta";
+import { useFilled } from "#app/admin/use-filled";
 import { useKept } from "#app/admin/use-kept";
 import { useTold } from "#app/admin/use-told";
 import { useUnfolded } from "#app/admin/use-unfolded";
@@ -181,7 +181,7 @@ interface ItemProps {
 
 function Item({ rule, busy, result }: ItemProps) {
   const mine = result?.id === rule.id ? result : undefined;
-  const revision = useKept(rule.revision, mine?.ok === true);
+  const { from, revision, onInput } = useFilled(rule.revision, rule.revision, mine?.ok ? mine : undefined);
   const figures = [
     ["30 jours", rule.counts.month],
     ["Total", rule.counts.total],
@@ -194,7 +194,7 @@ function Item({ rule, busy, result }: ItemProps) {
       answer={mine}
       open={mine && !mine.ok}
     >
-      <Fragment key={revision}>
+      <div key={from} onInput={onInput}>
         {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
         <RuleForm
           id={rule.id}
@@ -203,7 +203,7 @@ function Item({ rule, busy, result }: ItemProps) {
           issues={mine?.issues ?? {}}
           busy={busy}
         />
-      </Fragment>
+      </div>
     </FoldedItem>
   );
 }

@@ -1,8 +1,7 @@
-import { Fragment } from "react";
 import { data, useNavigation } from "react-router";
 import { FoldedItem } from "#app/admin/components/folded-item";
 import { staffMeta } from "#app/admin/staff-meta";
-import { useKept } from "#app/admin/use-kept";
+import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -140,8 +139,8 @@ function Item({ item, busy, result }: ItemProps) {
   const isSaved = mine?.ok === true && !mine.isRemoval;
   // A former version that is taken away leaves what the form shows, and so what is typed in it.
   const shown = JSON.stringify(downloadFields.map(({ name }) => item[name]));
-  const made = useKept(shown, isSaved);
-  const revision = useKept(item.revision, isSaved || shown === made);
+  const filled = useFilled(shown, item.revision, isSaved ? mine : undefined);
+  const revision = shown === filled.from ? item.revision : filled.revision;
   const figures = [
     ["Aujourd'hui", item.counts.today],
     ["30 jours", item.counts.month],
@@ -159,7 +158,7 @@ function Item({ item, busy, result }: ItemProps) {
       answer={mine}
       open={mine && (!mine.ok || mine.isRemoval)}
     >
-      <Fragment key={made}>
+      <div key={filled.from} onInput={filled.onInput}>
         {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
         <DownloadForm
           slug={item.slug}
@@ -170,7 +169,7 @@ function Item({ item, busy, result }: ItemProps) {
           busy={busy}
         />
         <FormerVersions item={item} busy={busy} />
-      </Fragment>
+      </div>
     </FoldedItem>
   );
 }

@@ -1,4 +1,4 @@
-import { useKept } from "#app/admin/use-kept";
+import { useFilled } from "#app/admin/use-filled";
 import { useUnfolded } from "#app/admin/use-unfolded";
 import { formatDate } from "#app/platform/dates";
 import { TwoVersions } from "#app/ui/two-versions";
@@ -28,7 +28,8 @@ const fieldsOf = (mine: AccountValues, theirs: AccountValues) =>
 export function AccountItem({ account, result, busy }: Props) {
   const { typed, current } = result ?? {};
   const unfolded = useUnfolded(result && !result.ok, result);
-  const readAt = useKept(account.updatedAt, result?.ok === true);
+  const { updatedAt } = account;
+  const filled = useFilled(updatedAt, updatedAt, result?.ok ? result : undefined);
   return (
     <li className="rounded-card border border-line bg-s1">
       <details {...unfolded}>
@@ -38,16 +39,16 @@ export function AccountItem({ account, result, busy }: Props) {
           <span className="text-text-3">{roleLabel(account.role)}</span>
           <span className="ml-auto text-small text-text-3">Créé le {formatDate(account.createdAt)}</span>
         </summary>
-        <div className="grid gap-5 border-t border-line p-4 md:p-5">
+        <div className="grid gap-5 border-t border-line p-4 md:p-5" onInput={filled.onInput}>
           {typed && current && (
             <section aria-label="Deux versions de ce compte">
               <TwoVersions fields={fieldsOf(typed, current)} />
             </section>
           )}
           <AccountForm
-            key={readAt}
+            key={filled.from}
             id={account.id}
-            readAt={typed ? result?.readAt : readAt}
+            readAt={typed ? result?.readAt : filled.revision}
             fixed={account.username === founder}
             values={typed ?? { ...account, email: account.email ?? "" }}
             issues={result?.issues ?? {}}
