@@ -55,7 +55,11 @@ export function blocksNear(
     .map(([id]) => id);
 }
 
-/** A part of the entries in order of distance; of two equally far the first id comes first. */
+/**
+ * A part of the entries in order of distance; of two equally far the one that is given first. `known` of `blocksNear` are
+ * given first, then the blocks in order: a later page reads more of them, and the pages before it stay as they were, for
+ * what it reads besides is no nearer than the last entry that `known` gave them.
+ */
 export function nearestOf(
   entries: readonly PlacedId[],
   point: Point,
@@ -66,7 +70,7 @@ export function nearestOf(
   return entries
     .filter((_, i) => (distances[i] ?? 0) <= reach)
     .map(([id, x, y]) => ({ id, distance: squared(x - point.x, y - point.y) }))
-    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance)
     .slice(offset, offset + limit)
     .map(({ id }) => id);
 }

@@ -148,9 +148,7 @@ async function readNearest(
   const pages = pagesOf(Math.min(count, nearestPages * size));
   const offset = (Math.min(page, pages) - 1) * size;
   const known = here?.entries ?? [];
-  // The same blocks for every page: of those that are equally far, each page would put others first.
-  const near = blocksNear(list?.blocks ?? [], point, nearestPages * size, known);
-  const others = near.filter((id) => id !== here?.id);
+  const others = blocksNear(list?.blocks ?? [], point, offset + size, known).filter((id) => id !== here?.id);
   const entries = [...known, ...(await readBlocks(db, others))];
   const ids = nearestOf(entries, point, { offset, limit: size });
   const rows = await readCards(db, ids, isMember);

@@ -63,17 +63,48 @@ describe("the nearest from blocks (MAP-22)", () => {
     expect(looked.reduce((sum, count) => sum + count) / looked.length).toBeLessThan(small.length / 10);
   });
 
-  test("of two places that are equally far the first id comes first, in whatever order they were read", () => {
+  test("of places that are equally far the one that is read first comes first", () => {
     const around: PlacedId[] = [
       ["b", 3, 4],
       ["d", 0, 9],
       ["a", -5, 0],
       ["c", 0, -5],
     ];
-    for (const entries of [around, around.toReversed()]) {
-      const all = nearestOf(entries, { x: 0, y: 0 }, { offset: 0, limit: 4 });
-      expect(all).toEqual(["a", "b", "c", "d"]);
-      expect(nearestOf(entries, { x: 0, y: 0 }, { offset: 1, limit: 2 })).toEqual(["b", "c"]);
+    expect(nearestOf(around, { x: 0, y: 0 }, { offset: 0, limit: 4 })).toEqual(["b", "a", "c", "d"]);
+    expect(nearestOf(around, { x: 0, y: 0 }, { offset: 1, limit: 2 })).toEqual(["a", "c"]);
+  });
+
+  test("each place is on one page, though every page reads other blocks and a crowd lies across the edge of two", () => {
+    const crowds = [
+      { x: 100, y: 200, count: 450 },
+      { x: 103, y: 204, count: 70 },
+      { x: 400, y: -400, count: 130 },
+      { x: 405, y: -400, count: 300 },
+    ];
+    const crowded = crowds.flatMap(({ x, y, count }, crowd) =>
+      Array.from({ length: count }, (_, i): PlacedId => [`c${crowd}-${i}`, x, y]),
+    );
+    const distanceOf = ([, x, y]: PlacedId, point: { x: number; y: number }) =>
+      (x - point.x) ** 2 + (y - point.y) ** 2;
+    for (const size of [60, 200, 257]) {
+      const all = [...places.slice(0, 800), ...crowded];
+      const { blocks, held } = blocksOf(all, size);
+      const placed = new Map(all.map((place) => [place[0], place]));
+      for (const point of [...crowds, ...points.slice(0, 60)]) {
+        const zone = zoneOf(point.x, point.y);
+        const isBehind = ([[, x, y] = ["", 0, 0]]: PlacedId[]) => zoneOf(x, y) > zone;
+        const here = [...held].findLast(([id, part]) => id === 1 || !isBehind(part))?.[0] ?? 1;
+        const known = held.get(here) ?? [];
+        const shown = [0, 24, 48, 72, 96].flatMap((offset) => {
+          const others = blocksNear(blocks, point, offset + 24, known).filter((id) => id !== here);
+          const entries = [...known, ...others.flatMap((id) => held.get(id) ?? [])];
+          return nearestOf(entries, point, { offset, limit: 24 });
+        });
+        expect(new Set(shown).size).toBe(120);
+        const distances = shown.map((id) => distanceOf(placed.get(id) ?? ["", 0, 0], point));
+        const nearest = all.map((place) => distanceOf(place, point)).sort((a, b) => a - b);
+        expect(distances).toEqual(nearest.slice(0, 120));
+      }
     }
   });
 
