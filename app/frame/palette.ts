@@ -1,5 +1,12 @@
 /** The search palette (SEA-06, NAV-15): a dialog with a field and a list of what was found. */
-import { countText, groupTitles, type Hit, partialText, type SearchAnswer } from "#app/search/results";
+import {
+  countText,
+  groupTitles,
+  type Hit,
+  longestQuery,
+  partialText,
+  type SearchAnswer,
+} from "#app/search/results";
 import { openDialog } from "./open-dialog";
 import styles from "./palette.css?inline";
 
@@ -20,7 +27,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(
 const field = make("input", {
   type: "search",
   name: "q",
-  maxlength: "200",
+  maxlength: String(longestQuery),
   autocomplete: "off",
   placeholder: "Guide, patch, mapping",
   "aria-label": "Rechercher",

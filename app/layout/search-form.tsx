@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import { longestQuery } from "#app/search/results";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 
@@ -22,7 +23,7 @@ export function SearchForm({ query, autoFocus = false }: Props) {
             defaultValue={query}
             // biome-ignore lint/a11y/noAutofocus: nothing stands before it that one came for
             autoFocus={autoFocus}
-            maxLength={200}
+            maxLength={longestQuery}
             placeholder="Port, fondateur…"
             className={`${fieldClass} !min-h-11 w-full !bg-s1 pl-11`}
           />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Operation } from "#app/api/openapi";
+import { longestQuery } from "./results";
 
 const hit = z.strictObject({
   group: z.enum(["site", "guide", "faq", "patches", "mappings"]),
@@ -26,7 +27,7 @@ export const searchOperations: Operation[] = [
     summary: "Chercher dans le site",
     detail:
       "Pages, FAQ, patchs et mappings, les plus proches d'abord, dix-huit au plus\u202f; «\u00a0total\u00a0» dit combien il y en a. «\u00a0locked\u00a0»\u00a0: une page réservée aux clients, dont le titre seul est dit. «\u00a0isPartial\u00a0»\u00a0: patchs et mappings ne répondent pas pour l'instant.",
-    query: { q: "Ce qui est cherché, 200 caractères au plus." },
+    query: { q: `Ce qui est cherché, ${longestQuery} caractères au plus.` },
     answers: { 200: searchAnswer },
     tagged: true,
     errors: [400, 401, 429, 503],

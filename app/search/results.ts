@@ -1,5 +1,8 @@
 /** What a search shows. The same shape serves the page, the JSON answer and the palette. */
 
+/** Characters of a query: a line of a console, with the name of its script before the message. */
+export const longestQuery = 200;
+
 export type Group = "site" | "guide" | "faq" | "patches" | "mappings";
 
 export const groupTitles: Record<Group, string> = {

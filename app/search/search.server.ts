@@ -5,11 +5,9 @@ import { describeError } from "#app/platform/log";
 import { beginningOf } from "#app/platform/shorten";
 import { type Stored, searchDatabase, versionOf } from "./database.server";
 import { searchGuide } from "./guide-index.server";
-import type { Group, Hit, SearchAnswer } from "./results";
+import { type Group, type Hit, longestQuery, type SearchAnswer } from "./results";
 import { queryTerms } from "./terms";
 
-/** A line of a console, with the name of its script before the message. */
-const longestQuery = 200;
 const longestLabel = 60;
 
 /** A query as it is searched: trimmed, one space between words, at most `longestQuery` characters. */
