@@ -28,7 +28,9 @@ function words(node: Nodes, code: string[], ofBlock: WordsOfBlock): string {
   if (node.type === "leafDirective" && node.children.length === 0) return ofBlock(node);
   if (!("children" in node)) return "";
   const separator = separators[node.type] ?? (inline.has(node.type) ? "" : " ");
-  return node.children.map((child) => words(child as Nodes, code, ofBlock)).join(separator);
+  const text = node.children.map((child) => words(child as Nodes, code, ofBlock)).join(separator);
+  // Rows that are sentences are told apart by their full stop.
+  return node.type === "table" ? text.replace(/([.!?…])\u202f; /g, "$1 ") : text;
 }
 
 const labelOf = (node: ContainerDirective): string => {

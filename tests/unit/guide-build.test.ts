@@ -167,3 +167,14 @@ test("R-25: pages of 100 kB with lines of 4096 letters are compiled whole, and t
   expect(size).toBeLessThan(body.length * 1.5);
   expect(passages.map(({ text }) => text).join("").length).toBeLessThan(body.length * 1.1);
 });
+
+test("SEA-05: the rows of a table are told apart in what search shows, sentences by their own full stop", async () => {
+  const { passages } = await compile(
+    "## Mots\n\n| Mot | Sens |\n|---|---|\n| Slots | Les places. |\n| Staff | L'équipe. |\n",
+  );
+  const { passages: lists } = await compile(
+    "## Ports\n\n| Port | Usage |\n|---|---|\n| 30120 | Jeu |\n| 40120 | txAdmin |\n",
+  );
+  expect(passages.at(-1)?.text).toBe("Mot\u00a0· Sens\u202f; Slots\u00a0· Les places. Staff\u00a0· L'équipe.");
+  expect(lists.at(-1)?.text).toBe("Port\u00a0· Usage\u202f; 30120\u00a0· Jeu\u202f; 40120\u00a0· txAdmin");
+});
