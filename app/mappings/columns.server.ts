@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type MappingImage, mappings } from "#app/db/schema";
 import { pictureSource } from "./image-address";
+import { lieuOf } from "./lieu.server";
 import { inScope, newestFrom } from "./listed.server";
 import { catalogueWords } from "./read-query";
 import type { MappingCard, PictureSource } from "./views";
@@ -59,6 +60,8 @@ export const pinColumns = {
 };
 
 export type CardRow = Omit<MappingCard, "lieu">;
+
+export const toCard = (row: CardRow): MappingCard => ({ ...row, lieu: lieuOf(row) });
 
 /** Mappings that one text search reads at most, newest first. */
 export const searchWindow = 5000;

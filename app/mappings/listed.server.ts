@@ -1,6 +1,7 @@
 /** Reading the lists that `listing.server.ts` keeps: where a page starts, however far down it is. */
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import { mappingBlocks, mappingLists, type PlacedId } from "#app/db/schema";
+import { newestEntry } from "#app/audit/newest-entry";
+import { mappingBlocks, mappingLists } from "#app/db/schema";
 import { zoneOf } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { type Given, prepared } from "#app/platform/prepared";
@@ -71,37 +72,51 @@ export function pageOf({ order, metier, page, size, clamped }: Page): { where: S
       };
 }
 
-/** The list along the map of a job, or of all: one row read. */
-export const zoneList = prepared((db, { metier }: Given<"metier">) =>
+const hasNews = (heard: SQL) => sql`${newestEntry} <> ${heard}`;
+
+/** The list along the map of a job, or of all: one row read; none where the journal has nothing newer than `heard`. */
+export const zoneList = prepared((db, { metier, heard }: Given<"metier" | "heard">) =>
   db
     .select({ size: mappingLists.size, blocks: mappingLists.blocks })
     .from(mappingLists)
-    .where(and(eq(mappingLists.tri, "zone"), eq(mappingLists.metier, metier))),
+    .where(and(eq(mappingLists.tri, "zone"), eq(mappingLists.metier, metier), hasNews(heard))),
 );
 
-/** The block of a list along the map in which a place is, or would be. */
-export const blockAt = (db: Database, metier: string, { x, y }: Point) =>
-  lastBlockBefore(db, { metier, key: `${String(zoneOf(x, y)).padStart(10, "0")} ` });
+interface BlockAt {
+  metier: string;
+  point: Point;
+  heard: number;
+}
 
-const lastBlockBefore = prepared((db, { metier, key }: Given<"metier" | "key">) =>
+/** The block of a list along the map in which a place is, or would be; none as of `zoneList`. */
+export const blockAt = (db: Database, { metier, point: { x, y }, heard }: BlockAt) =>
+  lastBlockBefore(db, { metier, key: `${String(zoneOf(x, y)).padStart(10, "0")} `, heard });
+
+const lastBlockBefore = prepared((db, { metier, key, heard }: Given<"metier" | "key" | "heard">) =>
   db
     .select({ id: mappingBlocks.id, entries: mappingBlocks.entries })
     .from(mappingBlocks)
     .where(
-      and(eq(mappingBlocks.tri, "zone"), eq(mappingBlocks.metier, metier), lte(mappingBlocks.start, key)),
+      and(
+        eq(mappingBlocks.tri, "zone"),
+        eq(mappingBlocks.metier, metier),
+        // No start is before null: a condition beside it would be asked of every block.
+        lte(mappingBlocks.start, sql`iif(${hasNews(heard)}, ${key}, NULL)`),
+      ),
     )
     .orderBy(desc(mappingBlocks.start))
     .limit(1),
 );
 
 const selectBlock = prepared((db, { id }: Given<"id">) =>
-  db.select({ entries: mappingBlocks.entries }).from(mappingBlocks).where(eq(mappingBlocks.id, id)),
+  db
+    .select({ id: mappingBlocks.id, entries: mappingBlocks.entries })
+    .from(mappingBlocks)
+    .where(eq(mappingBlocks.id, id)),
 );
 
-/** What lies in some blocks of a list along the map: one row read for each block, where IN would read two. */
-export async function readBlocks(db: Database, ids: readonly number[]): Promise<PlacedId[]> {
+/** Some blocks of a list along the map: one row read for each, where IN would read two. */
+export async function readBlocks(db: Database, ids: readonly number[]) {
   const [first, ...rest] = ids.map((id) => selectBlock(db, { id }));
-  if (!first) return [];
-  const answers = await readBatch(db, [first, ...rest]);
-  return answers.flatMap((rows) => rows.flatMap(({ entries }) => entries));
+  return first ? (await readBatch(db, [first, ...rest])).flat() : [];
 }

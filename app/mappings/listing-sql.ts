@@ -50,10 +50,11 @@ ON CONFLICT (tri, metier, start) DO UPDATE SET stale = 0, size = excluded.size, 
 const removeEmpty = `DELETE FROM mapping_blocks WHERE stale = 1 AND start <> ''`;
 const emptyFirst = `UPDATE mapping_blocks SET stale = 0, size = 0, entries = '[]' WHERE stale = 1`;
 
-/** What a list says of a block along the map: its box, and the place of the entry in its middle. */
+/** What a list says of a block along the map: its box, the place of the entry in its middle, and where it starts. */
 const place = `
   box ->> 0, box ->> 1, box ->> 2, box ->> 3,
-  entries ->> ('$[' || (size / 2) || '][1]'), entries ->> ('$[' || (size / 2) || '][2]')`;
+  entries ->> ('$[' || (size / 2) || '][1]'), entries ->> ('$[' || (size / 2) || '][2]'),
+  iif(start = '', -1, CAST(start AS INTEGER))`;
 
 const listBlocks = `
 UPDATE mapping_lists SET stale = 0,

@@ -1,12 +1,14 @@
 import { count, type SQL, sql } from "drizzle-orm";
+import { selectNewestEntry } from "#app/audit/newest-entry";
 import { type MapBlock, mappings, type PlacedId } from "#app/db/schema";
 import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { matches, pinColumns, searchWindow } from "./columns.server";
 import { countsOf, noCounts, selectCounts } from "./counts.server";
+import { beginReading, fillBlocks, type Places, placesOf } from "./kept-places.server";
 import { lieuOf } from "./lieu.server";
-import { inScope, readBlocks, zoneList } from "./listed.server";
+import { inScope, zoneList } from "./listed.server";
 import { blocksIn, groupsOf, placesIn } from "./map-blocks";
 import type { CatalogueQuery } from "./query";
 import { catalogueWords } from "./read-query";
@@ -97,10 +99,11 @@ async function pinsOrGroups(db: Database, places: readonly PlacedId[], box: Game
 }
 
 /** The pins of a part of the map, or groups where they are too many. */
-async function readPart(db: Database, blocks: readonly MapBlock[], part: GameBox) {
+async function readPart(db: Database, places: Places, blocks: readonly MapBlock[], part: GameBox) {
   const { opened, groups } = blocksIn(blocks, part);
   if (opened.length === 0) return { pins: [], groups };
-  return pinsOrGroups(db, placesIn(await readBlocks(db, opened), part), part);
+  await fillBlocks(db, places, opened);
+  return pinsOrGroups(db, placesIn(placesOf(places, opened), part), part);
 }
 
 /**
@@ -114,11 +117,15 @@ export async function readMapView(
 ): Promise<MapView> {
   if (catalogueWords(query.q).length > 0) return searchMap(db, query, { box, isMember });
   const { metier } = query;
-  const [[counts = noCounts], [list], all] = await readBatch(db, [
+  const { heard, take } = beginReading(metier);
+  const [[counts = noCounts], [at], [listed], all] = await readBatch(db, [
     selectCounts(db),
-    zoneList(db, { metier }),
+    selectNewestEntry(db),
+    zoneList(db, { metier, heard }),
     allPins(metier !== "")(db, { metier }),
   ]);
+  const places = take(at, listed);
+  const list = places.lists.get(metier);
   const stored = countsOf(counts, metier);
   const view = {
     total: counts.mappings,
@@ -128,5 +135,5 @@ export async function readMapView(
     withoutPlace: stored.mappings - stored.places,
   };
   if (!list || list.size <= mostPins) return { ...view, pins: all.map(toPin), groups: [], partial: false };
-  return { ...view, ...(await readPart(db, list.blocks, box)), partial: true };
+  return { ...view, ...(await readPart(db, places, list.blocks, box)), partial: true };
 }

@@ -1,5 +1,6 @@
 /** The nearest mappings to a place, from the blocks of the list along the map (`listing.server.ts`). */
 import type { MapBlock, PlacedId } from "#app/db/schema";
+import { zoneOf } from "#app/map/zone";
 import type { Point } from "./coordinates";
 
 const squared = (dx: number, dy: number) => dx * dx + dy * dy;
@@ -33,6 +34,10 @@ function radiusOf(blocks: readonly MapBlock[], point: Point, wanted: number): nu
   }
   return Number.POSITIVE_INFINITY;
 }
+
+/** The block of a list in which a place is, or would be; none before the first one that holds something. */
+export const blockHolding = (blocks: readonly MapBlock[], { x, y }: Point): number | undefined =>
+  blocks.findLast(([, , , , , , , , zone]) => zone < zoneOf(x, y))?.[0];
 
 /**
  * The blocks that can hold one of the `wanted` nearest: a block whose box begins beyond a radius that holds

@@ -4,22 +4,17 @@ import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
-import { type CardRow, cardColumns, detailColumns, matches, searchWindow } from "./columns.server";
+import { cardColumns, detailColumns, matches, searchWindow, toCard } from "./columns.server";
 import type { Point } from "./coordinates";
 import { countsOf, noCounts, selectCounts } from "./counts.server";
-import { lieuOf, longLieuOf } from "./lieu.server";
-import { blockAt, inScope, pageOf, readBlocks, zoneList } from "./listed.server";
-import { blocksNear, nearestOf } from "./nearest";
+import { longLieuOf } from "./lieu.server";
+import { inScope, pageOf } from "./listed.server";
+import { readNearest } from "./nearest.server";
 import type { CatalogueQuery } from "./query";
 import { catalogueWords } from "./read-query";
-import type { Catalogue, MappingCard, MappingDetail, StoredMapping } from "./views";
+import type { Catalogue, MappingDetail, StoredMapping } from "./views";
 
 const size = constantes.mappingsParPage;
-
-/** The order by distance ends here: who looks further than this looks for something else. */
-const nearestPages = 5;
-
-const toCard = (row: CardRow): MappingCard => ({ ...row, lieu: lieuOf(row) });
 
 const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
 
@@ -127,57 +122,6 @@ async function readListed(db: Database, query: CatalogueQuery, isMember: boolean
     searchedOnly: null,
     nearestOnly: null,
   };
-}
-
-/**
- * One page in order of distance. Three short questions, because a list by distance cannot be kept: which
- * blocks lie near, what is in them, and the rows of the few that are nearest.
- */
-async function readNearest(
-  db: Database,
-  { metier, point, page: asked }: CatalogueQuery & { point: Point },
-  isMember: boolean,
-): Promise<Catalogue> {
-  const page = Math.min(asked, nearestPages);
-  const [[counts = noCounts], [list], [here]] = await readBatch(db, [
-    selectCounts(db),
-    zoneList(db, { metier }),
-    blockAt(db, metier, point),
-  ]);
-  const count = list?.size ?? 0;
-  const pages = pagesOf(Math.min(count, nearestPages * size));
-  const offset = (Math.min(page, pages) - 1) * size;
-  const known = here?.entries ?? [];
-  const others = blocksNear(list?.blocks ?? [], point, offset + size, known).filter((id) => id !== here?.id);
-  const entries = [...known, ...(await readBlocks(db, others))];
-  const ids = nearestOf(entries, point, { offset, limit: size });
-  const rows = await readCards(db, ids, isMember);
-  return {
-    total: counts.mappings,
-    metiers: counts.metiers,
-    mappings: rows.map(toCard),
-    count,
-    page: Math.min(page, pages),
-    pages,
-    searchedOnly: null,
-    nearestOnly: nearestPages * size < count ? nearestPages * size : null,
-  };
-}
-
-const selectCard = byShape((isMember: boolean) =>
-  prepared((db, { id }: Given<"id">) =>
-    db
-      .select(cardColumns(isMember))
-      .from(mappings)
-      .where(and(eq(mappings.id, id), isShown)),
-  ),
-);
-
-/** Cards in the order of their ids; what went in the meantime is left out. */
-async function readCards(db: Database, ids: readonly string[], isMember: boolean): Promise<CardRow[]> {
-  const [first, ...rest] = ids.map((id) => selectCard(isMember)(db, { id }));
-  if (!first) return [];
-  return (await readBatch(db, [first, ...rest])).flat();
 }
 
 const isShown = isNull(mappings.deletedAt);

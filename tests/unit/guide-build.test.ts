@@ -175,6 +175,8 @@ test("SEA-05: the rows of a table are told apart in what search shows, sentences
   const { passages: lists } = await compile(
     "## Ports\n\n| Port | Usage |\n|---|---|\n| 30120 | Jeu |\n| 40120 | txAdmin |\n",
   );
-  expect(passages.at(-1)?.text).toBe("Mot\u00a0· Sens\u202f; Slots\u00a0· Les places. Staff\u00a0· L'équipe.");
+  expect(passages.at(-1)?.text).toBe(
+    "Mot\u00a0· Sens\u202f; Slots\u00a0· Les places. Staff\u00a0· L'équipe.",
+  );
   expect(lists.at(-1)?.text).toBe("Port\u00a0· Usage\u202f; 30120\u00a0· Jeu\u202f; 40120\u00a0· txAdmin");
 });

@@ -5,14 +5,14 @@ import { blocksIn, groupsOf } from "#app/mappings/map-blocks";
 const box = { minX: 0, minY: 0, maxX: 1600, maxY: 160 };
 
 describe("MAP-23: what a part of the map shows of many mappings", () => {
-  /** Of the id, all places up to its end, its box, and the place of one of them. */
+  /** Of the id, all places up to its end, its box, the place of one of them, and the zone it starts in. */
   const blocks: MapBlock[] = [
-    [1, 100, -50, -50, -1, 160, -20, 0],
-    [2, 300, -50, 0, 0, 10, -10, 5],
-    [3, 600, 1600, 160, 1700, 200, 1650, 180],
-    [4, 1000, 0, 161, 1600, 300, 5, 200],
-    [5, 1500, 1601, 0, 1700, 160, 1650, 10],
-    [6, 2100, 0, -50, 1600, -1, 5, -20],
+    [1, 100, -50, -50, -1, 160, -20, 0, -1],
+    [2, 300, -50, 0, 0, 10, -10, 5, 10],
+    [3, 600, 1600, 160, 1700, 200, 1650, 180, 20],
+    [4, 1000, 0, 161, 1600, 300, 5, 200, 30],
+    [5, 1500, 1601, 0, 1700, 160, 1650, 10, 40],
+    [6, 2100, 0, -50, 1600, -1, 5, -20, 50],
   ];
 
   test("MAP-23: blocks that touch it on an edge are opened, those beside it on any side are not", () => {
@@ -21,8 +21,8 @@ describe("MAP-23: what a part of the map shows of many mappings", () => {
 
   test("MAP-23: more than 4,000 places are a group for each block, with its own number", () => {
     const full = (end: number): MapBlock[] => [
-      [1, 3000, 0, 0, 10, 10, 1, 2],
-      [2, end, 20, 20, 30, 30, 21, 22],
+      [1, 3000, 0, 0, 10, 10, 1, 2, -1],
+      [2, end, 20, 20, 30, 30, 21, 22, 10],
     ];
     expect(blocksIn(full(4000), box)).toEqual({ opened: [1, 2], groups: [] });
     expect(blocksIn(full(4001), box)).toEqual({

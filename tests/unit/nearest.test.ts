@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MapBlock, PlacedId } from "#app/db/schema";
 import { zoneOf } from "#app/map/zone";
-import { blocksNear, nearestOf } from "#app/mappings/nearest";
+import { blockHolding, blocksNear, nearestOf } from "#app/mappings/nearest";
 import { draw } from "../fixtures/dice.ts";
 
 /** Blocks as the database keeps them: places in Morton order, some hundred in each. */
@@ -15,7 +15,9 @@ function blocksOf(places: PlacedId[], size: number) {
     const id = blocks.length + 1;
     held.set(id, part);
     const end = from + part.length;
-    blocks.push([id, end, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 0, 0]);
+    const [, x = 0, y = 0] = part[0] ?? [];
+    const zone = from === 0 ? -1 : zoneOf(x, y);
+    blocks.push([id, end, Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), 0, 0, zone]);
   }
   return { blocks, held };
 }
@@ -91,9 +93,7 @@ describe("the nearest from blocks (MAP-22)", () => {
       const { blocks, held } = blocksOf(all, size);
       const placed = new Map(all.map((place) => [place[0], place]));
       for (const point of [...crowds, ...points.slice(0, 60)]) {
-        const zone = zoneOf(point.x, point.y);
-        const isBehind = ([[, x, y] = ["", 0, 0]]: PlacedId[]) => zoneOf(x, y) > zone;
-        const here = [...held].findLast(([id, part]) => id === 1 || !isBehind(part))?.[0] ?? 1;
+        const here = blockHolding(blocks, point) ?? 0;
         const known = held.get(here) ?? [];
         const shown = [0, 24, 48, 72, 96].flatMap((offset) => {
           const others = blocksNear(blocks, point, offset + 24, known).filter((id) => id !== here);

@@ -71,7 +71,7 @@ async function expectList(list: List): Promise<void> {
   ).toBe(true);
   expect(blocks[0]?.start, name).toBe("");
   let end = 0;
-  const filled = blocks.flatMap(({ id, size }, i) => {
+  const filled = blocks.flatMap(({ id, start, size }, i) => {
     const held = entries[i] ?? [];
     expect(size, name).toBe(held.length);
     expect(size, name).toBeLessThanOrEqual(512);
@@ -82,7 +82,8 @@ async function expectList(list: List): Promise<void> {
     const [xs, ys] = [points.map(([, x]) => x), points.map(([, , y]) => y)];
     const middle = points[Math.floor(size / 2)] ?? ["", 0, 0];
     const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-    return [[id, end, ...box, middle[1], middle[2]]];
+    const zone = start === "" ? -1 : Number(start.slice(0, 10));
+    return [[id, end, ...box, middle[1], middle[2], zone]];
   });
   expect(JSON.parse(list.blocks), name).toEqual(filled);
 }

@@ -1,10 +1,12 @@
 import { derivedColumns } from "#app/mappings/derived";
 import { rebuildStatements } from "#app/mappings/listing-sql";
 import { foldText } from "#app/platform/fold-text";
-import { manyJobs, storeManyMappings } from "../fixtures/many-mappings.ts";
+import { manyJobs, storeManyMappings, writeDown } from "../fixtures/many-mappings.ts";
 import { env } from "./site.ts";
 
-export const relist = () => env.DB.batch(rebuildStatements.map((statement) => env.DB.prepare(statement)));
+/** After mappings were written by hand. */
+export const relist = () =>
+  env.DB.batch([...rebuildStatements.map((statement) => env.DB.prepare(statement)), writeDown(env.DB)]);
 
 export const jobs = manyJobs;
 export const fillMappings = (count: number) => storeManyMappings(env.DB, count);

@@ -79,6 +79,16 @@ describe("with 50,000 mappings (R-23)", () => {
     expect(mappings.map(({ id }) => id)).toEqual(results.map(({ id }) => id));
     expect(read.roundTrips).toBeLessThanOrEqual(3);
     expect(read.rows).toBeLessThanOrEqual(60);
+    // Its blocks are kept now: for whoever looks around there too, and for a page that was not asked for.
+    for (const again of [
+      address,
+      address.replace(/&page=\d/, ""),
+      address.replace("441,-982", "443.5,-980"),
+    ]) {
+      const next = await ask(`tri=proximite&${again}`);
+      expect([again, next.read.roundTrips]).toEqual([again, 1]);
+      expect(next.read.rows).toBeLessThanOrEqual(60);
+    }
   });
 
   test.each([
@@ -145,7 +155,7 @@ describe("with 50,000 mappings (R-23)", () => {
     expect([read.rows <= 1100, read.roundTrips]).toEqual([true, 2]);
   });
 
-  test("a write costs the same whatever is stored, in the middle of every order too", async () => {
+  test("a write costs the same whatever is stored, in the middle of every order too, and is seen at once", async () => {
     const { DB: binding, bill: read } = countRows();
     const db = openDatabase(binding);
     const now = () => 25_000_500;
@@ -161,6 +171,15 @@ describe("with 50,000 mappings (R-23)", () => {
       description: "",
       metier: "Police",
     };
+    const point = "tri=proximite&pres=100,100&metier=Police";
+    const nearest = async () => (await ask(point)).mappings[0]?.id;
+    const pinned = async () => {
+      const view = await askMap("metier=Police", { minX: 95, maxX: 105, minY: 95, maxY: 105 });
+      return view.pins.some(({ id }) => id === "milieu");
+    };
+    /** Of a change every page knows at once, whatever an isolate keeps. */
+    const seen = async () => [(await nearest()) === "milieu", await pinned()];
+    expect(await seen()).toEqual([false, false]);
     const measured: Record<string, { rows: number; written: number; ms: number }> = {};
     const measure = async (name: string, work: () => Promise<unknown>) => {
       Object.assign(read, { rows: 0, written: 0 });
@@ -174,6 +193,7 @@ describe("with 50,000 mappings (R-23)", () => {
     };
     const write = { fields, images: [], actor };
     await measure("create", () => createMapping(services, { ...write, id: "milieu", submissionId: null }));
+    expect(await seen()).toEqual([true, true]);
     const edit = async (change: object) => {
       const current = await findMapping(db, "milieu");
       if (!current) throw new Error("absent");
@@ -181,7 +201,11 @@ describe("with 50,000 mappings (R-23)", () => {
     };
     await measure("edit a text", () => edit({ description: "Un texte." }));
     await measure("move", () => edit({ nom: "Lieu 100 ter", coordX: -900, coordY: 4000, metier: "Taxi" }));
+    expect(await seen()).toEqual([false, false]);
+    await measure("move back", () => edit({}));
+    expect(await seen()).toEqual([true, true]);
     await measure("trash", () => trashMapping(services, "milieu", actor));
+    expect(await seen()).toEqual([false, false]);
     console.log(measured);
     for (const [name, { rows, written }] of Object.entries(measured)) {
       expect(written, name).toBeLessThanOrEqual(100);

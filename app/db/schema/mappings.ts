@@ -9,7 +9,6 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { keptJson } from "../../platform/kept-json";
 import { editing, flag, isOneOf, now, time } from "./columns";
 
 /** One stored picture of a mapping. `key` is an R2 key prefix; each variant is `<key>-<width>.<ext>`. */
@@ -71,8 +70,18 @@ export const mappings = sqliteTable(
   ],
 );
 
-/** A block along the map: id, end, least x and y, most x and y, then the place of the entry in its middle. */
-export type MapBlock = readonly [number, number, number, number, number, number, number, number];
+/** A block along the map: its box, the place of the entry in its middle, and the zone it starts in (-1: its list's first). */
+export type MapBlock = readonly [
+  id: number,
+  end: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+  x: number,
+  y: number,
+  zone: number,
+];
 export type PlacedId = readonly [id: string, x: number, y: number];
 
 /**
@@ -87,7 +96,7 @@ export const mappingLists = sqliteTable(
     /** Mappings in the list. */
     size: integer("size").notNull().default(0),
     /** Its blocks in order: [id, end], `end` entries being in it and before; along the map also where it lies. */
-    blocks: keptJson<readonly MapBlock[]>("blocks").notNull().default(sql`'[]'`),
+    blocks: text("blocks", { mode: "json" }).$type<readonly MapBlock[]>().notNull().default(sql`'[]'`),
     stale: flag("stale").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.tri, t.metier] }), check("mapping_lists_tri_check", isOneOf(t.tri))],
@@ -107,7 +116,7 @@ export const mappingBlocks = sqliteTable(
     /** Least x and y, most x and y. */
     box: text("box", { mode: "json" }).$type<number[]>().notNull().default(sql`'[]'`),
     /** In order: the mappings' keys; along the map [id, x, y]. */
-    entries: keptJson<readonly PlacedId[]>("entries").notNull().default(sql`'[]'`),
+    entries: text("entries", { mode: "json" }).$type<readonly PlacedId[]>().notNull().default(sql`'[]'`),
   },
   (t) => [
     uniqueIndex("mapping_blocks_start").on(t.tri, t.metier, t.start),

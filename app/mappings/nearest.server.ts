@@ -1,0 +1,81 @@
+/** The catalogue in order of distance. No list by distance can be kept: it is found in the blocks of the list along the map. */
+import { and, eq, isNull } from "drizzle-orm";
+import { selectNewestEntry } from "#app/audit/newest-entry";
+import { mappings } from "#app/db/schema";
+import { type Database, readBatch } from "#app/platform/database";
+import { byShape, type Given, prepared } from "#app/platform/prepared";
+import { constantes } from "#app/site";
+import { type CardRow, cardColumns, toCard } from "./columns.server";
+import type { Point } from "./coordinates";
+import { noCounts, selectCounts } from "./counts.server";
+import { beginReading, fillBlocks, nothingHeard, type Places, placesOf } from "./kept-places.server";
+import { blockAt, zoneList } from "./listed.server";
+import { blockHolding, blocksNear, nearestOf } from "./nearest";
+import type { CatalogueQuery } from "./query";
+import type { Catalogue } from "./views";
+
+const size = constantes.mappingsParPage;
+
+/** The order by distance ends here: who looks further than this looks for something else. */
+const nearestPages = 5;
+
+type NearestQuery = Pick<CatalogueQuery, "metier" | "page"> & { point: Point };
+
+/** A page, and the blocks that can hold one of its mappings: the one at the place first. */
+function findPage(places: Places, { metier, point, page: asked }: NearestQuery) {
+  const { size: count, blocks } = places.lists.get(metier) ?? { size: 0, blocks: [] };
+  const pages = Math.max(1, Math.ceil(Math.min(count / size, nearestPages)));
+  const page = Math.min(asked, pages);
+  const here = blockHolding(blocks, point);
+  const known = here === undefined ? [] : [here];
+  const others = blocksNear(blocks, point, page * size, placesOf(places, known));
+  const near = [...known, ...others.filter((id) => id !== here)];
+  const listIds = () => nearestOf(placesOf(places, near), point, { offset: (page - 1) * size, limit: size });
+  return { count, page, pages, near, listIds };
+}
+
+const selectCard = byShape((isMember: boolean) =>
+  prepared((db, { id }: Given<"id">) =>
+    db
+      .select(cardColumns(isMember))
+      .from(mappings)
+      .where(and(eq(mappings.id, id), isNull(mappings.deletedAt))),
+  ),
+);
+
+/**
+ * One page in order of distance. Where the blocks around the place are kept it is one round trip, which also tells
+ * whether they still hold; else at most two more, for the blocks that lie near and for the cards.
+ */
+export async function readNearest(db: Database, query: NearestQuery, isMember: boolean): Promise<Catalogue> {
+  const { metier, point } = query;
+  const { kept, heard, take } = beginReading(metier);
+  const guess = findPage(kept, query);
+  const isKept = heard !== nothingHeard && guess.near.every((id) => kept.blocks.has(id));
+  const cardsOf = (ids: readonly string[]) => ids.map((id) => selectCard(isMember)(db, { id }));
+  const [[at], [counts = noCounts], [list], [here], ...guessed] = await readBatch(db, [
+    selectNewestEntry(db),
+    selectCounts(db),
+    zoneList(db, { metier, heard }),
+    blockAt(db, { metier, point, heard: isKept ? heard : nothingHeard }),
+    ...cardsOf(isKept ? guess.listIds() : []),
+  ]);
+  const toCatalogue = ({ count, page, pages }: typeof guess, cards: readonly CardRow[]): Catalogue => ({
+    total: counts.mappings,
+    metiers: counts.metiers,
+    // What went in the meantime is left out.
+    mappings: cards.map(toCard),
+    count,
+    page,
+    pages,
+    searchedOnly: null,
+    nearestOnly: nearestPages * size < count ? nearestPages * size : null,
+  });
+  if (isKept && at?.entry === heard) return toCatalogue(guess, guessed.flat());
+  const places = take(at, list);
+  if (here) places.blocks.set(here.id, here.entries);
+  await fillBlocks(db, places, findPage(places, query).near);
+  const found = findPage(places, query);
+  const [first, ...rest] = cardsOf(found.listIds());
+  return toCatalogue(found, first ? (await readBatch(db, [first, ...rest])).flat() : []);
+}
