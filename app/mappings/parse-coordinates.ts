@@ -22,8 +22,11 @@ function withoutNames(text: string): string {
   return text.replace(/(?!(?<=\d\.?)e[-+]?\d)[\p{L}_][\p{L}\p{M}\d_]*/giu, " ");
 }
 
-/** A vector of Lua, and the heading behind it: what stands before, or in a remark, is of the program. */
-const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[^\d\n-]*(?<![a-z_])(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?))?/gi;
+/**
+ * A vector of Lua, and the number right behind it, which is its heading: what stands before, in a remark or behind
+ * another name is of the program.
+ */
+const vector = /\bvec(?:tor)?\d?\s*\(([^()]*)\)(?:[ \t,;]*(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?))?/gi;
 
 /** A sign that stands apart from its number; between two numbers it is a dash. */
 const apart = /([=:,;([{]\s*)-\s+(?=[.\d])/g;
@@ -45,22 +48,24 @@ function readNumbers(text: string): number[] {
   const plain = text.slice(0, 400).replace(/[−–]/g, "-").replace(apart, "$1-");
   const pairs = [...plain.matchAll(named)].map(([, key = "", value]) => [key.toLowerCase(), value] as const);
   const keys = new Map(pairs);
+  const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
   if (keys.has("x") && keys.has("y")) {
     // Several places, or one and its rotation: nobody knows which is meant.
     if (pairs.length > keys.size) return [];
-    const heading = keys.get("heading") ?? keys.get("h") ?? keys.get("w");
     const values = [keys.get("x"), keys.get("y"), keys.get("z"), heading];
     const end = values.indexOf(undefined);
-    return values.slice(0, end === -1 ? 4 : end).map((value) => Number(value?.replace(",", ".")));
+    return values.slice(0, end === -1 ? 4 : end).map(toNumber);
   }
-  const [only, another] = plain.matchAll(vector);
-  if (only && !another) {
-    const [, inside = "", behind] = only;
-    const values = listedNumbers(inside);
-    return values.length === 3 && behind ? [...values, Number(behind)] : values;
-  }
-  return listedNumbers(plain);
+  // A heading by its name may stand before the place, or on a line of its own.
+  const rest = heading ? plain.replace(named, " ") : plain;
+  const [only, another] = rest.matchAll(vector);
+  const [, inside = "", behind] = only && !another ? only : [rest, rest];
+  const values = listedNumbers(inside);
+  const turn = heading ?? behind;
+  return turn && values.length === 3 ? [...values, toNumber(turn)] : values;
 }
+
+const toNumber = (text = "") => Number(text.replace(",", "."));
 
 function listedNumbers(text: string): number[] {
   const bare = withoutNames(text);
