@@ -32,6 +32,13 @@ const closed = String.raw`${quote}\]?(?!(?:${sign}|\s{1,4})${quote}\[masqué\])`
 /** What a program or a message says of a setting, and no value of one. */
 const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$))`;
 
+/**
+ * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
+ * password may be any but those with which something is said of it.
+ */
+const keyFollows = String.raw`[ \t]{1,4}(?=\\?["']|[^\s"';]{0,200}\d)`;
+const passwordFollows = String.raw`[ \t]{1,4}(?!(?:n['’]est|ne|is|not|est|dans|in|manque|missing|vide|empty)(?![\w-]))`;
+
 /** Within a list of settings, `a=b;c=d`, a value may have several words; where a quote comes before its end it is none of these. */
 const listed = String.raw`[^\s;"'=\[][^;"'=\n]{0,200}(?=;|"|'(?!\w)|$)`;
 
@@ -100,7 +107,7 @@ const secrets: readonly Secret[] = [
   {
     names: setting,
     pattern: new RegExp(
-      String.raw`(\b(?:sv_licenseKey|steam_webApiKey|rcon_password|sv_tebexSecret|tebex:secret)${closed}(?:${sign}|\s{1,4})${noValue}${quote})${worth}`,
+      String.raw`(\b(?:(?:sv_licenseKey|steam_webApiKey|sv_tebexSecret|tebex:secret)${closed}(?:${sign}|${keyFollows})|rcon_password${closed}(?:${sign}|${passwordFollows}))${noValue}${quote})${worth}`,
       "gi",
     ),
   },

@@ -273,6 +273,8 @@ describe("N-13: secrets are masked", () => {
       "Could not authenticate server license key. License key: invalid; set voice_token = none",
       "Clé de licence : invalide; Clé API : échec 401; clé du véhicule : AB123CD; clé anti-cheat : licence refusée; API_KEYS = {}; Nom = 'zk9f'",
       "Config.Pass = {",
+      "sv_licenseKey manque; sv_tebexSecret n'est pas défini; steam_webApiKey is missing; Invalid sv_licenseKey specified",
+      "The sv_licenseKey is not set\n[12:04:59] arrêt; rcon_password n'est pas défini\nrcon_password is not set",
       "Config.Token = { label = 'Jeton' }",
       "DISCORD_API = 'https://discord.com/api/v10'; Config.API = 'es_extended'; sk-job-menu, task-manager-2; SG.main.lua",
       "mysql -u root -P 3306 -p base < base.sql; mysqldump --port=3306 --protocol=tcp -p",
