@@ -173,6 +173,12 @@ const secrets: readonly Secret[] = [
     pattern: /(\b\w{1,20}:\/\/[^\s:/]{1,64}:)(?!\[masqué\])\S{1,200}(?=@)/g,
   },
   {
+    // Who has it before the owner becomes the master of txAdmin. It stands in a box, two lines below its name.
+    names: ["code PIN", "codes PIN"],
+    pattern:
+      /(\bPIN below\b[^\n\d]{0,120}(?:\n[^\n\d]{0,120}){0,3}|\bPIN(?: txAdmin| est| is){0,2}[ \t\u00a0]{0,4}[:=]?[ \t]{0,4}|\/addMaster\/pin#)\d{4}(?![\w.])/gi,
+  },
+  {
     names: ["jeton", "jetons"],
     pattern: new RegExp(tokens.join("|"), "g"),
   },
@@ -182,9 +188,10 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
-    // Also the one of Rockstar without its name, as tables of players keep it: forty digits, which a commit has, too.
+    // Also the one of Rockstar without its name, as tables of players keep it: forty digits, which a commit has, too;
+    // and those of a player's machine, by which servers ban it.
     pattern:
-      /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+|(?<![\w-])[\da-f]{40}(?![\w-])/gi,
+      /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64})(?![\w-])/gi,
   },
   {
     names: ["adresse IP", "adresses IP"],

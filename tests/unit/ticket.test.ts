@@ -182,6 +182,14 @@ const secrets: [what: string, line: string, hidden: string][] = [
     "identifier = '0123456789abcdef0123456789abcdef01234567'",
     "0123456789abcdef0",
   ],
+  ["what a player's machine is known by", `4:${"0123456789abcdef".repeat(4)}`, "0123456789abcdef0"],
+  [
+    "a PIN of txAdmin",
+    "┃   Use the PIN below to register:   ┃\n┃                 4821               ┃",
+    "4821",
+  ],
+  ["a PIN of txAdmin in a sentence", "J'ai saisi le code PIN\u00a0: 4821", "4821"],
+  ["a PIN of txAdmin in an address", "http://localhost:40120/addMaster/pin#4821", "4821"],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
@@ -273,6 +281,7 @@ describe("N-13: secrets are masked", () => {
       "Could not authenticate server license key. License key: invalid; set voice_token = none",
       "Clé de licence : invalide; Clé API : échec 401; clé du véhicule : AB123CD; clé anti-cheat : licence refusée; API_KEYS = {}; Nom = 'zk9f'",
       "Config.Pass = {",
+      "Saisissez le code PIN à 4 chiffres, port 40120; Use the PIN below to register:\nhttp://localhost:40120/",
       "sv_licenseKey manque; sv_tebexSecret n'est pas défini; steam_webApiKey is missing; Invalid sv_licenseKey specified",
       "The sv_licenseKey is not set\n[12:04:59] arrêt; rcon_password n'est pas défini\nrcon_password is not set",
       "Config.Token = { label = 'Jeton' }",
