@@ -58,6 +58,12 @@ const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:d
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
 const licenceKey = String.raw`(?:licen[cs]e|private|access)[-_ ]?key(?=\W{1,8}\S{0,60}\d)`;
 
+/**
+ * Of a licence that is called no more than that, `Config.Licence = "NEVA-1234-…"`, and of an anti-cheat: one long word
+ * with a digit. A player's licence is hidden as such.
+ */
+const bareKey = String.raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))(?=["']?\]?(?:${sign}|[ \t]{1,4})["']?(?![\da-f]{40}(?!\w))(?=[A-Za-z-]{0,60}\d)(?=[\d-]{0,60}[A-Za-z])[A-Za-z\d-]{16,200}(?![\w.:/-]))`;
+
 /** Of a service that stores pictures, `FivemanageAPI = "…"`: one word, no address and no path. */
 const serviceKey = String.raw`api(?=["']?\s{0,4}=\s{0,4}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
 
@@ -115,7 +121,7 @@ const secrets: readonly Secret[] = [
     // `set nom valeur`, as server.cfg has it; also with a sign between them, which it does not want.
     names: setting,
     pattern: new RegExp(
-      String.raw`(\bset[arsu]?\s{1,4}["']?[\w:.-]{0,60}${secretName}${closed}(?:${sign}|\s{1,4}(?![\s:=]))${noValue}${quote})${worth}`,
+      String.raw`(\bset[arsu]?\s{1,4}["']?[\w:.-]{0,60}(?:${secretName}|${bareKey})${closed}(?:${sign}|\s{1,4}(?![\s:=]))${noValue}${quote})${worth}`,
       "gi",
     ),
   },
@@ -137,7 +143,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey}|${bareKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },

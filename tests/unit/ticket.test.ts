@@ -182,6 +182,10 @@ const secrets: [what: string, line: string, hidden: string][] = [
     "identifier = '0123456789abcdef0123456789abcdef01234567'",
     "0123456789abcdef0",
   ],
+  ["a licence of a script", "Config.Licence = 'NV5-9F8E-7D6C-5B4A'", "9F8E"],
+  ["a licence in a sentence", "ma licence : NV5-9F8E-7D6C-5B4A", "9F8E"],
+  ["a licence of server.cfg", 'set neva_license "NV5-9F8E-7D6C-5B4A"', "9F8E"],
+  ["a key of an anti-cheat's file", "['Key'] = 'zk9f8e7d6c5b4a3Q'", "zk9f8e7d6c"],
   ["what a player's machine is known by", `4:${"0123456789abcdef".repeat(4)}`, "0123456789abcdef0"],
   [
     "a PIN of txAdmin",
@@ -281,6 +285,7 @@ describe("N-13: secrets are masked", () => {
       "Could not authenticate server license key. License key: invalid; set voice_token = none",
       "Clé de licence : invalide; Clé API : échec 401; clé du véhicule : AB123CD; clé anti-cheat : licence refusée; API_KEYS = {}; Nom = 'zk9f'",
       "Config.Pass = {",
+      "license: GPL-3.0-or-later; licence 'MIT'; Config.OpenKey = 'F10'; key = 'label_player_2_invite'; OpenKey = -1234567890123456789012",
       "Saisissez le code PIN à 4 chiffres, port 40120; Use the PIN below to register:\nhttp://localhost:40120/",
       "sv_licenseKey manque; sv_tebexSecret n'est pas défini; steam_webApiKey is missing; Invalid sv_licenseKey specified",
       "The sv_licenseKey is not set\n[12:04:59] arrêt; rcon_password n'est pas défini\nrcon_password is not set",
