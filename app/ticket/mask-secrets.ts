@@ -29,8 +29,8 @@ const sign = String.raw`\s{0,4}(?:=>|:=|==?(?!=)|:)\s{0,4}`;
 /** What closes a name; not before what is masked already. */
 const closed = String.raw`${quote}\]?(?!(?:${sign}|\s{1,4})${quote}\[masqué\])`;
 
-/** What a program or a message says of a setting, and no value of one. */
-const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$))`;
+/** What a program, a query or a message says of a setting, and no value of one. */
+const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$)|Get\w{1,40}\()`;
 
 /**
  * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a

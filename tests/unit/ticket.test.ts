@@ -285,6 +285,7 @@ describe("N-13: secrets are masked", () => {
       "Could not authenticate server license key. License key: invalid; set voice_token = none",
       "Clé de licence : invalide; Clé API : échec 401; clé du véhicule : AB123CD; clé anti-cheat : licence refusée; API_KEYS = {}; Nom = 'zk9f'",
       "Config.Pass = {",
+      "UPDATE users SET password = ?, token = ? WHERE id = 1; local apiKey = GetConvar('neva_api_key', ''); Token = GetToken(source)",
       "license: GPL-3.0-or-later; licence 'MIT'; Config.OpenKey = 'F10'; key = 'label_player_2_invite'; OpenKey = -1234567890123456789012",
       "Saisissez le code PIN à 4 chiffres, port 40120; Use the PIN below to register:\nhttp://localhost:40120/",
       "sv_licenseKey manque; sv_tebexSecret n'est pas défini; steam_webApiKey is missing; Invalid sv_licenseKey specified",
