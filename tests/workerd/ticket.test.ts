@@ -45,6 +45,8 @@ describe("N-13: preparing a ticket", () => {
     const short = await (await prepare()).text();
     expect(short).toContain("Copiez-le, ouvrez un ticket sur Discord, puis collez-le.");
     expect(short).not.toContain(attach);
+    // A page by the name that it has in the guide.
+    expect(short).toContain("Guide VPS Windows, étape 4.");
     const lines = Array.from({ length: 900 }, (_, i) => `ligne ${i + 1}`).join("\n");
     const long = await (await prepare({ console: lines })).text();
     expect(messagesOf(long)[0]).toContain("le fichier entier est joint.");

@@ -13,7 +13,7 @@ interface Props {
 const areaClass = `${fieldClass} py-2.5`;
 
 const hints: Partial<TicketFields> = {
-  guide: "Par exemple\u00a0: Installation VPS, étape 4.",
+  guide: "Par exemple\u00a0: Guide VPS Windows, étape 4.",
   console: "Collez-la telle quelle\u00a0: adresses IP, clés, webhooks et mots de passe sont masqués.",
 };
 
