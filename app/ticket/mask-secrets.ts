@@ -143,7 +143,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|mot[-_ ]?de[-_ ]?passe(?: [\p{L}\d]{1,12}){0,3}|mdp|${frenchKey}|${licenceKey}|${bareKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)(?: [\p{L}\d]{1,12}){0,3}|${frenchKey}|${licenceKey}|${bareKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },
@@ -195,9 +195,9 @@ const secrets: readonly Secret[] = [
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
     // Also the one of Rockstar without its name, as tables of players keep it: forty digits, which a commit has, too;
-    // and those of a player's machine, by which servers ban it.
+    // those of a player's machine, by which servers ban it; and Steam's, which all begin alike.
     pattern:
-      /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):)[\w.:]+|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64})(?![\w-])/gi,
+      /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
   },
   {
     names: ["adresse IP", "adresses IP"],
