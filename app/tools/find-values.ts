@@ -62,6 +62,11 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
     const start = tokens[at]?.start ?? 0;
     const binding = byName.get(assigned?.name ?? "");
     if (!assigned || !binding || !mayHold(binding, tokens, assigned.next)) {
+      const table = found.get(tokens[at]?.value ?? "");
+      if (table && "list" in table.binding && isAddedTo(tokens, at) && remarks.length < mostSaid) {
+        const sentence = `${table.binding.name} : l'outil ne lit que sa table, et non ce qui y est ajouté ici.`;
+        remarks.push(said(sentence, tokens[at]?.line));
+      }
       depth += Number(isSign(tokens[at], "{")) - Number(isSign(tokens[at], "}"));
       at += 1;
       continue;
@@ -88,6 +93,23 @@ export function findValues(text: string, bindings: readonly Binding[]): Finding 
   }
   if (problem) problems.push(said(problem.message, problem.line));
   return { found: [...found.values()], problems, remarks };
+}
+
+/** Words between the brackets of `nom[#nom + 1] =`, of which the longest name has a few. */
+const longestIndex = 16;
+
+/** `nom['clé'] =`, `nom.clé =` or `insert(nom,`: whatever is put into a table after it was written. */
+function isAddedTo(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (tokens[at]?.kind !== "name") return false;
+  if (isSign(next, ".")) return tokens[at + 2]?.kind === "name" && isSign(tokens[at + 3], "=");
+  if (isSign(next, "[")) {
+    const end = tokens.slice(at, at + longestIndex).findIndex((token) => isSign(token, "]"));
+    return end > 0 && isSign(tokens[at + end + 1], "=");
+  }
+  let first = at;
+  while (isSign(tokens[first - 1], ".")) first -= 2;
+  return isSign(next, ",") && isSign(tokens[first - 1], "(") && tokens[first - 2]?.value === "insert";
 }
 
 /** A list is a table: a text of the same name is something else, as the invitation `Config.Discord` is. */

@@ -98,6 +98,22 @@ return activer
     expect(saidOf("logs", pasted("logs", "print('bonjour')"))[0]?.[1]).toContain("LogsJob, Config_Logs");
   });
 
+  test("N-11: what a file puts into a table after it was written is told not to be read", () => {
+    const remarksOf = (slug: string, source: string) =>
+      pasted(slug, source).remarks.map(({ line, sentence }) => [line, sentence]);
+    const logs =
+      "LogsJob = {}\nConfig_Logs = {}\nConfig_Logs['a'] = ''\nConfig_Logs.b = ''\nlocal c = LogsJob['c']";
+    const told = "Config_Logs : l'outil ne lit que sa table, et non ce qui y est ajouté ici.";
+    expect(remarksOf("logs", logs)).toEqual([
+      [3, told],
+      [4, told],
+    ]);
+    const shop =
+      "Config.Money[0] = {}\nConfig.Money = {}\nConfig.Money[#Config.Money + 1] = {}\n" +
+      "table.insert(Config.Money, {})\nprint(1, Config.Money, 2)\nif Config.Money[1] == nil then end";
+    expect(remarksOf("boutique", shop).map(([line]) => line)).toEqual([3, 4]);
+  });
+
   test("N-11: a file of something else, or one that cannot be read, takes nothing from what was typed", () => {
     const typed = filled("logs", { "logs.0.adresse": webhook(1) });
     for (const source of ["print('bonjour')", "LogsJob = 'un texte", "local LogsJob"]) {
