@@ -14,7 +14,8 @@ interface Health {
 /** As wrangler's list of the migrations that were applied names it. */
 export const newestMigration = `${journal.entries.at(-1)?.tag}.sql`;
 
-const limitMs = 1500;
+/** How long D1 and R2 have to answer a page that tells of them. */
+export const limitMs = 1500;
 
 type Scope = Pick<Services, "env" | "db" | "log">;
 

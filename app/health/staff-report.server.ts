@@ -13,10 +13,11 @@ import { readBatch } from "#app/platform/database";
 import { formatDate } from "#app/platform/dates";
 import { secretNames } from "#app/platform/env";
 import { linkProblem } from "#app/platform/link-rules";
+import { within } from "#app/platform/within";
 import type { Check } from "./check";
 import { readLinkResults } from "./check-links.server";
 import { checkDiscord, checkWebhooks } from "./discord-checks.server";
-import { checkHealth, newestMigration } from "./health.server";
+import { checkHealth, limitMs, newestMigration } from "./health.server";
 import { checkLicences } from "./licences.server";
 import { secretValue } from "./secrets";
 
@@ -86,9 +87,10 @@ function secrets(env: Services["env"], dates: (typeof secretDates.$inferSelect)[
 const sinceWhen = ({ since, changed }: { since: number; changed: boolean }) =>
   changed ? `changé le ${formatDate(since)}` : `le même depuis le ${formatDate(since)} au moins`;
 
-/** Dead links, and of how many; none when R2 does not answer, which has a line of its own. */
+/** Dead links, and of how many; null when R2 does not answer. */
 async function readDeadLinks({ env }: Services) {
-  const results = await readLinkResults(env.BUCKET).catch(() => []);
+  const results = await within(limitMs, readLinkResults(env.BUCKET)).catch(() => null);
+  if (!results) return null;
   const dead = results.filter(({ problem }) => problem !== null);
   const newest = results.reduce((latest, { at }) => Math.max(latest, at), 0);
   return { dead, checked: results.length, checkedAt: newest || null };

@@ -30,6 +30,20 @@ const titles = {
   drifted: "Guide à relire",
 } as const;
 
+/** The line about the links where none of them is dead. */
+function linksAsWhole(links: Route.ComponentProps["loaderData"]["links"]): Check {
+  const label = "Liens";
+  if (!links)
+    return { label, state: "erreur", detail: "R2 ne répond pas\u00a0: leur état n'a pas pu être lu." };
+  if (links.checkedAt === null)
+    return { label, state: "attention", detail: "La tâche de nuit ne les a pas encore vérifiés." };
+  return {
+    label: counted(links.checked, "lien", "liens"),
+    state: "ok",
+    detail: `Tous répondent. Dernier passage le ${formatDateTime(links.checkedAt)}.`,
+  };
+}
+
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { checks, beats, failed, secrets, missing, drifted, links, at } = loaderData;
   const isBad = (lines: readonly Pick<Check, "state">[]) => lines.some(({ state }) => state !== "ok");
@@ -37,7 +51,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     ...(isBad(checks) ? [titles.checks] : []),
     ...(isBad(beats) ? [titles.beats] : []),
     ...(failed.length > 0 ? [titles.failed] : []),
-    ...(links.dead.length > 0 || links.checked === 0 ? [titles.links] : []),
+    ...(!links?.checkedAt || links.dead.length > 0 ? [titles.links] : []),
     ...(missing.length > 0 ? [titles.missing] : []),
     ...(drifted.length > 0 ? [titles.drifted] : []),
   ];
@@ -91,20 +105,10 @@ export default function Health({ loaderData }: Route.ComponentProps) {
           ))}
         </Panel>
         <Panel title={titles.links}>
-          {links.dead.map(({ url, place, problem }) => (
+          {links?.dead.map(({ url, place, problem }) => (
             <Line key={url} state="erreur" label={place} detail={`${new URL(url).hostname} · ${problem}`} />
           ))}
-          {links.dead.length === 0 && (
-            <Line
-              state={links.checked > 0 ? "ok" : "attention"}
-              label={links.checked > 0 ? counted(links.checked, "lien", "liens") : "Liens"}
-              detail={
-                links.checkedAt === null
-                  ? "La tâche de nuit ne les a pas encore vérifiés."
-                  : `Tous répondent. Dernier passage le ${formatDateTime(links.checkedAt)}.`
-              }
-            />
-          )}
+          {!links?.dead.length && <Line {...linksAsWhole(links)} />}
         </Panel>
         <Panel title={titles.missing}>
           {missing.map(({ place, detail }) => (

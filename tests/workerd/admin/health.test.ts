@@ -65,9 +65,13 @@ describe("the tab", () => {
     expect(team).toContain("DISCORD_STAFF_WEBHOOK_URL");
     expect(team).toContain("Ce webhook n'existe plus\u00a0: remplacez le secret.");
     expect(team).not.toContain(gone);
-    const broken = await page({ BUCKET: failingR2("fails") });
-    expect(broken).toContain("Ne répond pas.");
-    expect(broken).toContain("Existe et accepte les messages.");
+    for (const how of ["fails", "hangs"] as const) {
+      const broken = await page({ BUCKET: failingR2(how) });
+      expect(broken).toMatch(/Images \(R2\)\u00a0: Erreur Ne répond pas\./);
+      expect(broken).toContain("Existe et accepte les messages.");
+      expect(broken).toContain("leur état n'a pas pu être lu.");
+      expect(broken).not.toContain("pas encore vérifiés");
+    }
   });
 
   test("AUTH-07: what keeps the bot from the server is said with its remedy", async () => {
