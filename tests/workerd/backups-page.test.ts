@@ -4,7 +4,7 @@ import { person, send } from "./admin/staff.ts";
 import { everything, fill } from "./backups-data.ts";
 import type { Browser } from "./browser.ts";
 import { textOf } from "./html.ts";
-import { olderBucket } from "./rows.ts";
+import { failingR2, olderBucket } from "./rows.ts";
 import { env, origin, runCron } from "./site.ts";
 
 const path = "/admin/sauvegardes";
@@ -72,6 +72,15 @@ describe("BAK-01: the tab", () => {
     expect((await send(who.nvteam, `${path}/${id}`, { "choix.patches": "remplacer" })).status).toBe(403);
     expect((await save(who.client)).status).toBe(403);
     expect((await who.client.get(`${path}/json?contenu=patches`)).status).toBe(403);
+  });
+
+  test("BAK-01, R-11: while R2 fails, or does not answer at all, the page still says what the database knows", async () => {
+    await save(who.owner);
+    for (const how of ["fails", "hangs"] as const) {
+      const page = await who.owner.get(path, {}, { BUCKET: failingR2(how) });
+      expect(page.status, how).toBe(200);
+      expect(textOf(await page.text()), how).toContain("4 patchs · 3 mappings · 3 images");
+    }
   });
 
   test("BAK-04: the streamed export and the stored file are archives that the import takes", async () => {

@@ -10,6 +10,7 @@ import { describeError } from "#app/platform/log";
 import { FormError, readMultipart } from "#app/platform/multipart.server";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
+import { within } from "#app/platform/within";
 import { Callout } from "#app/ui/callout";
 import { BackupError, importFailed } from "../backup-error";
 import { BackupList } from "../components/backup-list";
@@ -25,6 +26,9 @@ import type { Route } from "./+types/admin-backups";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Sauvegardes");
 
+/** How long R2 has to say what was put into it. */
+const storageMs = 1500;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const own = services(context);
@@ -33,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [rows, deposits] = await Promise.all([
     listBackups(db),
     // Without R2 the page is still there, and says what is in the database.
-    mayRestore ? listDeposits(own).catch(() => []) : [],
+    mayRestore ? within(storageMs, listDeposits(own)).catch(() => []) : [],
   ]);
   return {
     deposits,
