@@ -8,7 +8,7 @@ import { BackupError } from "./backup-error";
 import { objectsNamed } from "./plan.server";
 import { manualMs, superfluous, uploadMs } from "./retention";
 import { openArchive } from "./sources.server";
-import { type Backup, deleteBackups, listAllBackups, saveBackup } from "./store.server";
+import { type Backup, deleteBackups, listBackups, saveBackup } from "./store.server";
 
 /** One backup a night, however often it is asked for. */
 export const backUp: Job = {
@@ -17,7 +17,7 @@ export const backUp: Job = {
   often: false,
   async run(services) {
     const today = parisDay(services.now());
-    const all = await listAllBackups(services.db);
+    const all = await listBackups(services.db);
     const done = all.find(({ kind, createdAt }) => kind === "nuit" && parisDay(createdAt) === today);
     const { id, bytes, counts } = done ?? (await saveBackup(services, "nuit", jobActor));
     // A backup that cannot be read is found out tonight, not on the day when it is needed.
@@ -65,7 +65,7 @@ export const forgetBackups: Job = {
   does: "Efface les sauvegardes trop anciennes",
   often: false,
   async run(services) {
-    const all = await listAllBackups(services.db);
+    const all = await listBackups(services.db);
     const isWhole = await isNewestWhole(services, all);
     const old = superfluous(all, services.now(), isWhole);
     await deleteBackups(services, old);

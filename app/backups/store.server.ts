@@ -82,8 +82,9 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
   return row;
 }
 
+/** All of them, newest first: one that is kept can be restored, however many were made by hand since. */
 export const listBackups = (db: Database): Promise<Backup[]> =>
-  retried(() => db.select().from(backups).orderBy(desc(backups.createdAt)).limit(100));
+  retried(() => db.select().from(backups).orderBy(desc(backups.createdAt)));
 
 export async function findBackup(db: Database, id: string): Promise<Backup | null> {
   const [row] = await retried(() => db.select().from(backups).where(eq(backups.id, id)));
@@ -97,7 +98,3 @@ export async function deleteBackups({ db, env }: Scope, rows: readonly Backup[])
     await db.delete(backups).where(eq(backups.id, id));
   }
 }
-
-/** All of them, for the jobs: a few dozen at most. */
-export const listAllBackups = (db: Database): Promise<Backup[]> =>
-  retried(() => db.select().from(backups).orderBy(desc(backups.createdAt)));

@@ -74,6 +74,19 @@ describe("BAK-01: the tab", () => {
     expect((await who.client.get(`${path}/json?contenu=patches`)).status).toBe(403);
   });
 
+  test("BAK-01, BAK-05: a backup of the night stays on the list, however many were made by hand since", async () => {
+    const numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 150)";
+    await run(
+      `INSERT INTO backups (id, key, kind, bytes, counts, sha256, created_at) ${numbers}
+        SELECT 'copie-faite-' || i, 'x', iif(i = 150, 'nuit', 'manuelle'), 1, '{}', '', unixepoch() * 1000 - i * 60000 FROM n`,
+    );
+    try {
+      expect(await (await who.owner.get(path)).text()).toContain(`${path}/copie-faite-150`);
+    } finally {
+      await run("DELETE FROM backups WHERE key = 'x'");
+    }
+  });
+
   test("BAK-01, R-11: while R2 fails, or does not answer at all, the page still says what the database knows", async () => {
     await save(who.owner);
     for (const how of ["fails", "hangs"] as const) {
