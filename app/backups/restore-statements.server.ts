@@ -4,23 +4,26 @@ import type { Planned } from "./compare";
 import { type Entity, entities, type Row, tableName, writtenColumns } from "./entities";
 import type { Stamps } from "./stamps.server";
 
-/** A statement's list of records, within what D1 takes as one value. */
-const longestList = 700_000;
+/** Characters of a statement's list of records: were each of three bytes, it is within the 2 MB of a value of D1. */
+const longestList = 600_000;
 
-function chunksOf(list: readonly unknown[]): string[] {
-  const chunks: string[][] = [[]];
+/** The records as JSON, in groups that are such a list; one that is longer is alone in its group. */
+function groupsOf(list: readonly unknown[]): string[][] {
+  const groups: string[][] = [[]];
   let length = 0;
   for (const item of list) {
     const text = JSON.stringify(item);
     if (length + text.length > longestList && length > 0) {
-      chunks.push([]);
+      groups.push([]);
       length = 0;
     }
-    chunks.at(-1)?.push(text);
+    groups.at(-1)?.push(text);
     length += text.length + 1;
   }
-  return chunks.filter((chunk) => chunk.length > 0).map((chunk) => `[${chunk.join(",")}]`);
+  return groups.filter((group) => group.length > 0);
 }
+
+const listOf = (group: readonly string[]) => `[${group.join(",")}]`;
 
 /** A value as SQLite has it. */
 function sqlValue(value: unknown, isJson: boolean): unknown {
@@ -58,17 +61,22 @@ export function entityStatements(
   const list = (count: number) =>
     Array.from({ length: count }, (_, i) => `json_extract(value, '$[${i}]')`).join(", ");
   const names = columns.map(({ column }) => `"${column.name}"`).join(", ");
+  const insert = `INSERT INTO ${table} (${names})`;
   return [
-    ...chunksOf(gone).map((chunk) =>
+    ...groupsOf(gone).map((group) =>
       DB.prepare(
         `DELETE FROM ${table} WHERE (${keys.join(", ")}) IN (SELECT ${list(keys.length)} FROM json_each(?))`,
-      ).bind(chunk),
+      ).bind(listOf(group)),
     ),
-    ...chunksOf(written).map((chunk) =>
-      DB.prepare(`INSERT INTO ${table} (${names}) SELECT ${list(columns.length)} FROM json_each(?)`).bind(
-        chunk,
-      ),
-    ),
+    ...groupsOf(written).map((group) => {
+      const [only = "", ...more] = group;
+      // As JSON within JSON a text is up to twice as long, and as a list would be no value that D1 takes.
+      if (more.length === 0 && only.length > longestList)
+        return DB.prepare(`${insert} VALUES (${columns.map(() => "?").join(", ")})`).bind(
+          ...JSON.parse(only),
+        );
+      return DB.prepare(`${insert} SELECT ${list(columns.length)} FROM json_each(?)`).bind(listOf(group));
+    }),
   ];
 }
 

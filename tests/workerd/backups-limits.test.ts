@@ -16,6 +16,7 @@ import {
   scopeOf,
 } from "./backups-data.ts";
 import { textOf } from "./html.ts";
+import { altered } from "./rows.ts";
 import { env, runCron } from "./site.ts";
 
 beforeEach(fill);
@@ -132,5 +133,40 @@ describe("BAK-01: large records", () => {
     expect(bytes.length).toBeGreaterThan(20 * 1024 * 1024);
     const archive = await readArchive(memorySource(bytes), "upload");
     expect(archive.rows.get("journal")).toHaveLength(count ?? 0);
+  });
+
+  test("BAK-07, R-25: no value of a restore is longer than D1 takes, whatever the records hold", async () => {
+    const line = (text: string) =>
+      env.DB.prepare(
+        "INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after) VALUES (1, '1', 'K', 'modification', 'patch', '1', ?1, ?1)",
+      ).bind(JSON.stringify({ texte: text }));
+    // As long as a line may be, of nothing but what JSON writes in two signs; then many in a script of three bytes each.
+    await env.DB.batch([
+      line('"\n'.repeat(220_000)),
+      ...Array.from({ length: 40 }, () => line("界".repeat(9000))),
+    ]);
+    const lines = async () =>
+      (await env.DB.prepare("SELECT at, before, after FROM audit_log WHERE at = 1").all()).results;
+    const before = await lines();
+    const archive = await backedUp();
+    await emptyEverything();
+    let longest = 0;
+    const DB = altered(env.DB, {
+      prepare: (sql) => {
+        const statement = env.DB.prepare(sql);
+        return altered(statement, {
+          bind: (...values) => {
+            longest = Math.max(
+              longest,
+              ...values.map((value) => new TextEncoder().encode(String(value)).length),
+            );
+            return statement.bind(...values);
+          },
+        });
+      },
+    });
+    await restoreAll(archive, allAs("remplacer"), { DB });
+    expect(longest).toBeLessThanOrEqual(2_000_000);
+    expect(await lines()).toEqual(before);
   });
 });
