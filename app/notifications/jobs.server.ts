@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, like, or } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { notifications } from "#app/db/schema";
 import type { Job } from "#app/operations/job";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
+import { writeBatch } from "#app/platform/database";
 import { deliverDue } from "./deliver.server";
 import { sealTarget } from "./seal-target.server";
 
@@ -28,15 +30,16 @@ async function sealTargets({ db, env }: Pick<Services, "db" | "env">): Promise<n
       .where(and(isDue, gt(notifications.id, after)))
       .orderBy(asc(notifications.id))
       .limit(atOnce);
+    const changes: BatchItem<"sqlite">[] = [];
     for (const { id, target } of rows) {
       const stored = await sealTarget(env, target);
       if (stored === target) continue;
-      await db
-        .update(notifications)
-        .set({ target: stored })
-        .where(and(eq(notifications.id, id), eq(notifications.target, target)));
-      sealed += 1;
+      const isAsRead = and(eq(notifications.id, id), eq(notifications.target, target));
+      changes.push(db.update(notifications).set({ target: stored }).where(isAsRead));
     }
+    // One call for all of them: those of a run are counted.
+    await writeBatch(db, changes);
+    sealed += changes.length;
     const last = rows.at(-1);
     if (!last || rows.length < atOnce) break;
     after = last.id;
