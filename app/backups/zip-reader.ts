@@ -82,6 +82,8 @@ export async function readDirectory(
     total += entry.size;
     packed += entry.packed;
     if (entry.size > limits.entry || total > limits.total) throw tooLarge();
+    // A folder: other programs write one as an entry, in which there is nothing.
+    if (entry.name.endsWith("/") && entry.size === 0) continue;
     if (entries.has(entry.name)) throw unreadable();
     entries.set(entry.name, entry);
   }

@@ -865,6 +865,13 @@ describe("T-25: hostile and damaged archives", () => {
       const { rows: read } = await readArchive(strictly(await repacked(says)), "upload");
       expect(read.size, JSON.stringify(says)).toBe(0);
     }
+    // Its folders, as nearly every program adds them.
+    const data = dataFile("patches", JSON.stringify(rows["patches"]));
+    const folders = ["donnees/", "empreintes/"].map((name) => ({ name, bytes: new Uint8Array(0) }));
+    const files = [{ name: data.name, bytes: data.bytes.length, sha256: await sha256Hex(data.bytes) }];
+    const counts = { patches: rows["patches"]?.length ?? 0 };
+    const packed = await forge({ files: [...folders, data], counts, manifest: { files } });
+    expect((await readArchive(strictly(packed), "upload")).rows.get("patches")).toHaveLength(counts.patches);
     // The longest comment that may follow.
     const longest = join(await repacked(), new Uint8Array(0xffff));
     expect((await readArchive(strictly(longest), "upload")).rows.size).toBe(0);
