@@ -608,6 +608,22 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
+  test("R-25, N-14 : à 360 px, le rappel d'un patch retiré dont la raison est une longue adresse", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/patch-notes");
+    await page.getByRole("main").evaluate(
+      (main, reason) => {
+        const recall = `<section class="notice recall"><div class="page"><div><p>${reason}</p></div></div></section>`;
+        main.insertAdjacentHTML("beforebegin", recall);
+      },
+      `https://discord.com/channels/${"1".repeat(150)}`,
+    );
+    await expect(page.getByText("https://discord.com/channels/")).toBeVisible();
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+
   test("R-25 : un mapping de 20 images, aux textes les plus longs et sans espace, parmi 300 métiers", async ({
     page,
   }) => {
