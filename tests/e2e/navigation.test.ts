@@ -608,6 +608,13 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
+  test("R-25 : à 360 px, un auteur de 100 lettres sans espace", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/patch-notes/5.2.2");
+    await page.locator("main time").evaluate((time) => time.parentElement?.append("w".repeat(100)));
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+
   test("R-25, N-14 : à 360 px, le rappel d'un patch retiré dont la raison est une longue adresse", async ({
     page,
   }) => {

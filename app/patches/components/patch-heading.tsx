@@ -8,7 +8,7 @@ import { GroupIcon } from "./group-icon";
 /** Date and author on one line. Phrasing content, as the next one: they also stand in a summary. */
 export function PatchDate({ patch, className = "" }: { patch: PatchView; className?: string }) {
   return (
-    <span className={`text-small text-text-3 ${className}`}>
+    <span className={`min-w-0 text-small text-text-3 wrap-anywhere ${className}`}>
       <time dateTime={new Date(patch.publishedAt).toISOString()}>{formatDateTime(patch.publishedAt)}</time> ·{" "}
       {patch.author}
     </span>
