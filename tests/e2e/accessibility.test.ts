@@ -1,4 +1,4 @@
-import { chooseOnDiscord, enterAs, everyLook, expect, test, unfold } from "./fixtures.ts";
+import { chooseOnDiscord, enterAs, everyLook, expect, horizontalOverflow, test, unfold } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -144,4 +144,35 @@ test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a 
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   await expect(page.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
   await expect(page.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
+});
+
+test("A11Y-01 : avec les lettres espacées de WCAG 1.4.12, l'en-tête et la barre gardent leurs noms entiers", async ({
+  page,
+}) => {
+  for (const width of [320, 360, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/mentions-legales");
+    await page.evaluate(async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }",
+      );
+      document.adoptedStyleSheets = [sheet];
+      await document.fonts.ready;
+    });
+    expect(await horizontalOverflow(page), `${width} px`).toBe(0);
+    const controls = page.locator(":is(.site-header, .bottom-bar) :is(a, button):visible");
+    const spilt = await controls.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+    );
+    expect(spilt, `${width} px`).toEqual([]);
+    const names = await page
+      .locator(".bottom-bar span")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+      );
+    for (const [i, [left = 0]] of names.slice(1).entries()) {
+      expect(left, `${width} px`).toBeGreaterThanOrEqual(names[i]?.[1] ?? 0);
+    }
+  }
 });
