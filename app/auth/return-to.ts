@@ -4,7 +4,7 @@
  */
 const files: readonly [address: RegExp, page: string][] = [
   [/^\/confidentialite\/mes-donnees\/?$/, "/confidentialite"],
-  [/^\/downloads\/[^/]+\/?$/, "/downloads"],
+  [/^\/downloads\/([^/]+)\/?$/, "/downloads#$1"],
   [/^\/patch-notes\/[^/]+\/(?:empreintes|fichiers\/[^/]+)\/?$/, "/patch-notes"],
   [/^\/admin\/mappings\/export\/?$/, "/admin/mappings"],
   [/^\/admin\/sauvegardes\/(?:export|json|fichier\/[^/]+)\/?$/, "/admin/sauvegardes"],
@@ -13,7 +13,8 @@ const files: readonly [address: RegExp, page: string][] = [
 
 /**
  * Where to go after signing in: a path of this site, whatever was asked (T-15). The text is resolved
- * as a browser would do it, compared by origin, and only its path and query are kept.
+ * as a browser would do it, compared by origin, and only its path and query are kept; of the downloads also the file
+ * in their list, which is asked for twice: before the sign-in and after it.
  */
 export function safeReturnTo(wanted: string | null | undefined, origin: string): string {
   if (!wanted || wanted.length > 500 || !wanted.startsWith("/")) return "/";
@@ -22,9 +23,9 @@ export function safeReturnTo(wanted: string | null | undefined, origin: string):
     if (url.origin !== origin || url.pathname.startsWith("//")) return "/";
     if (url.pathname.startsWith("/auth/") || url.pathname.startsWith("/api/")) return "/";
     const file = files.find(([address]) => address.test(url.pathname));
-    if (file) return file[1];
+    if (file) return url.pathname.replace(...file);
     url.searchParams.delete("code");
-    return url.pathname + url.search;
+    return url.pathname + url.search + (url.pathname === "/downloads" ? url.hash : "");
   } catch {
     return "/";
   }

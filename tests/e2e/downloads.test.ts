@@ -19,6 +19,15 @@ test("DL-01 : déconnecté, la page demande la connexion et ne nomme aucun fichi
   await expect(page.getByRole("heading", { name: "Fichiers Serveur" })).toBeVisible();
 });
 
+test("DL-01, NAV-10 : qui vient pour un fichier se connecte, et revient devant lui", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/downloads/sql");
+  await page.getByRole("main").getByRole("button", { name: "Se connecter avec Discord" }).click();
+  await page.locator("#persona-team").click();
+  await expect(page).toHaveURL("/downloads#sql");
+  await expect(page.locator("#sql").getByRole("link", { name: "Télécharger" })).toBeInViewport({ ratio: 1 });
+});
+
 for (const persona of ["owner", "team", "client"]) {
   test(`DL-02, DL-03, DL-09, DL-10 : le catalogue, pour ${persona}`, async ({ page }) => {
     await enterAs(page, persona, "/downloads");

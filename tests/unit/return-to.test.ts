@@ -87,8 +87,8 @@ describe("T-15: where a sign-in leads back to", () => {
   test("NAV-10: instead of a file, which would leave the progress screen where it is, comes the page that leads to it", () => {
     for (const [file, page] of [
       ["/confidentialite/mes-donnees", "/confidentialite"],
-      ["/downloads/base", "/downloads"],
-      ["/downloads/base?version=1794591000000", "/downloads"],
+      ["/downloads/base", "/downloads#base"],
+      ["/downloads/base?version=1794591000000", "/downloads#base"],
       ["/patch-notes/1794591000000/fichiers/patch", "/patch-notes"],
       ["/patch-notes/1794591000000/empreintes", "/patch-notes"],
       ["/admin/mappings/export", "/admin/mappings"],
@@ -99,7 +99,12 @@ describe("T-15: where a sign-in leads back to", () => {
     ] as const) {
       expect(safeReturnTo(file, origin), file).toBe(page);
     }
-    for (const page of ["/downloads", "/patch-notes/5.2.3", "/admin/patches/1/empreintes"]) {
+    for (const page of [
+      "/downloads",
+      "/downloads#base",
+      "/patch-notes/5.2.3",
+      "/admin/patches/1/empreintes",
+    ]) {
       expect(safeReturnTo(page, origin)).toBe(page);
     }
   });

@@ -16,7 +16,10 @@ interface Props {
 /** One file: what it is, how large, and a link that works without a script, once staff have given it an address. */
 export function DownloadRow({ item, main }: Props) {
   return (
-    <li className="grid gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_auto] sm:items-center md:px-5">
+    <li
+      id={item.slug}
+      className="grid gap-4 rounded-card border border-line bg-s1 p-4 target:border-accent-line sm:grid-cols-[1fr_auto] sm:items-center md:px-5"
+    >
       <div className="min-w-0">
         <h3 className="font-semibold">{item.title}</h3>
         {item.description && <p className="text-ui text-text-2">{frenchSpaces(item.description)}</p>}
