@@ -299,6 +299,31 @@ test("NAV-15: Escape closes the palette at once, also with words in it, and give
   await expect(link).toBeFocused();
 });
 
+test("SEA-06, R-25: a hit with words of 120 letters stays within the palette", async ({ page }) => {
+  const word = "nv_mapping_mairie/".repeat(7);
+  const hit = {
+    href: "/guide",
+    title: word,
+    group: "mapping",
+    context: word,
+    locked: false,
+    excerpt: [word],
+  };
+  await page.route("**/api/recherche?*", (route) =>
+    route.fulfill({ json: { total: 1, hits: [hit], isPartial: false } }),
+  );
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/guide", { waitUntil: "networkidle" });
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Rechercher" }).fill("mairie");
+    const list = page.getByRole("listbox");
+    await expect(list.getByRole("option")).toBeVisible();
+    const spilt = await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(spilt, `${width} px`).toBe(0);
+  }
+});
+
 test("SEA-06: under a wheel the page behind the open palette stays where it is", async ({ page }) => {
   await page.goto("/guide", { waitUntil: "networkidle" });
   await page.keyboard.press("Control+k");
