@@ -615,6 +615,21 @@ test.describe("Aucun défilement horizontal", () => {
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
+  test("R-25 : à 360 px, entre deux versions de 30 lettres sans espace", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto("/patch-notes/5.2.2");
+    const neighbours = page.getByRole("navigation", { name: "Autres patchs" }).locator("[rel]");
+    await expect(neighbours).toHaveCount(2);
+    const spilt = await neighbours.evaluateAll((links) =>
+      links.map((link) => {
+        for (const version of link.querySelectorAll(".font-mono")) version.textContent = "9".repeat(30);
+        return link.scrollWidth - link.clientWidth;
+      }),
+    );
+    expect(spilt).toEqual([0, 0]);
+    expect(await horizontalOverflow(page)).toBe(0);
+  });
+
   test("R-25, N-14 : à 360 px, le rappel d'un patch retiré dont la raison est une longue adresse", async ({
     page,
   }) => {

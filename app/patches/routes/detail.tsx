@@ -112,7 +112,7 @@ export default function Patch({ loaderData }: Route.ComponentProps) {
       </div>
       <nav
         aria-label="Autres patchs"
-        className="mt-16 grid grid-cols-2 items-center gap-4 border-t border-line pt-2 text-ui sm:grid-cols-3"
+        className="mt-16 grid grid-cols-2 items-center gap-4 border-t border-line pt-2 text-ui wrap-anywhere sm:grid-cols-3"
       >
         {older ? (
           <a className="link flex min-h-11 items-center gap-2" href={`/patch-notes/${older}`} rel="prev">
