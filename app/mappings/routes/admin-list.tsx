@@ -50,14 +50,19 @@ function noticeOf(params: URLSearchParams): string | null {
   return done[fact]?.(count) ?? null;
 }
 
+/** What of the list is asked for: a search, and the key that its page begins at. */
+function readPlace(params: URLSearchParams) {
+  const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
+  const from = singleParam(params, "depuis");
+  return { search, from, key: from && from.length <= 100 ? from : null };
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const { searchParams: params } = url;
   const isTrash = singleParam(params, "etat") === "corbeille";
-  const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
-  const from = singleParam(params, "depuis");
-  const key = from && from.length <= 100 ? from : null;
+  const { search, from, key } = readPlace(params);
   const page = isTrash ? await listTrash(db, readEdge(key)) : await listMappings(db, { search, from: key });
   const isEmpty = page.rows.length === 0 && !isTrash && !(await hasMappings(db));
   const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
@@ -66,37 +71,40 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice, isTrashed, jobs };
 }
 
-/** Into the trash and back, which is reversible for thirty days; or out of it for good. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Into the trash and back, which is reversible for thirty days; or out of it for good. The list stays where it was. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
+  const { search, key } = readPlace(url.searchParams);
+  const answer = (parts: Record<string, string>) =>
+    redirect(address({ etat: "", q: search, depuis: key ?? "", ...parts }));
   const form = await readForm(request);
   const id = textField(form, "id");
   const intent = textField(form, "intent");
   if (intent === "lot-corbeille" || intent === "lot-metier") {
     const ids = listField(form, "choix");
-    if (ids.length === 0) return redirect("/admin/mappings?fait=lot-vide");
+    if (ids.length === 0) return answer({ fait: "lot-vide" });
     const metier = textField(form, "metier");
-    if (intent === "lot-metier" && metier === "") return redirect("/admin/mappings?fait=lot-sans-metier");
+    if (intent === "lot-metier" && metier === "") return answer({ fait: "lot-sans-metier" });
     const job = jobName.safeParse(metier);
     if (!job.success) throw pageError(errors.badRequest);
     const changed =
       intent === "lot-corbeille"
         ? await trashMappings(services(context), ids, actor)
         : await setJob(services(context), { ids, metier: job.data, actor });
-    return redirect(`/admin/mappings?fait=${intent}&nombre=${changed}`);
+    return answer({ fait: intent, nombre: String(changed) });
   }
   if (intent === "corbeille") {
     // What is gone already counts as deleted (ADM-11).
     await trashMapping(services(context), id, actor);
-    return redirect("/admin/mappings?fait=corbeille");
+    return answer({ fait: "corbeille" });
   }
   if (intent === "effacer") {
     const isGone = await eraseMapping(services(context), id, actor);
-    return redirect(`/admin/mappings?etat=corbeille&fait=${isGone ? "efface" : "revenu"}`);
+    return answer({ etat: "corbeille", fait: isGone ? "efface" : "revenu" });
   }
   if (intent !== "restaurer") throw pageError(errors.badRequest);
   const row = await restoreMapping(services(context), id, actor);
-  return redirect(`/admin/mappings?etat=corbeille&fait=${row ? "restaure" : "parti"}`);
+  return answer({ etat: "corbeille", fait: row ? "restaure" : "parti" });
 }
 
 function address(parts: Record<string, string>): string {
@@ -107,7 +115,7 @@ function address(parts: Record<string, string>): string {
 export default function Mappings({ loaderData }: Route.ComponentProps) {
   const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice, isTrashed, jobs } = loaderData;
   const table = (
-    <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial })} />
+    <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial, isFirst })} />
   );
   const etat = isTrash ? "corbeille" : "";
   return (
@@ -160,9 +168,11 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function emptyText(state: { isTrash: boolean; isEmpty: boolean; isPartial: boolean }): string {
-  if (state.isTrash) return "La corbeille est vide.";
-  if (state.isEmpty) return "Aucun mapping pour l'instant. Créez le premier.";
+function emptyText(state: Record<"isTrash" | "isEmpty" | "isPartial" | "isFirst", boolean>): string {
   if (state.isPartial) return "Rien parmi les plus récents\u00a0: cherchez plus loin.";
+  if (state.isEmpty) return "Aucun mapping pour l'instant. Créez le premier.";
+  // All that was on the last page may be in the trash by now, or out of it.
+  if (!state.isFirst) return "Rien de plus ici.";
+  if (state.isTrash) return "La corbeille est vide.";
   return "Aucun mapping ne correspond à cette recherche.";
 }

@@ -121,6 +121,24 @@ describe("ADM-26: several mappings at once", () => {
     expect(await jobs()).toHaveLength(1);
   });
 
+  test("what is done to mappings of a search, or of an older page, leads back to that page", async () => {
+    await storeManyMappings(env.DB, 35);
+    const place = "?q=lieu&depuis=000000000005000+m000005";
+    const { headers } = await staff.get(`${list}${place}`, {
+      method: "POST",
+      body: new URLSearchParams({ choix: "m000004", metier: "EMS", intent: "lot-metier" }),
+      headers: sameSite,
+    });
+    expect(headers.get("Location")).toBe(`${list}${place}&fait=lot-metier&nombre=1`);
+    for (const n of [1, 2, 3, 4, 5]) {
+      const { headers } = await staff.post(`${list}${place}`, { id: `m00000${n}`, intent: "corbeille" });
+      expect(headers.get("Location")).toBe(`${list}${place}&fait=corbeille`);
+    }
+    const emptied = await (await staff.get(`${list}${place}`)).text();
+    expect(emptied).toContain("Rien de plus ici.");
+    expect(emptied).toContain("Retour au début");
+  });
+
   test("a file with those that are ticked, as the API gives them", async () => {
     const ids = [await make("a", "Police"), await make("b")];
     await make("c");
