@@ -109,6 +109,32 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(trashed).toHaveCount(0);
 });
 
+test("ADM-13: what is said of a place that was corrected since does not come after what is said of the right one", async ({
+  page,
+}) => {
+  await openNew(page);
+  let answerFirst = () => {};
+  const isCorrected = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route("**/admin/mappings/verifier?*x=1000&*", async (route) => {
+    await isCorrected;
+    await route.continue();
+  });
+  const first = page.waitForRequest(/x=1000&/);
+  await page.getByLabel("X", { exact: true }).fill("1000");
+  await page.getByLabel("Y", { exact: true }).fill("-2500");
+  const late = page.waitForResponse(/x=1000&/);
+  await first;
+  await page.getByLabel("X", { exact: true }).fill("441.2");
+  await page.getByLabel("Y", { exact: true }).fill("-982");
+  await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
+  answerFirst();
+  await (await late).finished();
+  await page.waitForTimeout(300);
+  await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
+});
+
 test("ERR-16: a line that goes dead while pictures are sent gives the form back as it was", async ({
   page,
 }) => {

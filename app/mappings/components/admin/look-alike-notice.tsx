@@ -40,12 +40,15 @@ export default function LookAlikeNotice({ form, id }: Props) {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    // An answer about what stood there before may come after that about what stands there now.
+    let turn = 0;
     const askSoon = () => {
+      turn += 1;
+      const mine = turn;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        ask(element, id)
-          .then(setChecked)
-          .catch(() => setChecked(nothing));
+      timer.current = setTimeout(async () => {
+        const checked = await ask(element, id).catch(() => nothing);
+        if (mine === turn) setChecked(checked);
       }, pauseMs);
     };
     const onInput = ({ target }: Event) => {
