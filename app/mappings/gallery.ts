@@ -26,6 +26,8 @@ interface Source {
   added: readonly string[];
   /** Name of the mapping, for the text of a picture that came without one. */
   nom: string;
+  /** Its name until now; a new mapping has none. */
+  formerNom: string | null;
   /** Staff forms ask for a text, and name the place of what stays; the API of the specification has no field for either. */
   isForm: boolean;
 }
@@ -76,11 +78,17 @@ function keptPictures(source: Source, issues: Issues): string[] {
   return current.map(({ key }) => key).filter((key) => placeOf(source, key) !== null);
 }
 
+/** The text of a picture that nobody described follows the name that it was made of. */
+function renamed(alt: string | undefined, { nom, formerNom }: Source): string | undefined {
+  const number = alt?.match(/, image \d+$/)?.[0];
+  return number && alt === formerNom + number ? nom + number : alt;
+}
+
 function textOf(source: Source, picture: string, number: number, issues: Issues): string {
   const given = source.fields.get(`alt.${picture}`)?.[0];
   const stored = source.current.find(({ key }) => key === picture)?.alt;
   if (given === undefined && !(source.isForm && stored === undefined)) {
-    return stored ?? `${source.nom}, image ${number}`;
+    return renamed(stored, source) ?? `${source.nom}, image ${number}`;
   }
   const parsed = altText.safeParse(given ?? "");
   if (parsed.success) return parsed.data;

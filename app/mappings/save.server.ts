@@ -153,6 +153,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     current: current?.images ?? [],
     added: [...store.images.keys()],
     nom: parsed.ok ? parsed.value.nom : "",
+    formerNom: current?.nom ?? null,
     isForm: save.isForm,
   });
   const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues };

@@ -133,7 +133,7 @@ describe("the gallery", () => {
   });
   const current = ["mappings/1/x-1", "mappings/1/x-10", "mappings/1/y"].map(image);
   const read = (entries: [string, ...string[]][], added: string[] = [], isForm = false) =>
-    readGallery({ fields: fieldsOf(entries), current, added, nom: "Mairie", isForm });
+    readGallery({ fields: fieldsOf(entries), current, added, nom: "Mairie", formerNom: "Mairie", isForm });
   const order = (result: ReturnType<typeof read>) => result.entries.map(({ picture }) => picture);
 
   test("without a word everything stays, new ones come last", () => {

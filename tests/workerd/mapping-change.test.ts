@@ -128,6 +128,15 @@ describe("API-07: PUT /api/mappings/:id", () => {
     }
   });
 
+  test("API-07: a picture's text that was made of the name follows it; one that somebody wrote stays", async () => {
+    const { id } = await make([["alt.nouvelle-1", "La cour, image 2"]]);
+    expect((await change(id, [["nom", "Caserne (1)"]])).status).toBe(200);
+    expect((await imagesOf(id)).map(({ alt }) => alt)).toEqual(["Caserne (1), image 1", "La cour, image 2"]);
+    await change(id, [["nom", "Poste"], picture("c.png")]);
+    const texts = (await imagesOf(id)).map(({ alt }) => alt);
+    expect(texts).toEqual(["Poste, image 1", "La cour, image 2", "Poste, image 3"]);
+  });
+
   test("TAG-05, ADM-23: the journal names a job as its tag does, however it was typed", async () => {
     const { id } = await make([["metier", "Mécano"]]);
     await change(id, [
