@@ -94,6 +94,26 @@ describe("ADM-21, ANA-03: the tab", () => {
     );
   });
 
+  test("ANA-03: older connections and the way back to the newest stay at their list, far down the page", async () => {
+    await env.DB.prepare(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 51)
+       INSERT INTO visitors (discord_id, username, display_name, avatar_url, role, role_confirmed_at, first_visit_at, last_login_at)
+       SELECT 'ancien' || i, 'ancien' || i, 'Ancien', '', 'client', i, i, i FROM n`,
+    ).run();
+    const links = async (address: string) => {
+      const html = await (await team.get(address)).text();
+      return [...html.matchAll(/href="([^"]*#connexions)"/g)].map(([, href = ""]) =>
+        href.replaceAll("&amp;", "&"),
+      );
+    };
+    const [older = "", ...others] = await links(path);
+    expect(older).toMatch(/\?periode=mois&mesure=visites&avant=[^#]+#connexions$/);
+    expect(others).toEqual([]);
+    const newest = `${path}?periode=mois&mesure=visites#connexions`;
+    expect((await links(older.replace(/#.*/, "")))[0]).toBe(newest);
+    await env.DB.prepare("DELETE FROM visitors WHERE discord_id LIKE 'ancien%'").run();
+  });
+
   test("ANA-09: the day that is not over is marked as such, in the curve and in its table", async () => {
     const html = await (await team.get(path)).text();
     expect(visibleText(html)).toContain("Aujourd'hui, en cours");

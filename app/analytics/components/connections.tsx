@@ -1,18 +1,19 @@
-import { Link } from "react-router";
 import { roleLabel } from "#app/auth/roles";
 import { formatDate, formatDateTime, formatNumber } from "#app/platform/dates";
 import { Avatar } from "#app/ui/avatar";
+import { OlderPages } from "#app/ui/older-pages";
 import type { DashboardView } from "../dashboard.server";
 
 interface Props {
   people: DashboardView["people"];
-  /** Address of older connections; null at the end. */
-  olderHref: string | null;
+  /** Addresses of the newest connections, null where they are shown, and of older ones, null at the end. */
+  start: string | null;
+  older: string | null;
   retention: string;
 }
 
 /** Who signed in, last first, in a box that scrolls (ADM-21, ANA-03). */
-export function Connections({ people, olderHref, retention }: Props) {
+export function Connections({ people, start, older, retention }: Props) {
   return (
     <section aria-labelledby="connexions" className="mt-4 rounded-card border border-line bg-s1 p-4 md:p-5">
       <h2 id="connexions" className="font-title text-base">
@@ -52,13 +53,12 @@ export function Connections({ people, olderHref, retention }: Props) {
           </ul>
         </section>
       )}
-      {olderHref && (
-        <p className="mt-3">
-          <Link className="link" to={olderHref}>
-            Connexions plus anciennes
-          </Link>
-        </p>
-      )}
+      <OlderPages
+        label="Pages des connexions"
+        start={start}
+        older={older}
+        olderLabel="Connexions plus anciennes"
+      />
     </section>
   );
 }

@@ -36,15 +36,15 @@ export const meta: Route.MetaFunction = () => staffMeta("Statistiques");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const { db, now } = services(context);
-  const before = singleParam(url.searchParams, "avant");
+  const edge = readEdge(singleParam(url.searchParams, "avant"));
   const view = await readView(db, {
     period: readPeriod(singleParam(url.searchParams, "periode")),
     measure: readMeasure(singleParam(url.searchParams, "mesure")),
-    edge: readEdge(before),
+    edge,
     today: parisDay(now()),
   });
   const saved = singleParam(url.searchParams, "fait") === "chiffres";
-  return { ...view, saved, isOwner: can(viewer, "admin") };
+  return { ...view, first: edge === null, saved, isOwner: can(viewer, "admin") };
 }
 
 const nothing = { error: undefined, done: null, failed: null };
@@ -82,10 +82,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, tops, names, people, next, period, measure, updatedAt, isOwner } = loaderData;
-  const { comparison, countryNames, span, home, saved } = loaderData;
+  const { comparison, countryNames, span, home, saved, first } = loaderData;
   const than = comparison && showSpan(comparison.previous, span.to);
   const query = (change: Record<string, string>) =>
     `/admin/analytics?${new URLSearchParams({ periode: period, mesure: measure, ...change })}`;
+  // The list lies far down the page: who goes through it stays there.
+  const toConnections = (change: Record<string, string>) => `${query(change)}#connexions`;
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -184,7 +186,8 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       <HomeFigures home={home} mayChange={isOwner} />
       <Connections
         people={people}
-        olderHref={next === null ? null : query({ avant: next })}
+        start={first ? null : toConnections({})}
+        older={next === null ? null : toConnections({ avant: next })}
         retention={`Effacé ${formatNumber(retention.peopleMonths)} mois après la dernière connexion. Les visites sont gardées ${retention.visitsDays} jours, leurs totaux ${retention.figuresMonths} mois.`}
       />
       {isOwner && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} />}
