@@ -1,5 +1,5 @@
 /** The catalogue in order of distance. No list by distance can be kept: it is found in the blocks of the list along the map. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { selectNewestEntry } from "#app/audit/newest-entry";
 import { mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
@@ -34,14 +34,25 @@ function findPage(places: Places, { metier, point, page: asked }: NearestQuery) 
   return { count, page, pages, near, listIds };
 }
 
-const selectCard = byShape((isMember: boolean) =>
-  prepared((db, { id }: Given<"id">) =>
-    db
+const idNames = Array.from({ length: size }, (_, i) => `id${i}` as const);
+
+/** A page's cards in the order of their ids, which are null behind the last: as VALUES each is one row read, from JSON two. */
+const selectCards = byShape((isMember: boolean) =>
+  prepared((db, given: Given<(typeof idNames)[number]>) => {
+    const ids = sql.join(
+      idNames.map((name) => sql`(${given[name]})`),
+      sql`, `,
+    );
+    return db
       .select(cardColumns(isMember))
-      .from(mappings)
-      .where(and(eq(mappings.id, id), isNull(mappings.deletedAt))),
-  ),
+      .from(sql`(VALUES ${ids}) AS voulus`)
+      .crossJoin(mappings)
+      .where(and(sql`${mappings.id} = voulus.column1`, isNull(mappings.deletedAt)));
+  }),
 );
+
+const cardsOf = (db: Database, ids: readonly string[], isMember: boolean) =>
+  selectCards(isMember)(db, Object.fromEntries(idNames.map((name, i) => [name, ids[i] ?? null])));
 
 /**
  * One page in order of distance. Where the blocks around the place are kept it is one round trip, which also tells
@@ -52,13 +63,12 @@ export async function readNearest(db: Database, query: NearestQuery, isMember: b
   const { kept, heard, take } = beginReading(metier);
   const guess = findPage(kept, query);
   const isKept = heard !== nothingHeard && guess.near.every((id) => kept.blocks.has(id));
-  const cardsOf = (ids: readonly string[]) => ids.map((id) => selectCard(isMember)(db, { id }));
-  const [[at], [counts = noCounts], [list], [here], ...guessed] = await readBatch(db, [
+  const [[at], [counts = noCounts], [list], [here], guessed] = await readBatch(db, [
     selectNewestEntry(db),
     selectCounts(db),
     zoneList(db, { metier, heard }),
     blockAt(db, { metier, point, heard: isKept ? heard : nothingHeard }),
-    ...cardsOf(isKept ? guess.listIds() : []),
+    cardsOf(db, isKept ? guess.listIds() : [], isMember),
   ]);
   const toCatalogue = ({ count, page, pages }: typeof guess, cards: readonly CardRow[]): Catalogue => ({
     total: counts.mappings,
@@ -71,11 +81,11 @@ export async function readNearest(db: Database, query: NearestQuery, isMember: b
     searchedOnly: null,
     nearestOnly: nearestPages * size < count ? nearestPages * size : null,
   });
-  if (isKept && at?.entry === heard) return toCatalogue(guess, guessed.flat());
+  if (isKept && at?.entry === heard) return toCatalogue(guess, guessed);
   const places = take(at, list);
   if (here) places.blocks.set(here.id, here.entries);
   await fillBlocks(db, places, findPage(places, query).near);
   const found = findPage(places, query);
-  const [first, ...rest] = cardsOf(found.listIds());
-  return toCatalogue(found, first ? (await readBatch(db, [first, ...rest])).flat() : []);
+  const [cards] = await readBatch(db, [cardsOf(db, found.listIds(), isMember)]);
+  return toCatalogue(found, cards);
 }
