@@ -160,7 +160,9 @@ test("MAP-23: while staff type coordinates they are told where these lie", async
     found: [],
   });
   expect(await check("nomFichier=nv_neuf&x=-2043&y=-1031")).toMatchObject({ lieu: "En mer" });
+  expect(await check("nomFichier=nv_neuf&x=−2043,5&y=−1031")).toMatchObject({ lieu: "En mer" });
   expect(await check("nomFichier=nv_neuf&x=1853&y=")).toMatchObject({ lieu: null });
+  expect(await check("nomFichier=nv_neuf&x=1e3&y=3687")).toMatchObject({ lieu: null });
   expect(await check(`nomFichier=${canary}&x=1853&y=3687`)).toMatchObject({
     found: [{ sentence: "«\u00a0Poste de Vinewood\u00a0» a le même nom de fichier." }],
   });

@@ -3,9 +3,11 @@ import { services } from "#app/platform/context";
 import { singleParam } from "#app/platform/search-params";
 import { longLieuOf } from "../lieu.server";
 import { findLookAlikes } from "../look-alikes.server";
+import { mappingFields } from "../schemas";
 import type { Route } from "./+types/admin-check";
 
-const numberOf = (text: string | null) => (text && Number.isFinite(Number(text)) ? Number(text) : null);
+/** A coordinate as the form takes it when it is saved; none where it would be refused. */
+const numberOf = (text: string | null) => mappingFields.shape.coordX.safeParse(text).data ?? null;
 
 /**
  * GET /admin/mappings/verifier: where the coordinates lie, and mappings that may be the same one, while the form is

@@ -19,9 +19,9 @@ const pauseMs = 500;
 
 async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
   const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? "").replace(",", ".");
+  const text = (name: string) => String(data.get(name) ?? "");
   const params = new URLSearchParams({
-    nomFichier: String(data.get("nomFichier") ?? ""),
+    nomFichier: text("nomFichier"),
     x: text("coordX"),
     y: text("coordY"),
     ...(id ? { sauf: id } : {}),
