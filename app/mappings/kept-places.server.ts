@@ -45,7 +45,8 @@ export function beginReading(metier: string) {
     const entry = at?.entry ?? nothingHeard;
     if (entry === heard) return before;
     if (entry !== kept.entry || isFull(kept)) kept = placesAt(entry);
-    kept.lists.set(metier, list ?? { size: 0, blocks: [] });
+    // A job that nobody has is only a word of an address, of which anybody could send any number.
+    if (list) kept.lists.set(metier, list);
     return kept;
   };
   return { kept: before, heard, take };
