@@ -20,14 +20,18 @@ const within = String.raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s{0,4}[=
 
 /**
  * What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks and what a backslash
- * stands before included, else one word.
+ * stands before included, else one word. French ones are a part of it.
  */
-const worth = String.raw`(?:(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\\n])+|(?<=')(?:\\.|[^'\\\n])+|(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*)`;
+const worth = String.raw`(?:«[^»\n]+»?|(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\\n])+|(?<=')(?:\\.|[^'\\\n])+|(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*)`;
+
+/** Files of settings align their values: many blanks on a line, but no more than a few lines. */
+const gap = String.raw`(?:[^\S\n]{0,40}|\s{0,4})`;
+const blanks = String.raw`(?:[^\S\n]{1,40}|\s{1,4})`;
 
 /** Between a name and its value stands the sign of a language or of a file of settings. */
-const sign = String.raw`\s{0,4}(?:=>|:=|==?(?!=)|:)\s{0,4}`;
+const sign = `${gap}(?:=>|:=|==?(?!=)|:)${gap}`;
 /** What closes a name; not before what is masked already. */
-const closed = String.raw`${quote}\]?(?!(?:${sign}|\s{1,4})${quote}\[masqué\])`;
+const closed = String.raw`${quote}\]?(?!(?:${sign}|${blanks})${quote}\[masqué\])`;
 
 /** What a program, a query or a message says of a setting, and no value of one. */
 const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$)|Get\w{1,40}\()`;
@@ -36,8 +40,8 @@ const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|\?|(?:YES|NO)\
  * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
  * password may be any but those with which something is said of it.
  */
-const keyFollows = String.raw`[ \t]{1,4}(?=\\?["']|[^\s"';]{0,200}\d)`;
-const passwordFollows = String.raw`[ \t]{1,4}(?!(?:n['’]est|ne|is|not|est|dans|in|manque|missing|vide|empty)(?![\w-]))`;
+const keyFollows = String.raw`[ \t]{1,40}(?=\\?["']|[^\s"';]{0,200}\d)`;
+const passwordFollows = String.raw`[ \t]{1,40}(?!(?:n['’]est|ne|is|not|est|dans|in|manque|missing|vide|empty)(?![\w-]))`;
 
 /** Within a list of settings, `a=b;c=d`, a value may have several words; where a quote comes before its end it is none of these. */
 const listed = String.raw`[^\s;"'=\[][^;"'=\n]{0,200}(?=;|"|'(?!\w)|$)`;
@@ -49,27 +53,37 @@ const listed = String.raw`[^\s;"'=\[][^;"'=\n]{0,200}(?=;|"|'(?!\w)|$)`;
 const letter = String.raw`[^\s"';,:()\[\]/\\]`;
 const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d)(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
 
+/** In short: no 'bypass', but the one of a database, as hosts give it to txAdmin. */
+const shortPassword = "(?:(?<![a-z])|(?<=db))pass";
+
+/** What a password is of, in French: of the database, of the user root. */
+const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d]{1,12}){0,3}(?: de données)?`;
+
 /** How names of secrets end, whatever stands before. */
-const secretName = "(?:api[-_ ]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|(?<![a-z])pass)";
+const secretName = `(?:api[-_ ]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|${shortPassword})`;
+
+/** What a key has behind its name, other than what is said of one. */
+const withDigit = String.raw`(?=(?:["']?\]?${sign}|\W{1,8})\S{0,60}\d)`;
 
 /** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
-const frenchKey = String.raw`cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|(?:de l['’]|d['’])?anti[- ]?cheat)(?=\W{1,8}\S{0,60}\d)`;
+const frenchKey = `cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|(?:de l['’]|d['’])?anti[- ]?cheat)${withDigit}`;
 
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
-const licenceKey = String.raw`(?:licen[cs]e|private|access)[-_ ]?key(?=\W{1,8}\S{0,60}\d)`;
+const licenceKey = `(?:licen[cs]e|private|access)[-_ ]?key${withDigit}`;
 
 /**
  * Of a licence that is called no more than that, `Config.Licence = "NEVA-1234-…"`, and of an anti-cheat: one long word
  * with a digit. A player's licence is hidden as such.
  */
-const bareKey = String.raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))(?=["']?\]?(?:${sign}|[ \t]{1,4})["']?(?![\da-f]{40}(?!\w))(?=[A-Za-z-]{0,60}\d)(?=[\d-]{0,60}[A-Za-z])[A-Za-z\d-]{16,200}(?![\w.:/-]))`;
+const bareKey = String.raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))(?=["']?\]?(?:${sign}|[ \t]{1,40})["']?(?![\da-f]{40}(?!\w))(?=[A-Za-z-]{0,60}\d)(?=[\d-]{0,60}[A-Za-z])[A-Za-z\d-]{16,200}(?![\w.:/-]))`;
 
 /** Of a service that stores pictures, `FivemanageAPI = "…"`: one word, no address and no path. */
-const serviceKey = String.raw`api(?=["']?\s{0,4}=\s{0,4}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
+const serviceKey = String.raw`api(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
 
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
- * OpenAI, Slack, Google, Amazon, SendGrid), addresses of hooks and bots, and what stands behind the name of a scheme.
+ * OpenAI, Slack, Google, Amazon, SendGrid), addresses of hooks and bots, what stands behind the name of a scheme, and
+ * the lines of a private key's file.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
@@ -78,7 +92,8 @@ const tokens = [
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
   String.raw`(?<=\bapi\.telegram\.org\/bot)\d{6,12}:[\w-]{20,}`,
-  String.raw`(\b(?:Bearer|Authorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
+  String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
+  String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----)(?!\s{0,4}\[masqué\])[^-]{1,9000}`,
 ];
 
 /** A number of an address of version 4, a group of one of version 6. */
@@ -121,14 +136,14 @@ const secrets: readonly Secret[] = [
     // `set nom valeur`, as server.cfg has it; also with a sign between them, which it does not want.
     names: setting,
     pattern: new RegExp(
-      String.raw`(\bset[arsu]?\s{1,4}["']?[\w:.-]{0,60}(?:${secretName}|${bareKey})${closed}(?:${sign}|\s{1,4}(?![\s:=]))${noValue}${quote})${worth}`,
+      String.raw`(\bset[arsu]?${blanks}["']?[\w:.-]{0,60}(?:${secretName}|${bareKey})${closed}(?:${sign}|${blanks}(?![\s:=]))${noValue}${quote})${worth}`,
       "gi",
     ),
   },
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(\b\w{0,40}(?:password|passwd|pwd|(?<![a-z])pass)\s{0,4}=\s{0,4}${noValue}(?:(?=[^;"'=\n]{1,200};)|(?<=;[^;"'\n]{1,60})))${listed}`,
+      String.raw`(\b\w{0,40}(?:password|passwd|pwd|${shortPassword})${gap}=${gap}${noValue}(?:(?=[^;"'=\n]{1,200};)|(?<=;[^;"'\n]{1,60})))${listed}`,
       "gim",
     ),
   },
@@ -143,7 +158,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)(?: [\p{L}\d]{1,12}){0,3}|${frenchKey}|${licenceKey}|${bareKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)${ofWhat}|${frenchKey}|${licenceKey}|${bareKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },

@@ -199,6 +199,31 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ],
   ["a PIN of txAdmin in a sentence", "J'ai saisi le code PIN\u00a0: 4821", "4821"],
   ["a PIN of txAdmin in an address", "http://localhost:40120/addMaster/pin#4821", "4821"],
+  ["a key that is aligned with other settings", `Config.ApiKey${" ".repeat(14)}= "zk9f8e7d6c"`, "zk9f8e7d6c"],
+  ["a password that is aligned behind its sign", `password =${" ".repeat(12)}D3P4sse`, "D3P4sse"],
+  ["an aligned key of a script's licence", `Config.LicenseKey${" ".repeat(10)}= 'zk9f8e7d6c'`, "zk9f8e7d6c"],
+  ["an aligned licence", `Config.Licence${" ".repeat(10)}= 'NV5-9F8E-7D6C-5B4A'`, "9F8E"],
+  ["an aligned password of RCON", `rcon_password${" ".repeat(9)}"D3P4sse"`, "D3P4sse"],
+  [
+    "an aligned key of server.cfg",
+    `set${" ".repeat(6)}steam_webApiKey\t\t\t\t\t"0123456789ABCDEF"`,
+    "0123456789",
+  ],
+  ["a database's password in one word with it", "TXHOST_DEFAULT_DBPASS=D3P4sse", "D3P4sse"],
+  ["the same in Lua", "Config.DBPass = 'D3P4sse'", "D3P4sse"],
+  [
+    "a password of a base that is named in full",
+    "Mot de passe de la base de données\u00a0: D3P4sse",
+    "D3P4sse",
+  ],
+  ["a password of a user", "mot de passe de l’utilisateur root : D3P4sse", "D3P4sse"],
+  ["a password between French quotes", "mot de passe : «\u00a0mon D3P4sse\u00a0»", "D3P4sse"],
+  ["a token of a request in small letters", "authorization: bearer zk9f8e7d6c5b4a", "zk9f8e7d6c5b4a"],
+  [
+    "a private key's file",
+    "-----BEGIN OPENSSH PRIVATE KEY-----\nzk1f\nzk9f8e7d6c\n-----END OPENSSH PRIVATE KEY-----",
+    "zk9f8e7d6c",
+  ],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
@@ -241,6 +266,12 @@ describe("N-13: secrets are masked", () => {
       "mysql -a ",
       "mysql -a b ",
       "-a mysql",
+      `password${" ".repeat(40)}`,
+      `password${" ".repeat(40)}=${" ".repeat(40)}`,
+      `set${" ".repeat(40)}`,
+      "mot de passe a b c de données",
+      "password=«",
+      "-----BEGIN PRIVATE KEY-----",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
