@@ -28,10 +28,10 @@ const worth = String.raw`(?:«[^»\n]+»?|(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\
 const gap = String.raw`(?:[^\S\n]{0,40}|\s{0,4})`;
 const blanks = String.raw`(?:[^\S\n]{1,40}|\s{1,4})`;
 
-/** Between a name and its value stands the sign of a language or of a file of settings. */
-const sign = `${gap}(?:=>|:=|==?(?!=)|:)${gap}`;
-/** What closes a name; not before what is masked already. */
-const closed = String.raw`${quote}\]?(?!(?:${sign}|${blanks})${quote}\[masqué\])`;
+/** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
+const sign = String.raw`${gap}(?:=>|:=|==?(?!=)|:)(?:\*\*)?${gap}`;
+/** What closes a name, marks of Discord and whose it is included; not before what is masked already. */
+const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\))?(?!(?:${sign}|${blanks})${quote}\[masqué\])`;
 
 /** What a program, a query or a message says of a setting, and no value of one. */
 const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$)|Get\w{1,40}\()`;
@@ -76,6 +76,9 @@ const licenceKey = `(?:licen[cs]e|private|access)[-_ ]?key${withDigit}`;
  * with a digit. A player's licence is hidden as such.
  */
 const bareKey = String.raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))(?=["']?\]?(?:${sign}|[ \t]{1,40})["']?(?![\da-f]{40}(?!\w))(?=[A-Za-z-]{0,60}\d)(?=[\d-]{0,60}[A-Za-z])[A-Za-z\d-]{16,200}(?![\w.:/-]))`;
+
+/** Of a token or key that says behind this whose it is, `Config.TokenBot`: one long word with a digit. */
+const ownToken = String.raw`(?:token|api[-_]?key)[-_]?[a-z]\w{0,20}(?=["']?\]?${sign}["']?(?=[A-Za-z.-]{0,60}\d)(?=[\d.-]{0,60}[A-Za-z])[A-Za-z\d.-]{16,200}(?![\w:/-]))`;
 
 /** Of a service that stores pictures, `FivemanageAPI = "…"`: one word, no address and no path. */
 const serviceKey = String.raw`api(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
@@ -158,7 +161,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)${ofWhat}|${frenchKey}|${licenceKey}|${bareKey}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
       "giu",
     ),
   },

@@ -224,6 +224,14 @@ const secrets: [what: string, line: string, hidden: string][] = [
     "-----BEGIN OPENSSH PRIVATE KEY-----\nzk1f\nzk9f8e7d6c\n-----END OPENSSH PRIVATE KEY-----",
     "zk9f8e7d6c",
   ],
+  ["a password whose name is in bold type", "**Mot de passe** : D3P4sse", "D3P4sse"],
+  ["the same with its sign", "**Mot de passe\u00a0:** D3P4sse", "D3P4sse"],
+  ["a password whose name is as code", "`password`: D3P4sse", "D3P4sse"],
+  ["a password, and whose it is in brackets", "Mot de passe (root) : D3P4sse", "D3P4sse"],
+  ["a password in French that says behind it whose it is", "mdp_bdd=D3P4sse", "D3P4sse"],
+  ["the same in Lua's way", "Config.MotDePasseBdd = 'D3P4sse'", "D3P4sse"],
+  ["a token that says behind it whose it is", "Config.TokenBot = 'zk9f8e7d6c5b4a3Q'", "zk9f8e7d6c"],
+  ["a key of a file of settings that does", "API_KEY_VIDEO=zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
@@ -271,6 +279,9 @@ describe("N-13: secrets are masked", () => {
       `set${" ".repeat(40)}`,
       "mot de passe a b c de données",
       "password=«",
+      "password (",
+      "mdp**:** ",
+      "-token_a='",
       "-----BEGIN PRIVATE KEY-----",
     ])
       maskSecrets([part.repeat(long / part.length)]);
@@ -327,6 +338,7 @@ describe("N-13: secrets are masked", () => {
       "sv_licenseKey manque; sv_tebexSecret n'est pas défini; steam_webApiKey is missing; Invalid sv_licenseKey specified",
       "The sv_licenseKey is not set\n[12:04:59] arrêt; rcon_password n'est pas défini\nrcon_password is not set",
       "Config.Token = { label = 'Jeton' }",
+      "token_type: bearer; Config.TokenItem = 'jeton_de_casino_2'; tokens = 12; mot de passe (oublié) à refaire",
       "DISCORD_API = 'https://discord.com/api/v10'; Config.API = 'es_extended'; sk-job-menu, task-manager-2; SG.main.lua",
       "mysql -u root -P 3306 -p base < base.sql; mysqldump --port=3306 --protocol=tcp -p",
       "MySQL démarre, puis FXServer -port 30120 -p 30120; après mysql, run.cmd +set -profile base -pnote",
