@@ -90,7 +90,7 @@ const serviceKey = String.raw`api(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
-  String.raw`\beyJ[\w-]{8,2000}\.[\w-]{8,2000}\.[\w-]{8,}`,
+  String.raw`\beyJ[\w-]{8,500}\.[\w-]{8,2000}\.[\w-]{8,}`,
   String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
