@@ -74,7 +74,7 @@ test.each(["/admin/notifications", "/admin/analytics"])("R-22: %s leads from pag
   let address: string | undefined = path;
   for (let pages = 0; pages < 4; pages++) {
     const html: string = await (await owner.get(address ?? "")).text();
-    address = /href="([^"]*avant=\d+-[\w-]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&");
+    address = /href="([^"]*avant=\d+-[\w-]+)[#"]/.exec(html)?.[1]?.replaceAll("&amp;", "&");
     expect(address, `${pages}`).toBeDefined();
   }
 });
