@@ -83,6 +83,12 @@ describe("T-20: cut and broken files", () => {
       imageSentences.damaged,
     );
   });
+  test("PNG whose pixels are numbers of a palette that is not there", async () => {
+    const png = await files.withPalette();
+    const start = Buffer.from(png).indexOf("PLTE") - 4;
+    const end = Buffer.from(png).indexOf("tRNS") - 4;
+    expect(problemOf(join(png.subarray(0, start), png.subarray(end)))).toBe(imageSentences.damaged);
+  });
   test("PNG whose pixels are not compressed as PNG's", () => {
     const png = join(
       made.pngOf(10, 10).subarray(0, 33),
@@ -176,10 +182,12 @@ describe("T-21: dimensions come from the header", () => {
   });
   test("8,192 a side and 40 megapixels are taken", () => {
     expect(problemOf(made.pngOf(8192, 4882))).toBeNull();
+    expect(problemOf(made.pngOf(4882, 8192))).toBeNull();
     expect(problemOf(made.pngOf(8000, 5000))).toBeNull();
   });
   test("nothing by nothing is refused", () => {
     expect(problemOf(made.pngOf(0, 10))).toBe(imageSentences.damaged);
+    expect(problemOf(made.pngOf(10, 0))).toBe(imageSentences.damaged);
   });
   test("two gigapixels in a few bytes", () => {
     expect(problemOf(made.pngOf(0x7fffffff, 0x7fffffff))).toBe(imageSentences.tooLarge);

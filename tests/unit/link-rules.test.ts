@@ -25,6 +25,8 @@ describe("ADM-06, F-11: the address of a file", () => {
     "https://[::1]/a",
     "https://neva/a",
     "//neva.fr/a",
+    "https://neva.fr:70000/a",
+    "https://[neva.fr/a",
   ])("incomplete: %s", (text) => expect(linkProblem(text)).toBe(linkMessages.incomplete));
 
   test.each([

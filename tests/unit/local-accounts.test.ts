@@ -1,6 +1,7 @@
 import { scrypt } from "node:crypto";
 import { getTableColumns } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { longestPassword } from "#app/auth/account-rules";
 import { authenticate } from "#app/auth/local-accounts.server";
 import { hashPassword } from "#app/auth/password.server";
 import { localAccounts } from "#app/db/schema";
@@ -43,4 +44,11 @@ test("T-12: a wrong name and a wrong password cost one hash each, also for an ac
   }
   const right = { username: "solene", password: "le mot de passe du compte", secret: "x", now: 0 };
   expect(await authenticate(databaseOf([stored("solene", passwordHash)]), right)).not.toBeNull();
+});
+
+test("the longest password that an account may have opens it", async () => {
+  const password = "é".repeat(longestPassword);
+  const account = stored("solene", await hashPassword(password));
+  const right = { username: "solene", password, secret: "x", now: 0 };
+  expect(await authenticate(databaseOf([account]), right)).not.toBeNull();
 });

@@ -29,6 +29,13 @@ describe("T-22: nothing personal is left", () => {
     expect(await pixels(stripMetadata(before).bytes)).toEqual(await pixels(before));
   });
 
+  test("ADM-18: a PNG with a palette, as of a screen, is taken and looks as it did", async () => {
+    const before = await files.withPalette();
+    expect(latin(before)).toMatch(/PLTE.*tRNS/s);
+    const { bytes } = stripMetadata(made.insertChunk(before, "tEXt", text("COMMENTAIRE-SECRET")));
+    expect(latin(bytes)).toBe(latin(before));
+  });
+
   test("texts and times of PNG", async () => {
     let png = await files.plain("png");
     for (const type of ["tEXt", "zTXt", "iTXt", "tIME", "prVt"]) {

@@ -28,6 +28,8 @@ describe("T-18: the address of a webhook", () => {
     `https://discord.com.evil.example${path}`,
     `https://discord.com@evil.example${path}`,
     `https://user:pass@discord.com${path}`,
+    `https://user@discord.com${path}`,
+    `https://:pass@discord.com${path}`,
     `https://evil.example/discord.com${path}`,
     `https://127.0.0.1${path}`,
     `https://[::1]${path}`,
