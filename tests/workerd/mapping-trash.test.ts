@@ -75,6 +75,22 @@ describe("the trash", () => {
     expect(lines).toBe(1);
   });
 
+  test("ADM-23: of several in the trash only the one that is restored comes back, and only the one that is erased is gone", async () => {
+    const staff = await person("nvteam");
+    const [back, gone, left] = [await make("a"), await make("b"), await make("c")];
+    for (const id of [back, gone, left]) await call("DELETE", `/api/mappings/${id}`, { headers });
+    await staff.post("/admin/mappings", { id: back, intent: "restaurer" });
+    await staff.post("/admin/mappings", { id: gone, intent: "effacer" });
+    const rows = await env.DB.prepare(
+      "SELECT id, deleted_at IS NULL AS shown FROM mappings ORDER BY nom",
+    ).all();
+    expect(rows.results).toEqual([
+      { id: back, shown: 1 },
+      { id: left, shown: 0 },
+    ]);
+    expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+  });
+
   test("TAG-05: what comes back has its job as that is written by then", async () => {
     const staff = await person("nvteam");
     const id = await make("a", "Épicerie");
