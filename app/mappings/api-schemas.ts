@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { errorSchema } from "#app/platform/error-schema";
 import { issuesSchema } from "#app/platform/issues";
-import { mappingChange, mappingFields } from "./schemas";
+import { mappingChange, mappingFields, submissionId } from "./schemas";
 
 /** What everyone reads. */
 export const publicMapping = z
@@ -62,7 +62,7 @@ export const mappingRefused = errorSchema
 export const mappingDeleted = z.strictObject({ success: z.literal(true) });
 
 const picture = z.file().meta({ description: "JPEG, PNG ou WebP, 10\u00a0Mo au plus, 20 par mapping." });
-const submission = z.string().optional().meta({
+const submission = submissionId.meta({
   description:
     "Identifiant de l'envoi\u00a0: le même, envoyé deux fois, crée un seul mapping. Avec un autre contenu, il est refusé (409).",
 });

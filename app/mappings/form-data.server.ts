@@ -57,7 +57,7 @@ export function sentAs(fields: FormFields): { revision: number | null; submissio
   const submitted = submissionId.safeParse(fields.get("envoi")?.[0]);
   return {
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : null,
-    submissionId: submitted.success ? submitted.data : null,
+    submissionId: submitted.data ?? null,
   };
 }
 

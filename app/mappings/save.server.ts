@@ -7,7 +7,7 @@ import type { Services } from "#app/platform/context";
 import { type Database, mayHaveHappened } from "#app/platform/database";
 import { errors, type SiteError } from "#app/platform/errors";
 import { noRevision, readIfMatch } from "#app/platform/etag";
-import type { Issues } from "#app/platform/issues";
+import { type Issues, issuesOf } from "#app/platform/issues";
 import { describeError } from "#app/platform/log";
 import { FormError, type FormFields, readMultipart } from "#app/platform/multipart.server";
 import { mayBeSaved } from "#app/platform/revisions";
@@ -143,6 +143,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
   const submitted = controlValue(fields, "envoi");
   if (typeof wanted === "object" && wanted !== null) return refused(wanted);
   if (submitted === undefined) return refused(mappingErrors.repeated);
+  const submission = submissionId.safeParse(submitted || undefined);
   const isLate = current !== null && wanted !== null && wanted !== current.revision;
   if (isLate && !mayBeSaved(wanted, current.revision)) return conflict(services.db, current, fields);
 
@@ -156,7 +157,9 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     formerNom: current?.nom ?? null,
     isForm: save.isForm,
   });
-  const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues };
+  // A name that is not kept would let the same sending, repeated, make a second mapping.
+  const unnamed = submission.error ? issuesOf(submission.error.issues, { whole: "envoi" }) : {};
+  const issues = { ...(parsed.ok ? place : parsed.issues), ...gallery.issues, ...(current ? {} : unnamed) };
   if (!parsed.ok || Object.keys(issues).length > 0) {
     return isLate ? conflict(services.db, current, fields) : refused(errors.invalid, issues);
   }
@@ -169,7 +172,6 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
     if (!isAsAsked(current, parsed.value, images)) return conflict(services.db, current, fields);
     return { kind: "saved", row: current, isRepeated: true, lookAlikes: [] };
   }
-  const submission = submissionId.safeParse(submitted);
   const saved = current
     ? {
         row: await updateMapping(services, { current, fields: parsed.value, images, actor }),
@@ -181,7 +183,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
         fields: parsed.value,
         images,
         actor,
-        submissionId: submission.success ? submission.data : null,
+        submissionId: submission.data ?? null,
       });
   if (!saved.row) {
     const latest = await findMapping(services.db, mappingId);

@@ -125,4 +125,8 @@ export function controlValue(fields: FormFields, name: "envoi" | "revision"): st
   return values.length > 1 ? undefined : (values[0] ?? null);
 }
 
-export const submissionId = z.string().regex(/^[\w-]{16,64}$/);
+/** Names a sending, so that it may be repeated. */
+export const submissionId = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, "16 à 64 lettres, chiffres ou tirets.")
+  .optional();

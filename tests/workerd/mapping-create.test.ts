@@ -511,6 +511,19 @@ describe("faults", () => {
   });
 });
 
+test("T-33: a name of a sending that the site would not keep is refused, not ignored: sent twice, it made two", async () => {
+  const before = await expectAgreement();
+  for (const envoi of ["import-42", "x".repeat(65), "import du 21 novembre"]) {
+    const answer = await create([...required, ["envoi", envoi], picture("a.png")]);
+    expect(answer, envoi).toMatchObject({
+      status: 422,
+      body: { issues: { envoi: ["16 à 64 lettres, chiffres ou tirets."] } },
+    });
+  }
+  expect(await expectAgreement()).toEqual(before);
+  expect((await create([...required, ["envoi", ""]])).status).toBe(201);
+});
+
 describe("T-33, T-34: the same form with another content", () => {
   const envoi = (): [string, string] => ["envoi", crypto.randomUUID()];
   const fields: Parameters<typeof form>[0] = [...required, ["metier", "Police"], ["alt.nouvelle-0", "Cour"]];
