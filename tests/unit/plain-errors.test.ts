@@ -25,14 +25,21 @@ function cloneScripts(): string {
 }
 
 describe("OPS-03: a program that cannot go on says why in a sentence, without a trace", () => {
-  test.each(["deploy", "jobs", "preview", "soak", "bench/main", "bench/lighthouse", "bench/prepared"])(
-    "OPS-03: %s: an option that it does not know",
-    (program) => {
-      const { status, lines } = said(program, ["--inconnue"]);
-      expect(status).toBe(1);
-      expect(lines).toEqual(["Option inconnue : --inconnue"]);
-    },
-  );
+  const simulator = "../tests/fakes/discord/main";
+  test.each([
+    "deploy",
+    "jobs",
+    "preview",
+    "soak",
+    "bench/main",
+    "bench/lighthouse",
+    "bench/prepared",
+    simulator,
+  ])("OPS-03: %s: an option that it does not know", (program) => {
+    const { status, lines } = said(program, ["--inconnue"]);
+    expect(status).toBe(1);
+    expect(lines).toEqual(["Option inconnue : --inconnue"]);
+  });
 
   test.each([
     ["a word too many", ["production"], "Argument de trop : production"],

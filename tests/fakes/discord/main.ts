@@ -1,3 +1,4 @@
+import "../../../scripts/plain-errors.ts";
 import { parseArgs } from "node:util";
 import { DEFAULT_PORT, optionsFromEnvironment } from "./config.ts";
 import { startDiscordSimulator } from "./server.ts";
