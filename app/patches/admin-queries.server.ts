@@ -5,11 +5,7 @@ import { isFailed, isWaiting } from "#app/notifications/message-states";
 import { ringsRole } from "#app/notifications/queries.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
-
-const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
-export type PatchState = (typeof patchStates)[number];
-export const isPatchState = (value: string | null): value is PatchState =>
-  patchStates.some((state) => state === value);
+import type { ListPlace, PatchState } from "./list-place";
 
 const pageSize = 25;
 
@@ -24,15 +20,6 @@ const listColumns = {
   deletedAt: patches.deletedAt,
   breaking: patches.breaking,
 };
-
-interface ListQuery {
-  state: PatchState;
-  /** Part of the version, the title or the description; bounded by the caller. */
-  search: string;
-  /** Id of the last patch of the page before. */
-  after: string | null;
-  now: number;
-}
 
 function stateFilter(state: PatchState): SQL | undefined {
   if (state === "corbeille") return and(isNull(patches.position), isNotNull(patches.deletedAt));
@@ -50,8 +37,11 @@ const lowered = (column: SQLWrapper): SQL =>
     sql`lower(${column})`,
   );
 
-/** One page of patches, newest first, by keyset: the next one starts after the last id of this one. */
-export async function readAdminPatches(db: Database, { state, search, after, now }: ListQuery) {
+/**
+ * One page of patches, newest first, by keyset: the next one starts after the last id of this one. What is searched for
+ * is part of the version, the title or the description.
+ */
+export async function readAdminPatches(db: Database, { state, search, after }: ListPlace, now: number) {
   const needle = search.toLowerCase();
   const found = needle
     ? or(

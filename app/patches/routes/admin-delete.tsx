@@ -15,6 +15,7 @@ import { type Change, changeOf } from "../change.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { TrashedPatch } from "../components/admin/trash-actions";
 import type { PatchRow } from "../content";
+import { type ListPlace, placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
@@ -23,34 +24,36 @@ export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Supprimer un patch");
 
 /** The confirmation as a page of its own: what the dialog of the list shows, without a script. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
   if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { id, version, title, status, deletedAt } = row;
-  return { id, version, title, status, trashed: deletedAt !== null };
+  const place = placeQuery(readPlace(url.searchParams));
+  return { id, version, title, status, place, trashed: deletedAt !== null };
 }
 
 const intents = ["supprimer", "restaurer", "purger"];
 
-/** Deletes, restores or removes for good. A patch that is gone already counts as deleted (ADM-11). */
-export async function action({ request, context, params }: Route.ActionArgs) {
+/** Deletes, restores or removes for good; the list stays where it was. A patch that is gone already counts as deleted (ADM-11). */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   const scope = services(context);
+  const place = readPlace(url.searchParams);
   const form = await readForm(request);
   const intent = textField(form, "intent");
   if (!intents.includes(intent)) throw pageError(errors.badRequest);
   try {
     const row = await findPatch(scope.db, params.id);
     const change = changeOf(scope, actorOf(viewer));
-    if (intent === "supprimer") return await moveToTrash(scope, change, row);
+    if (intent === "supprimer") return await moveToTrash(scope, change, row, place);
     if (row?.deletedAt != null) {
       await (intent === "purger" ? purgePatch(change, row) : takeFromTrash(scope, change, row));
     }
     // Somebody else may have been faster, one way or the other: what has become of it is told.
     const now = await findPatch(scope.db, params.id);
     if (now && now.deletedAt !== null) return refusal(409, patchMessages.saveFailed);
-    return redirect(`/admin/patches?etat=corbeille&fait=${now ? "restaure" : "purge"}`, 303);
+    return backTo({ ...place, state: "corbeille" }, now ? "restaure" : "purge");
   } catch (error) {
     scope.log.error("patch-suppression", { reason: describeError(error) });
     return refusal(
@@ -62,8 +65,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const refusal = (status: number, message: string, reason = "") => data({ message, reason }, { status });
 
-async function moveToTrash(scope: Services, change: Change, row: PatchRow | null) {
-  const deleted = () => redirect("/admin/patches?fait=supprime", 303);
+const backTo = (place: ListPlace, fait: string) => redirect(`/admin/patches${placeQuery(place, fait)}`, 303);
+
+async function moveToTrash(scope: Services, change: Change, row: PatchRow | null, place: ListPlace) {
+  const deleted = () => backTo(place, "supprime");
   if (!row || row.deletedAt !== null) return deleted();
   const outcome = await deletePatch(change, { row, revision: row.revision });
   if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
@@ -93,9 +98,9 @@ export default function DeletePatch({ loaderData, actionData }: Route.ComponentP
       )}
       <div className="rounded-card border border-line bg-s1 p-5 md:p-6">
         {loaderData.trashed ? (
-          <TrashedPatch patch={loaderData} />
+          <TrashedPatch patch={loaderData} place={loaderData.place} />
         ) : (
-          <DeleteQuestion patch={loaderData} busy={busy} heading="h1" />
+          <DeleteQuestion patch={loaderData} place={loaderData.place} busy={busy} heading="h1" />
         )}
       </div>
     </div>

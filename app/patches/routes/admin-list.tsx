@@ -12,16 +12,15 @@ import { buttonClass } from "#app/ui/button";
 import { Dialog } from "#app/ui/dialog";
 import { OlderPages } from "#app/ui/older-pages";
 import { StaffSearch } from "#app/ui/staff-search";
-import { type AdminPatchRow, isPatchState, type PatchState, readAdminPatches } from "../admin-queries.server";
+import { type AdminPatchRow, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
+import { type ListPlace, longestSearch, type PatchState, placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Patchs");
-
-const longestSearch = 80;
 
 /** Sentences that an action leaves behind: it redirects here with `fait`. */
 const done: Record<string, string> = {
@@ -35,23 +34,13 @@ const done: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { searchParams: params } = url;
-  const wanted = singleParam(params, "etat");
-  const state: PatchState = isPatchState(wanted) ? wanted : "tous";
-  const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
-  const after = singleParam(params, "apres");
+  const place = readPlace(params);
   const { db, now } = services(context);
-  const page = await readAdminPatches(db, {
-    state,
-    search,
-    after: after && /^\d{1,20}$/.test(after) ? after : null,
-    now: now(),
-  });
+  const page = await readAdminPatches(db, place, now());
   const fact = singleParam(params, "fait") ?? "";
   return {
     ...page,
-    state,
-    search,
-    first: after === null,
+    place,
     notice: Object.hasOwn(done, fact) ? (done[fact] ?? null) : null,
     isTrashed: fact === "supprime",
   };
@@ -66,16 +55,14 @@ const filters: { state: PatchState; label: string }[] = [
   { state: "corbeille", label: "Corbeille" },
 ];
 
-const address = (state: PatchState, search: string, after?: string) => {
-  const params = new URLSearchParams();
-  if (state !== "tous") params.set("etat", state);
-  if (search) params.set("q", search);
-  if (after) params.set("apres", after);
-  return params.size > 0 ? `/admin/patches?${params}` : "/admin/patches";
-};
+const address = (state: PatchState, search: string, after: string | null = null) =>
+  `/admin/patches${placeQuery({ state, search, after })}`;
 
 export default function Patches({ loaderData }: Route.ComponentProps) {
-  const { rows, next, state, search, first, notice, isTrashed } = loaderData;
+  const { rows, next, place, notice, isTrashed } = loaderData;
+  const { state, search } = place;
+  const first = place.after === null;
+  const query = placeQuery(place);
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<AdminPatchRow | null>(null);
 
@@ -130,7 +117,8 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       <PatchTable
         rows={rows}
         trash={state === "corbeille"}
-        empty={search ? "Aucun patch ne correspond à cette recherche." : emptyTexts[state]}
+        place={query}
+        empty={emptyText(place)}
         onDelete={askDelete}
       />
       <OlderPages
@@ -142,12 +130,23 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
       <Dialog ref={dialog} title={patchMessages.confirmDelete}>
         {chosen && (
           <div className="mt-2">
-            <DeleteQuestion patch={chosen} busy={false} onCancel={() => dialog.current?.close()} />
+            <DeleteQuestion
+              patch={chosen}
+              place={query}
+              busy={false}
+              onCancel={() => dialog.current?.close()}
+            />
           </div>
         )}
       </Dialog>
     </div>
   );
+}
+
+function emptyText({ state, search, after }: ListPlace): string {
+  // All that was on the last page may be in the trash by now, or out of it.
+  if (after !== null) return "Rien de plus ici.";
+  return search ? "Aucun patch ne correspond à cette recherche." : emptyTexts[state];
 }
 
 const emptyTexts: Record<PatchState, string> = {

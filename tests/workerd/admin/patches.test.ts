@@ -846,6 +846,31 @@ describe("ADM-11, F-25: deleting", () => {
     );
   });
 
+  test("what is done to a patch of a search, or of an older page, leads back to that page, which may be empty by then", async () => {
+    const title = `Recherche ${crypto.randomUUID()}`;
+    const row = await createdPatch(nvteam, { title });
+    const search = `q=${title.replace(" ", "+")}`;
+    const older = `${search}&apres=${Number(row.id) + 1}`;
+    const html = async (path: string) => (await (await nvteam.get(path)).text()).replaceAll("&amp;", "&");
+    const linkOf = async (query: string, pattern: RegExp) =>
+      pattern.exec(await html(`/admin/patches?${query}`))?.[1] ?? "";
+    const landing = async (path: string, intent: string) =>
+      (await send(nvteam, path, { intent })).headers.get("Location");
+    const page = await linkOf(`etat=publie&${older}`, /href="([^"]+\/supprimer[^"]*)"/);
+    const question = await html(page);
+    expect(question).toContain(`href="/admin/patches?etat=publie&${older}"`);
+    expect(question).toContain(`action="${page}"`);
+    expect(await landing(page, "supprimer")).toBe(`/admin/patches?etat=publie&${older}&fait=supprime`);
+    const emptied = await html(`/admin/patches?etat=publie&${older}`);
+    expect(emptied).toContain("Rien de plus ici.");
+    expect(emptied).toContain("Retour au début");
+    const restore = await linkOf(`etat=corbeille&${search}`, /action="([^"]+\/supprimer[^"]*)"/);
+    const trash = `/admin/patches?etat=corbeille&${search}`;
+    expect(await landing(restore, "restaurer")).toBe(`${trash}&fait=restaure`);
+    await landing(page, "supprimer");
+    expect(await landing(restore, "purger")).toBe(`${trash}&fait=purge`);
+  });
+
   test("ADM-11: a patch that is gone, or never was, counts as deleted", async () => {
     const response = await send(nvteam, "/admin/patches/12345/supprimer", { intent: "supprimer" });
     expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");

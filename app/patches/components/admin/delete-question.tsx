@@ -5,6 +5,8 @@ import type { PatchStatus } from "../../status";
 
 interface Props {
   patch: { id: string; version: string; title: string; status: PatchStatus };
+  /** Where the list is that it was asked from, and that the answer leads back to. */
+  place: string;
   busy: boolean;
   heading?: "h1" | "h2";
   /** Closes the dialog; without it the way out is a link. */
@@ -24,9 +26,9 @@ const consequences: Record<PatchStatus, string> = {
 };
 
 /** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
-export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Props) {
+export function DeleteQuestion({ patch, place, busy, heading: Heading, onCancel }: Props) {
   return (
-    <Form method="post" action={`/admin/patches/${patch.id}/supprimer`} className="grid gap-4">
+    <Form method="post" action={`/admin/patches/${patch.id}/supprimer${place}`} className="grid gap-4">
       {Heading && <Heading className="font-title text-step">{patchMessages.confirmDelete}</Heading>}
       <p className="text-text-2">
         <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
@@ -40,7 +42,7 @@ export function DeleteQuestion({ patch, busy, heading: Heading, onCancel }: Prop
             Annuler
           </button>
         ) : (
-          <Link to="/admin/patches" className={buttonClass("outline")}>
+          <Link to={`/admin/patches${place}`} className={buttonClass("outline")}>
             Annuler
           </Link>
         )}

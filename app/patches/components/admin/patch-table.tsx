@@ -12,6 +12,8 @@ import { TrashActions } from "./trash-actions";
 interface Props {
   rows: AdminPatchRow[];
   trash: boolean;
+  /** Where the list is, for the address of what is done to its rows. */
+  place: string;
   /** What stands in the place of a list without patches. */
   empty: string;
   onDelete: (row: AdminPatchRow) => void;
@@ -28,7 +30,7 @@ function dateOf(row: AdminPatchRow): string {
 }
 
 /** The patches as staff see them: what they are, where they stand, what can be done. */
-export function PatchTable({ rows, trash, empty, onDelete }: Props) {
+export function PatchTable({ rows, trash, place, empty, onDelete }: Props) {
   const columns: Column<AdminPatchRow>[] = [
     { label: "Version", className: "free-text font-mono text-accent", cell: (row) => row.version },
     { label: "Titre", className: "free-text max-w-96", cell: (row) => <Title row={row} trash={trash} /> },
@@ -37,7 +39,12 @@ export function PatchTable({ rows, trash, empty, onDelete }: Props) {
     {
       label: "Actions",
       quiet: true,
-      cell: (row) => (trash ? <TrashActions row={row} /> : <Actions row={row} onDelete={onDelete} />),
+      cell: (row) =>
+        trash ? (
+          <TrashActions row={row} place={place} />
+        ) : (
+          <Actions row={row} place={place} onDelete={onDelete} />
+        ),
     },
   ];
   const caption = trash ? "Patchs dans la corbeille" : "Patchs";
@@ -88,7 +95,7 @@ function Action({ to, label, danger, onClick, children }: ActionProps) {
   );
 }
 
-function Actions({ row, onDelete }: { row: AdminPatchRow; onDelete: Props["onDelete"] }) {
+function Actions({ row, place, onDelete }: { row: AdminPatchRow } & Pick<Props, "place" | "onDelete">) {
   return (
     <span className="flex justify-end gap-1 max-[18rem]:flex-wrap">
       <Action to={`/admin/patches/${row.id}`} label={`Modifier ${row.version}`}>
@@ -98,7 +105,7 @@ function Actions({ row, onDelete }: { row: AdminPatchRow; onDelete: Props["onDel
         <Copy aria-hidden="true" />
       </Action>
       <Action
-        to={`/admin/patches/${row.id}/supprimer`}
+        to={`/admin/patches/${row.id}/supprimer${place}`}
         label={`Supprimer ${row.version}`}
         danger
         onClick={(event) => {

@@ -5,11 +5,11 @@ import type { AdminPatchRow } from "../../admin-queries.server";
 import { patchMessages } from "../../messages";
 
 /** What can be done with a patch of the trash: it comes back, or goes for good. */
-export function TrashActions({ row }: { row: Pick<AdminPatchRow, "id" | "version"> }) {
+export function TrashActions({ row, place }: { row: Pick<AdminPatchRow, "id" | "version">; place: string }) {
   return (
     <Form
       method="post"
-      action={`/admin/patches/${row.id}/supprimer`}
+      action={`/admin/patches/${row.id}/supprimer${place}`}
       className="flex flex-wrap items-start justify-end gap-2"
     >
       <button type="submit" name="intent" value="restaurer" className={buttonClass("outline")}>
@@ -31,14 +31,20 @@ export function TrashActions({ row }: { row: Pick<AdminPatchRow, "id" | "version
 }
 
 /** A patch of the trash on a page of its own: where an answer to the list's buttons is shown. */
-export function TrashedPatch({ patch }: { patch: Pick<AdminPatchRow, "id" | "version" | "title"> }) {
+export function TrashedPatch({
+  patch,
+  place,
+}: {
+  patch: Pick<AdminPatchRow, "id" | "version" | "title">;
+  place: string;
+}) {
   return (
     <div className="grid gap-4">
       <h1 className="font-title text-step">Ce patch est dans la corbeille</h1>
       <p className="text-text-2">
         <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
       </p>
-      <TrashActions row={patch} />
+      <TrashActions row={patch} place={place} />
       <Link className="link justify-self-start text-ui" to="/admin/patches?etat=corbeille">
         Toute la corbeille
       </Link>

@@ -1,0 +1,34 @@
+/** Where staff are in the list of patches: what is done to one of its patches leads back there. */
+import { singleParam } from "#app/platform/search-params";
+
+const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
+export type PatchState = (typeof patchStates)[number];
+
+export interface ListPlace {
+  state: PatchState;
+  search: string;
+  /** Id of the last patch of the page before. */
+  after: string | null;
+}
+
+export const longestSearch = 80;
+
+export function readPlace(params: URLSearchParams): ListPlace {
+  const wanted = singleParam(params, "etat");
+  const after = singleParam(params, "apres");
+  return {
+    state: patchStates.find((state) => state === wanted) ?? "tous",
+    search: (singleParam(params, "q") ?? "").trim().slice(0, longestSearch),
+    after: after && /^\d{1,20}$/.test(after) ? after : null,
+  };
+}
+
+/** The part of an address that names a place; `fait` is what was done there. */
+export function placeQuery({ state, search, after }: ListPlace, fait?: string): string {
+  const params = new URLSearchParams();
+  if (state !== "tous") params.set("etat", state);
+  if (search) params.set("q", search);
+  if (after) params.set("apres", after);
+  if (fait) params.set("fait", fait);
+  return params.size > 0 ? `?${params}` : "";
+}
