@@ -14,6 +14,7 @@ const listColumns = {
   version: patches.version,
   title: patches.title,
   status: patches.status,
+  revision: patches.revision,
   publishedAt: patches.publishedAt,
   scheduledFor: patches.scheduledFor,
   updatedAt: patches.updatedAt,

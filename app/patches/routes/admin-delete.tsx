@@ -20,6 +20,7 @@ import { patchMessages } from "../messages";
 import { deletePatch, purgePatch, restorePatch } from "../trash.server";
 import type { Route } from "./+types/admin-delete";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Supprimer un patch");
 
@@ -28,9 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
   if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
-  const { id, version, title, status, deletedAt } = row;
+  const { id, version, title, status, revision, deletedAt } = row;
   const place = placeQuery(readPlace(url.searchParams));
-  return { id, version, title, status, place, trashed: deletedAt !== null };
+  return { id, version, title, status, revision, place, trashed: deletedAt !== null };
 }
 
 const intents = ["supprimer", "restaurer", "purger"];
@@ -46,7 +47,10 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   try {
     const row = await findPatch(scope.db, params.id);
     const change = changeOf(scope, actorOf(viewer));
-    if (intent === "supprimer") return await moveToTrash(scope, change, row, place);
+    if (intent === "supprimer") {
+      const revision = Number(textField(form, "revision")) || row?.revision || 0;
+      return await moveToTrash(scope, change, row, { revision, place });
+    }
     if (row?.deletedAt != null) {
       await (intent === "purger" ? purgePatch(change, row) : takeFromTrash(scope, change, row));
     }
@@ -67,10 +71,21 @@ const refusal = (status: number, message: string, reason = "") => data({ message
 
 const backTo = (place: ListPlace, fait: string) => redirect(`/admin/patches${placeQuery(place, fait)}`, 303);
 
-async function moveToTrash(scope: Services, change: Change, row: PatchRow | null, place: ListPlace) {
+interface Asked {
+  /** The one that the question was asked about: what it said is lost may be something else by now. */
+  revision: number;
+  place: ListPlace;
+}
+
+async function moveToTrash(
+  scope: Services,
+  change: Change,
+  row: PatchRow | null,
+  { revision, place }: Asked,
+) {
   const deleted = () => backTo(place, "supprime");
   if (!row || row.deletedAt !== null) return deleted();
-  const outcome = await deletePatch(change, { row, revision: row.revision });
+  const outcome = await deletePatch(change, { row, revision });
   if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
   if (outcome.kind !== "conflict") return deleted();
   const current = await readPatchForEdit(scope.db, row.id);

@@ -953,6 +953,30 @@ describe("ADM-11, F-25: deleting", () => {
     expect(gone.headers.get("Location")).toBe("/admin/patches?fait=supprime");
   });
 
+  test("T-34: a draft that was published since its deletion was asked about stays, and the question is asked anew of what it is now", async () => {
+    const row = await createdPatch(nvteam, patchFields({ intent: "brouillon" }));
+    const path = `/admin/patches/${row.id}/supprimer`;
+    const asked = async (response: Response) => {
+      const html = await response.text();
+      return { text: textOf(html), revision: /name="revision" value="(\d+)"/.exec(html)?.[1] ?? "" };
+    };
+    const first = await asked(await nvteam.get(path));
+    expect(first.text).toContain("Les visiteurs ne l'ont jamais vu\u00a0: rien ne change pour eux.");
+    await send(nvteam, `/admin/patches/${row.id}`, patchFields({ version: row.version, revision: "1" }));
+    const refused = await send(nvteam, path, { intent: "supprimer", revision: first.revision });
+    expect(refused.status).toBe(409);
+    const second = await asked(refused);
+    expect(second.text).toContain("❌ Erreur lors de la suppression du patch.");
+    expect(second.text).toContain("relisez-le, puis confirmez de nouveau.");
+    expect(second.text).toContain("Les visiteurs ne le verront plus");
+    expect(await rowOf(row.version)).toMatchObject({ status: "publie", deleted_at: null });
+    const deleted = await send(nvteam, path, { intent: "supprimer", revision: second.revision });
+    expect(deleted.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+    // Its answer may have been lost.
+    const again = await send(nvteam, path, { intent: "supprimer", revision: second.revision });
+    expect(again.headers.get("Location")).toBe("/admin/patches?fait=supprime");
+  });
+
   test("ERR-20: D1 failing: the sentence, and the patch stays", async () => {
     const row = await createdPatch(nvteam);
     const response = await send(

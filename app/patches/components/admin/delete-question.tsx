@@ -4,7 +4,7 @@ import { patchMessages } from "../../messages";
 import type { PatchStatus } from "../../status";
 
 interface Props {
-  patch: { id: string; version: string; title: string; status: PatchStatus };
+  patch: { id: string; version: string; title: string; status: PatchStatus; revision: number };
   /** Where the list is that it was asked from, and that the answer leads back to. */
   place: string;
   busy: boolean;
@@ -29,6 +29,7 @@ const consequences: Record<PatchStatus, string> = {
 export function DeleteQuestion({ patch, place, busy, heading: Heading, onCancel }: Props) {
   return (
     <Form method="post" action={`/admin/patches/${patch.id}/supprimer${place}`} className="grid gap-4">
+      <input type="hidden" name="revision" value={patch.revision} />
       {Heading && <Heading className="font-title text-step">{patchMessages.confirmDelete}</Heading>}
       <p className="text-text-2">
         <span className="font-mono text-accent">{patch.version}</span> · {patch.title}
