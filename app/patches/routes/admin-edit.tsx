@@ -1,4 +1,4 @@
-import { createContext, redirect } from "react-router";
+import { redirect } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { JsonSteps } from "#app/backups/components/json-steps";
@@ -15,6 +15,7 @@ import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { readSubmittedForm } from "../form.server";
 import { readFormBasics } from "../form-basics.server";
+import { formSent } from "../form-sent.server";
 import { patchMessages } from "../messages";
 import { withOfferedReplacement } from "../replacement.server";
 import { saveExistingPatch } from "../save.server";
@@ -26,9 +27,6 @@ const EditAside = still(() => import("../components/admin/edit-aside"));
 export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `Patch ${loaderData.draft.version}` : "Patch");
-
-/** Set by a form that was sent: without a script its answer is this page, which then keeps what was typed. */
-const formSent = createContext(false);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = staffOf(context);

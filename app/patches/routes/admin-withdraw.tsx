@@ -16,6 +16,7 @@ import { FormField, fieldState } from "#app/ui/form-field";
 import { findByVersion, findPatch } from "../admin-queries.server";
 import { changeOf } from "../change.server";
 import type { PatchRow } from "../content";
+import { formSent } from "../form-sent.server";
 import { patchMessages } from "../messages";
 import { withdrawalSchema } from "../schemas";
 import { isShown } from "../status";
@@ -28,8 +29,10 @@ export const meta: Route.MetaFunction = () => staffMeta("Retirer un patch");
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
-  if (!row || row.deletedAt !== null) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
-  if (!isShown(row.status)) throw redirect(`/admin/patches/${row.id}`);
+  const isSent = context.get(formSent);
+  if (!row || (row.deletedAt !== null && !isSent))
+    throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
+  if (!isShown(row.status) && !isSent) throw redirect(`/admin/patches/${row.id}`);
   const { id, version, title, revision, status, withdrawnReason, replacedBy } = row;
   return {
     id,
@@ -45,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Withdraws a patch with a reason and a replacement, or puts it back online (N-14). */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = staffWriter(context);
+  context.set(formSent, true);
   const scope = services(context);
   const form = await readForm(request);
   const typed = { reason: textField(form, "reason"), replacedBy: textField(form, "replacedBy").trim() };

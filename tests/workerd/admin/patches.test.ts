@@ -1040,6 +1040,19 @@ describe("N-14: withdrawing", () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
+  test("T-34, R-33: who withdraws a patch that somebody deletes meanwhile reads so in the form, reason and all, without a script too", async () => {
+    const row = await createdPatch(nvteam);
+    const path = `/admin/patches/${row.id}`;
+    await send(nvteam, `${path}/supprimer`, { intent: "supprimer" });
+    const reason = "Une raison écrite pendant une heure.";
+    const answer = await send(nvteam, `${path}/retirer`, { reason, revision: "1", intent: "retirer" });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ce patch a été supprimé entre-temps. Votre texte est gardé");
+    expect(html).toContain(`${reason}</textarea>`);
+    expect((await nvteam.get(`${path}/retirer`)).status).toBe(404);
+  });
+
   test("ADM-23: the journal calls a withdrawn patch by its version, and its fields by their names", async () => {
     const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
     const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
