@@ -513,6 +513,50 @@ test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", as
   await expect(page.locator("#annonces")).toContainText("Compte supprimé.");
 });
 
+test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de supprimer est relu dans la liste, et ce qui est saisi reste", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b40[49]\b/);
+  await enterAs(page, "owner");
+  await page.goto("/admin/comptes");
+  const username = `compte-${Date.now()}`;
+  await page.getByText("Créer un compte local").click();
+  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  await form.getByLabel("Nom d'utilisateur").fill(username);
+  await form.getByLabel("Nom affiché").fill("Solène");
+  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
+  await form.getByRole("button", { name: "Créer le compte" }).click();
+  await expect(page.locator("#annonces")).toContainText("Compte créé.");
+  const other = await page.context().newPage();
+  await other.goto("/admin/comptes");
+  const accountOf = (tab: Page) => tab.locator("main li:has(> details)", { hasText: username });
+  const [mine, theirs] = [accountOf(page), accountOf(other)];
+  await mine.locator("> details > summary").click();
+  await theirs.locator("> details > summary").click();
+  await theirs.getByLabel("Nom affiché").fill("Solène R.");
+  await theirs.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(other.locator("#annonces")).toContainText("Compte modifié.");
+
+  await mine.getByLabel("Email").fill("solene@neva.example");
+  await mine.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(mine.locator("> details > summary")).toContainText("Solène R.");
+  await expect(mine.getByRole("region", { name: "Deux versions de ce compte" })).toBeVisible();
+  await expect(mine.getByLabel("Email")).toHaveValue("solene@neva.example");
+
+  const remove = async (account: Locator) => {
+    const sure = account.getByRole("button", { name: "Effacer définitivement" });
+    if (await sure.isHidden()) await account.getByText("Supprimer le compte").click();
+    await sure.click();
+  };
+  await theirs.locator("> details > summary").click();
+  await remove(theirs);
+  await expect(other.locator("#annonces")).toContainText("Compte supprimé.");
+  await remove(mine);
+  await expect(page.getByText("Utilisateur non trouvé").first()).toBeVisible();
+  await expect(mine).toHaveCount(0);
+});
+
 test("ce que devient un fichier, un jeton ou un message est dit là où on l'a demandé", async ({ page }) => {
   await enterAs(page, "owner");
   await page.setViewportSize({ width: 360, height: 640 });

@@ -1,4 +1,5 @@
-import { useNavigation } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
 import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
@@ -19,6 +20,9 @@ import { listSessions } from "../session-list.server";
 import { staffOf, staffWriter } from "../staff.server";
 import type { Route } from "./+types/admin-accounts";
 
+/** Also where an account that was to be deleted is gone. A form that was typed in stays, with its text. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  rereadAfterConflict(args) || (args.actionStatus === 404 && args.formData?.get("intent") === "supprimer");
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Comptes");
 
