@@ -60,7 +60,7 @@ export type SaveResult =
   | { kind: "saved"; row: MappingRow; isRepeated: boolean; lookAlikes: LookAlike[] }
   | { kind: "refused"; error: SiteError; issues: Issues; fields: FormFields }
   | { kind: "conflict"; current: MappingRow; sentence: string; fields: FormFields }
-  | { kind: "missing" }
+  | { kind: "missing"; fields: FormFields }
   | { kind: "failed"; fields: FormFields };
 
 interface Save {
@@ -84,11 +84,13 @@ export async function saveMapping(save: Save): Promise<SaveResult> {
   } catch (error) {
     save.services.log.error("mapping-non-enregistre", { reason: describeError(error) });
     // What failed before the form was read left it to be read.
-    const ignoreFile = () => Promise.resolve();
-    const read = () => readMultipart(save.request, limits, ignoreFile).catch((): FormFields => new Map());
-    return { kind: "failed", fields: sent.fields ?? (await read()) };
+    return { kind: "failed", fields: sent.fields ?? (await readTexts(save.request)) };
   }
 }
+
+/** The texts of a form of which nothing is stored, as far as they can be read. */
+const readTexts = (request: Request): Promise<FormFields> =>
+  readMultipart(request, limits, () => Promise.resolve()).catch(() => new Map());
 
 interface Sent {
   /** Null until the form was read. */
@@ -98,7 +100,8 @@ interface Sent {
 async function readAndSave(save: Save, sent: Sent): Promise<SaveResult> {
   const { request, services, id } = save;
   const current = id === null ? null : await findMapping(services.db, id);
-  if (id !== null && !current) return { kind: "missing" };
+  if (id !== null && !current)
+    return { kind: "missing", fields: save.isForm ? await readTexts(request) : new Map() };
   const mappingId = id ?? newMappingId();
   const store = new ImageStore(services, mappingId);
   try {
@@ -187,7 +190,7 @@ async function saveFields(save: Save, read: Read): Promise<SaveResult> {
       });
   if (!saved.row) {
     const latest = await findMapping(services.db, mappingId);
-    if (!latest || !current) return { kind: "missing" };
+    if (!latest || !current) return { kind: "missing", fields };
     // The same form, sent twice at once, is saved: what is stored by now says so.
     const isDone = mayBeSaved(current.revision, latest.revision) && isAsAsked(latest, parsed.value, images);
     if (!isDone) return conflict(services.db, latest, fields);

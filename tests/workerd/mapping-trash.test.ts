@@ -9,11 +9,11 @@ import { renameTag } from "#app/tags/commands.server";
 import worker from "../../build/server/index.js";
 import { pngOf } from "../fixtures/image-bytes.ts";
 import { person, send } from "./admin/staff.ts";
-import { readText } from "./html.ts";
+import { readText, textOf } from "./html.ts";
 import { call, emptyAll, expectAgreement, form } from "./mapping-api.ts";
 import { storeMappings } from "./mappings-data.ts";
 import { altered, meanwhile, olderBucket } from "./rows.ts";
-import { env, runCron } from "./site.ts";
+import { env, origin, runCron } from "./site.ts";
 import { tokenHeaders } from "./staff.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -89,6 +89,25 @@ describe("the trash", () => {
       { id: left, shown: 0 },
     ]);
     expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+  });
+
+  test("R-33: who edits a mapping that somebody deletes meanwhile reads so in the form, text and all, without a script too", async () => {
+    const staff = await person("nvteam");
+    const id = await make("a");
+    await call("DELETE", `/api/mappings/${id}`, { headers });
+    const path = `/admin/mappings/${id}`;
+    const description = "Écrite pendant une heure.";
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ nom: "a", nomFichier: "nv_a", description, revision: "1" }))
+      body.set(name, value);
+    const sameSite = { "Sec-Fetch-Site": "same-origin", Origin: origin };
+    const answer = await staff.get(path, { method: "POST", body, headers: sameSite });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(textOf(html)).toContain("Ce mapping n'existe pas (ou plus).");
+    expect(html).toContain(`${description}</textarea>`);
+    // Opened anew it is not there.
+    expect((await staff.get(path)).status).toBe(404);
   });
 
   test("TAG-05: what comes back has its job as that is written by then", async () => {

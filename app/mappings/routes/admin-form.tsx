@@ -5,10 +5,11 @@ import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
 import { errors, pageError } from "#app/platform/errors";
 import { refuseUnlessPost } from "#app/platform/form-fields";
+import { formSent } from "#app/platform/form-sent";
 import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { readTags } from "#app/tags/queries.server";
-import { findMapping } from "../commands.server";
+import { rereadMapping } from "../commands.server";
 import { MappingForm } from "../components/admin/mapping-form";
 import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
@@ -25,8 +26,9 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
-  const row = params.id ? await findMapping(db, params.id) : null;
-  if (params.id && !row) throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
+  const row = params.id ? await rereadMapping(db, params.id) : null;
+  const isThere = row && (row.deletedAt === null || context.get(formSent));
+  if (params.id && !isThere) throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   const tags = (await readTags(db)).map(({ name }) => name);
   return { mapping: row ? formOf(row) : emptyForm(), tags };
 }
@@ -43,13 +45,12 @@ interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
 /** A form sent without a script: the same checks and the same storage as the API. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
+  context.set(formSent, true);
   refuseUnlessPost(request);
   const scope = services(context);
   await limitRate(scope.env.LIMIT_WRITE, request, "formulaire");
   const id = params.id ?? null;
   const result = await saveMapping({ request, services: scope, actor, id, isForm: true });
-  if (result.kind === "missing")
-    throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   if (result.kind === "saved") throw redirect(`/admin/mappings?fait=${params.id ? "modifie" : "cree"}`);
   const { fields } = result;
   const typed = { typed: typedValues(fields), pictures: typedPictures(fields) };
@@ -58,6 +59,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       { issues: {}, error: "", conflict: null, revision: null, submissionId: null, ...typed, ...change },
       { status, headers: { "Cache-Control": "private, no-store" } },
     );
+  if (result.kind === "missing") {
+    const { status, message } = mappingErrors.missing;
+    return answer(status, { error: message, ...sentAs(fields) });
+  }
   if (result.kind === "failed") {
     // It may be saved all the same: sent again it is the same form, over what its writer had read.
     const { status, message } = id === null ? mappingErrors.failed : mappingErrors.changeFailed;
