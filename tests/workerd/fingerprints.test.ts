@@ -249,6 +249,19 @@ describe("N-02: staff attach fingerprints", () => {
     },
   );
 
+  test("R-33: of a patch that somebody deletes meanwhile the form says so and keeps the pasted list, without a script too", async () => {
+    await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+    const texte = printManifest(list);
+    const answer = await submit(team, address(patch), { texte });
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("Ce patch n'existe pas.");
+    expect(html).toContain(`${texte}</textarea>`);
+    expect([await keyOf(patch), await stored()]).toEqual([null, []]);
+    // Opened anew it is in the trash.
+    expect((await team.get(address(patch))).headers.get("Location")).toBe("/admin/patches?etat=corbeille");
+  });
+
   test("T-14: not for clients and guests, nor from another site, nor for a patch that is gone", async () => {
     for (const [browser, status] of [
       [member, 403],

@@ -11,6 +11,7 @@ import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { refuseUnlessPost } from "#app/platform/form-fields";
+import { formSent } from "#app/platform/form-sent";
 import { formatBytes } from "#app/platform/format-bytes";
 import { describeError } from "#app/platform/log";
 import { FormError } from "#app/platform/multipart.server";
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = services(context);
   const row = await findPatch(db, params.id);
   if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
-  if (row.deletedAt !== null) throw redirect("/admin/patches?etat=corbeille");
+  if (row.deletedAt !== null && !context.get(formSent)) throw redirect("/admin/patches?etat=corbeille");
   const { id, version, title } = row;
   return { patch: { id, version, title }, current: await findFingerprints(db, id) };
 }
@@ -54,6 +55,7 @@ interface Result {
 /** Looks at a list without keeping it, attaches it, or takes away the one that is there. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
+  context.set(formSent, true);
   refuseUnlessPost(request);
   const scope = services(context);
   await limitRate(scope.env.LIMIT_WRITE, request, "empreintes");
@@ -61,8 +63,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
   try {
     const list = await readList(request);
+    const kept = {
+      preview: list.parsed && previewOf(list.parsed),
+      pasted: list.pasted.length > longestEcho ? "" : list.pasted,
+    };
     const patch = await findPatch(scope.db, params.id);
-    if (!patch || patch.deletedAt !== null) return answer(404, patchMessages.missing);
+    if (!patch || patch.deletedAt !== null) return answer(404, patchMessages.missing, kept);
     const current = await findFingerprints(scope.db, patch.id);
     const isOutdated = list.seen !== (current?.key ?? "");
     const change = { patchId: patch.id, seen: current, isOutdated, actor };
@@ -72,10 +78,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         ? answer(200, fingerprintMessages.removed)
         : answer(409, fingerprintMessages.conflict);
     }
-    const kept = {
-      preview: list.parsed && previewOf(list.parsed),
-      pasted: list.pasted.length > longestEcho ? "" : list.pasted,
-    };
     if (list.problem) return answer(list.problem.status, list.problem.message, kept);
     if (list.intent === "verifier") return answer(200, fingerprintMessages.readable, kept);
     if (list.intent !== "enregistrer") return answer(400, errors.badRequest.message, kept);
