@@ -911,3 +911,26 @@ test("ADM-02, ADM-03: les pages de refus", async ({ page }) => {
   await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByText("Vous êtes déconnecté.")).toBeVisible();
 });
+
+test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retiré, et la raison saisie reste", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/\b409\b/);
+  const version = await openNew(page);
+  const withdrawal = `${await created(page, version)}/retirer`;
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto(withdrawal);
+  const withdraw = async (tab: Page, reason: string) => {
+    await tab.getByLabel("Raison").fill(reason);
+    await tab.getByRole("button", { name: "Retirer le patch" }).click();
+  };
+  await withdraw(other, "La sienne.");
+  await other.waitForURL((url) => url.pathname === list);
+  await withdraw(page, "La mienne.");
+  await expect(page.getByText("Ce patch a été modifié entre-temps")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Patch retiré" })).toBeVisible();
+  await expect(page.getByLabel("Raison")).toHaveValue("La mienne.");
+  await page.getByRole("button", { name: "Enregistrer le retrait" }).click();
+  await page.waitForURL((url) => url.pathname === list);
+});

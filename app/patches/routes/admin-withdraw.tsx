@@ -23,6 +23,7 @@ import { isShown } from "../status";
 import { republishPatch, withdrawPatch } from "../withdraw.server";
 import type { Route } from "./+types/admin-withdraw";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Retirer un patch");
 
