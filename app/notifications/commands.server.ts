@@ -255,6 +255,13 @@ export function noteArrival(
   ]);
 }
 
+/** A message that is on Discord, and its number there: null where somebody found it of which Discord said nothing. */
+export async function findSent(db: Database, id: string): Promise<{ messageId: string | null } | undefined> {
+  const isSent = and(eq(notifications.id, id), eq(notifications.state, "envoye"));
+  const [row] = await db.select({ messageId: notifications.messageId }).from(notifications).where(isSent);
+  return row;
+}
+
 const isGivenUp = and(eq(notifications.state, "abandonne"), eq(notifications.lastError, closing.givenUp));
 
 /**

@@ -16,7 +16,7 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
 import { buildTestMessage } from "../build-message";
-import { findTaken, giveUpMessage, noteArrival, queueTest, retryMessage } from "../commands.server";
+import { findSent, findTaken, giveUpMessage, noteArrival, queueTest, retryMessage } from "../commands.server";
 import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
 import { outcomeSentences, sendingFailed } from "../messages";
@@ -38,6 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const nothingToSend = "Ce message n'est plus à renvoyer\u00a0: la liste montre où il en est.";
+const arrived = "Message noté comme envoyé.";
+/** Without its number on Discord no later edit finds it. */
+const unnumbered = "Discord n'a pas dit lequel c'est\u00a0: le site ne pourra ni le corriger ni le barrer.";
 
 /** Sends a test message, or a message that failed once more; the answer waits for Discord, 5 s at most. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -64,9 +67,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...by,
       });
     } else if (intent === "arrive") {
-      const isNoted =
-        (await noteArrival(scope.db, { id, ...by })) || (await findTaken(scope.db, id, by.now)) === "envoye";
-      return isNoted ? answer(200, true, "Message noté comme envoyé.") : answer(409, false, nothingToSend);
+      await noteArrival(scope.db, { id, ...by });
+      const sent = await findSent(scope.db, id);
+      if (!sent) return answer(409, false, nothingToSend);
+      return answer(200, true, sent.messageId ? arrived : `${arrived} ${unnumbered}`);
     } else if (intent === "abandonner") {
       return (await giveUpMessage(scope.db, { id, ...by }))
         ? answer(200, true, "Message abandonné\u00a0: il n'attend plus personne.")

@@ -965,7 +965,7 @@ describe("NOTIF-04: the message follows its patch", () => {
     const arrive = () => send(browser, "/admin/notifications", { intent: "arrive", message: id });
     expect(await readText(await browser.get("/admin/notifications"))).toContain("Il est arrivé");
     for (let press = 0; press < 2; press++) {
-      expect(await readText(await arrive())).toContain("Message noté comme envoyé.");
+      expect(await readText(await arrive())).toContain("le site ne pourra ni le corriger ni le barrer");
     }
     expect(await stateOf(row.id)).toMatchObject({ state: "envoye", last_error: null });
     expect(await messagesOf(title)).toEqual([]);
