@@ -42,8 +42,8 @@ export function beginReading(metier: string) {
   const before = kept;
   const heard = before.lists.has(metier) && !isFull(before) ? before.entry : nothingHeard;
   const take = (at: { entry: number } | undefined, list: List | undefined): Places => {
+    if (at?.entry === heard) return before;
     const entry = at?.entry ?? nothingHeard;
-    if (entry === heard) return before;
     if (entry !== kept.entry || isFull(kept)) kept = placesAt(entry);
     // A job that nobody has is only a word of an address, of which anybody could send any number.
     if (list) kept.lists.set(metier, list);
