@@ -1,11 +1,10 @@
 import { count, type SQL, sql } from "drizzle-orm";
-import { selectNewestEntry } from "#app/audit/newest-entry";
 import { type MapBlock, mappings, type PlacedId } from "#app/db/schema";
 import type { GameBox } from "#app/map/zone";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { matches, pinColumns, searchWindow } from "./columns.server";
-import { countsOf, noCounts, selectCounts } from "./counts.server";
+import { countsOf, noCounts, selectCounts, selectCountsAt } from "./counts.server";
 import { beginReading, fillBlocks, type Places, placesOf } from "./kept-places.server";
 import { lieuOf } from "./lieu.server";
 import { inScope, zoneList } from "./listed.server";
@@ -118,14 +117,14 @@ export async function readMapView(
   if (catalogueWords(query.q).length > 0) return searchMap(db, query, { box, isMember });
   const { metier } = query;
   const { heard, take } = beginReading(metier);
-  const [[counts = noCounts], [at], [listed], all] = await readBatch(db, [
-    selectCounts(db),
-    selectNewestEntry(db),
+  const [[at], [listed], all] = await readBatch(db, [
+    selectCountsAt(db),
     zoneList(db, { metier, heard }),
     allPins(metier !== "")(db, { metier }),
   ]);
   const places = take(at, listed);
   const list = places.lists.get(metier);
+  const counts = at ?? noCounts;
   const stored = countsOf(counts, metier);
   const view = {
     total: counts.mappings,

@@ -1,13 +1,12 @@
 /** The catalogue in order of distance. No list by distance can be kept: it is found in the blocks of the list along the map. */
 import { and, isNull, sql } from "drizzle-orm";
-import { selectNewestEntry } from "#app/audit/newest-entry";
 import { mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
 import { constantes } from "#app/site";
 import { type CardRow, cardColumns, toCard } from "./columns.server";
 import type { Point } from "./coordinates";
-import { noCounts, selectCounts } from "./counts.server";
+import { noCounts, selectCountsAt } from "./counts.server";
 import { beginReading, fillBlocks, nothingHeard, type Places, placesOf } from "./kept-places.server";
 import { blockAt, zoneList } from "./listed.server";
 import { blockHolding, blocksNear, nearestOf } from "./nearest";
@@ -63,16 +62,16 @@ export async function readNearest(db: Database, query: NearestQuery, isMember: b
   const { kept, heard, take } = beginReading(metier);
   const guess = findPage(kept, query);
   const isKept = heard !== nothingHeard && guess.near.every((id) => kept.blocks.has(id));
-  const [[at], [counts = noCounts], [list], [here], guessed] = await readBatch(db, [
-    selectNewestEntry(db),
-    selectCounts(db),
+  const [[counts], [list], [here], guessed] = await readBatch(db, [
+    selectCountsAt(db),
     zoneList(db, { metier, heard }),
     blockAt(db, { metier, point, heard: isKept ? heard : nothingHeard }),
     cardsOf(db, isKept ? guess.listIds() : [], isMember),
   ]);
+  const { mappings: total, metiers } = counts ?? noCounts;
   const toCatalogue = ({ count, page, pages }: typeof guess, cards: readonly CardRow[]): Catalogue => ({
-    total: counts.mappings,
-    metiers: counts.metiers,
+    total,
+    metiers,
     // What went in the meantime is left out.
     mappings: cards.map(toCard),
     count,
@@ -81,8 +80,8 @@ export async function readNearest(db: Database, query: NearestQuery, isMember: b
     searchedOnly: null,
     nearestOnly: nearestPages * size < count ? nearestPages * size : null,
   });
-  if (isKept && at?.entry === heard) return toCatalogue(guess, guessed);
-  const places = take(at, list);
+  if (isKept && counts?.entry === heard) return toCatalogue(guess, guessed);
+  const places = take(counts, list);
   if (here) places.blocks.set(here.id, here.entries);
   await fillBlocks(db, places, findPage(places, query).near);
   const found = findPage(places, query);
