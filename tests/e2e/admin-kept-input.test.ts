@@ -260,7 +260,8 @@ test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y éc
 }) => {
   await enterAs(page, "team");
   await page.goto("/admin/telechargements");
-  const item = await unfold(page, "last");
+  // Not the last one: the test above, which may run beside this one, saves that.
+  const item = await unfold(page, { hasText: "Base de données SQL" });
   const description = item.getByLabel("Description");
   const before = await description.inputValue();
   let isRead = false;

@@ -301,11 +301,21 @@ const viewOf = (map: Locator) =>
     ["--map-x", "--map-y", "--map-scale"].map((name) => Number(frame.style.getPropertyValue(name))),
   );
 
+/** A fifth of a second and two frames: what moves for 180 ms is there, however late a slow machine draws it. */
+const anotherFrame = (map: Locator) =>
+  map.evaluate(
+    () =>
+      new Promise((resolve) =>
+        setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), 200),
+      ),
+  );
+
 /** The same once nothing moves any more. */
 async function restOf(map: Locator): Promise<number[]> {
   let before = await viewOf(map);
   await expect
     .poll(async () => {
+      await anotherFrame(map);
       const now = await viewOf(map);
       const rests = now.every((value, i) => value === before[i]);
       before = now;
