@@ -3,17 +3,15 @@ import { and, isNull, sql } from "drizzle-orm";
 import { mappings } from "#app/db/schema";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
-import { constantes } from "#app/site";
 import { type CardRow, cardColumns, toCard } from "./columns.server";
 import type { Point } from "./coordinates";
 import { noCounts, selectCountsAt } from "./counts.server";
 import { beginReading, fillBlocks, nothingHeard, type Places, placesOf } from "./kept-places.server";
 import { blockAt, zoneList } from "./listed.server";
 import { blockHolding, blocksNear, nearestOf } from "./nearest";
+import { pagesOf, pageSize as size } from "./pages";
 import type { CatalogueQuery } from "./query";
 import type { Catalogue } from "./views";
-
-const size = constantes.mappingsParPage;
 
 /** The order by distance ends here: who looks further than this looks for something else. */
 const nearestPages = 5;
@@ -23,7 +21,7 @@ type NearestQuery = Pick<CatalogueQuery, "metier" | "page"> & { point: Point };
 /** A page, and the blocks that can hold one of its mappings: the one at the place first. */
 function findPage(places: Places, { metier, point, page: asked }: NearestQuery) {
   const { size: count, blocks } = places.lists.get(metier) ?? { size: 0, blocks: [] };
-  const pages = Math.max(1, Math.ceil(Math.min(count / size, nearestPages)));
+  const pages = pagesOf(Math.min(count, nearestPages * size));
   const page = Math.min(asked, pages);
   const here = blockHolding(blocks, point);
   const known = here === undefined ? [] : [here];
@@ -83,8 +81,8 @@ export async function readNearest(db: Database, query: NearestQuery, isMember: b
   if (isKept && counts?.entry === heard) return toCatalogue(guess, guessed);
   const places = take(counts, list);
   if (here) places.blocks.set(here.id, here.entries);
-  await fillBlocks(db, places, findPage(places, query).near);
   const found = findPage(places, query);
+  await fillBlocks(db, places, found.near);
   const [cards] = await readBatch(db, [cardsOf(db, found.listIds(), isMember)]);
   return toCatalogue(found, cards);
 }

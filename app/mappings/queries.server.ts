@@ -3,20 +3,16 @@ import { mappings } from "#app/db/schema";
 import { feedLength } from "#app/machines/feed";
 import { type Database, readBatch } from "#app/platform/database";
 import { byShape, type Given, prepared } from "#app/platform/prepared";
-import { constantes } from "#app/site";
 import { cardColumns, detailColumns, matches, searchWindow, toCard } from "./columns.server";
 import type { Point } from "./coordinates";
 import { countsOf, noCounts, selectCounts } from "./counts.server";
 import { longLieuOf } from "./lieu.server";
 import { inScope, pageOf } from "./listed.server";
 import { readNearest } from "./nearest.server";
+import { pagesOf, pageSize as size } from "./pages";
 import type { CatalogueQuery } from "./query";
 import { catalogueWords } from "./read-query";
 import type { Catalogue, MappingDetail, StoredMapping } from "./views";
-
-const size = constantes.mappingsParPage;
-
-const pagesOf = (count: number) => Math.max(1, Math.ceil(count / size));
 
 const selectListed = byShape((order: "recents" | "nom", isOneJob: boolean, isMember: boolean) =>
   prepared((db, { metier, page }: Given<"metier" | "page">) => {
