@@ -236,17 +236,16 @@ export function retryMessage(
 }
 
 /**
- * Notes that a message of which Discord said nothing is in its channel: somebody looked. It is not sent any more.
- *
- * @returns false when its state is another one, or it is on its way at this moment: then nothing is noted.
+ * Notes that a message of which Discord said nothing is in its channel: somebody looked. It is not sent any more. Where
+ * its state is another one, or it is on its way at this moment, nothing is noted.
  */
-export function noteArrival(
+export async function noteArrival(
   db: Database,
   { id, actor, now }: { id: string; actor: Actor; now: number },
-): Promise<boolean> {
+): Promise<void> {
   const uncertain = sql`SELECT 1 FROM notifications
     WHERE id = ${id} AND state = 'incertain' AND NOT ${isOnItsWay(now)}`;
-  return writeIf(db, uncertain, [
+  await writeIf(db, uncertain, [
     db
       .update(notifications)
       .set({ state: "envoye", lastError: null, nextAttemptAt: null })
