@@ -494,9 +494,8 @@ test("BAK-03 : ce qui ne va pas avec une archive est dit sous son champ", async 
   expect((await send.boundingBox())?.y).toBeGreaterThan((below?.y ?? 0) + (below?.height ?? 0));
 });
 
-test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", async ({ page }) => {
-  await enterAs(page, "owner");
-  await page.setViewportSize({ width: 360, height: 640 });
+/** A local account of Solène, by the form of the accounts' page. */
+async function createAccount(page: Page): Promise<string> {
   await page.goto("/admin/comptes");
   const username = `compte-${Date.now()}`;
   await page.getByText("Créer un compte local").click();
@@ -506,6 +505,13 @@ test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", as
   await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
   await form.getByRole("button", { name: "Créer le compte" }).click();
   await expect(page.locator("#annonces")).toContainText("Compte créé.");
+  return username;
+}
+
+test("AUTH-22 : ce que devient un compte est dit là où est son formulaire", async ({ page }) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 640 });
+  const username = await createAccount(page);
   const account = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: username }) });
   await account.locator("summary").first().click();
   await account.getByText("Supprimer le compte").click();
@@ -519,15 +525,7 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
 }) => {
   problems.tolerate(/\b40[49]\b/);
   await enterAs(page, "owner");
-  await page.goto("/admin/comptes");
-  const username = `compte-${Date.now()}`;
-  await page.getByText("Créer un compte local").click();
-  const form = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
-  await form.getByLabel("Nom d'utilisateur").fill(username);
-  await form.getByLabel("Nom affiché").fill("Solène");
-  await form.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
-  await form.getByRole("button", { name: "Créer le compte" }).click();
-  await expect(page.locator("#annonces")).toContainText("Compte créé.");
+  const username = await createAccount(page);
   const other = await page.context().newPage();
   await other.goto("/admin/comptes");
   const accountOf = (tab: Page) => tab.locator("main li:has(> details)", { hasText: username });
