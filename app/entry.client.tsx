@@ -1,13 +1,20 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { FrameContext } from "./frame-context";
 import type { Field } from "./layout/done-again";
 import { holdLinksWithoutNetwork } from "./layout/hold-links";
 
 const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
-const look = () => fields.map(({ value, checked, defaultValue }) => ({ value, checked, defaultValue }));
-const before = look();
+const stateOf = ({ value, checked, defaultValue }: Field) => ({ value, checked, defaultValue });
+const before = fields.map(stateOf);
+const load = () => import("./layout/done-again");
+// Nobody has typed where nothing has the focus, which is gone for a moment as it goes from one field to the next.
+let again = document.activeElement === document.body ? null : load();
+const note = ({ target }: Event) => {
+  again ??= load();
+  before[fields.indexOf(target as Field)] = stateOf(target as Field);
+};
+addEventListener("input", note, true);
 
 /**
  * What was typed and pressed (`themeScript` keeps it) before the page could answer is done again when it can: React
@@ -15,12 +22,12 @@ const before = look();
  */
 function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
+    removeEventListener("input", note, true);
     const pressed = window.clics ?? [];
     delete window.clics;
-    // Nobody types where nothing has the focus, or was clicked.
-    if (pressed.length === 0 && document.activeElement === document.body) return;
-    const after = look();
-    void import("./layout/done-again").then((again) => again.doAgain(fields, before, after, pressed));
+    if (pressed[0]) again ??= load();
+    const after = fields.map(stateOf);
+    void again?.then(({ doAgain }) => doAgain(fields, before, after, pressed));
   }, []);
   return children;
 }
@@ -30,13 +37,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FrameContext
-        value={{ kind: "app", nonce: "", frameScript: "", origin: location.origin, fallback: null }}
-      >
-        <DoneAgain>
-          <HydratedRouter />
-        </DoneAgain>
-      </FrameContext>
+      <DoneAgain>
+        <HydratedRouter />
+      </DoneAgain>
     </StrictMode>,
   );
 });

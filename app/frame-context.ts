@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { FrameData } from "./layout/frame-data.server";
 import type { PageHandle } from "./platform/page-kind";
 
-/** What the document shell needs beside loader data; see `entry.server.tsx` and `entry.client.tsx`. */
+/** What the document shell needs beside loader data: `entry.server.tsx` says it, and the browser knows its own. */
 interface FrameValues {
   kind: PageHandle["page"];
   /** Only app pages have one; browsers hide it from scripts, so there it is the empty text they show. */
@@ -14,11 +14,12 @@ interface FrameValues {
   fallback: FrameData | null;
 }
 
+/** Only app pages are rendered in the browser. */
 export const FrameContext = createContext<FrameValues>({
-  kind: "content",
-  nonce: undefined,
+  kind: "app",
+  nonce: "",
   frameScript: "",
-  origin: "",
+  origin: import.meta.env.SSR ? "" : location.origin,
   fallback: null,
 });
 
