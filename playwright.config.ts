@@ -4,9 +4,10 @@ import { browserLaunch } from "./tests/e2e/browser.ts";
 const port = Number(process.env["E2E_PORT"] ?? 4174);
 const simulatorPort = Number(process.env["E2E_SIMULATOR_PORT"] ?? 8796);
 
-/** What the team's tests publish or restore would be read by the others: they have a site, and a Discord, of their own. */
+/** What the team's tests publish, restore or save of the files would be read by the others: they have their own site, and Discord. */
 const team = { port: port + 100, simulatorPort: simulatorPort + 100 };
-const teamTests = ["**/admin-patches.test.ts", "**/admin-restore.test.ts", "**/fingerprints.test.ts"];
+const teamTests = ["downloads", "patches", "restore"].map((name) => `**/admin-${name}.test.ts`);
+teamTests.push("**/fingerprints.test.ts");
 
 function serve(directory: string, ports: { port: number; simulatorPort: number }) {
   return {

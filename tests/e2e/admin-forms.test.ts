@@ -323,24 +323,6 @@ test("A11Y-01 : chaque étape du téléchargement en JSON est lue, et rien ne se
   await expect(dialog.getByRole("button", { name: "Suivant" })).toHaveCount(0);
 });
 
-test("A11Y-01 : un formulaire qui se replie une fois enregistré rend le curseur à son titre", async ({
-  page,
-}) => {
-  await enterAs(page, "owner");
-  for (const path of ["/admin/telechargements", "/admin/diagnostic"]) {
-    await page.goto(path);
-    const item = page.locator("main li > details").nth(1);
-    const fold = item.locator("summary").first();
-    await fold.click();
-    await item
-      .getByRole("button", { name: /^Enregistrer/ })
-      .first()
-      .press("Enter");
-    await expect(item, path).not.toHaveAttribute("open");
-    await expect(fold, path).toBeFocused();
-  }
-});
-
 test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await enterAs(page, "owner");
@@ -351,44 +333,6 @@ test("R-25 : à 320 px, un titre d'un seul mot de 80 lettres reste dans sa liste
     });
     expect(await horizontalOverflow(page), path).toBe(0);
   }
-});
-
-test("un formulaire rouvert pendant que la liste est relue reste ouvert, et se replie à chaque enregistrement", async ({
-  page,
-}) => {
-  await enterAs(page, "owner");
-  await page.goto("/admin/telechargements");
-  const items = page.locator("main li:has(> details)");
-  const item = items.filter({ hasText: "Base de données SQL" });
-  const details = item.locator("> details");
-  const other = items.first().locator("> details");
-  const size = item.getByLabel("Taille");
-  const held: (() => void)[] = [];
-  await page.route("**/admin/telechargements.data*", async (route) => {
-    if (route.request().method() === "GET") await new Promise<void>((resolve) => held.push(resolve));
-    await route.continue();
-  });
-  await details.locator("> summary").click();
-  for (const typed of ["11 Mo", await size.inputValue()]) {
-    await size.fill(typed);
-    await item.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(details).not.toHaveAttribute("open");
-    await details.locator("> summary").click();
-    await expect.poll(() => held.length).toBe(1);
-    held.pop()?.();
-    await expect(details.locator("> summary")).toContainText(typed);
-    await expect(size).toHaveValue(typed);
-    await expect(details).toHaveAttribute("open");
-  }
-  // What is saved in another leaves this one as it is.
-  await other.locator("> summary").click();
-  await other.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(other).not.toHaveAttribute("open");
-  await expect(details).toHaveAttribute("open");
-  await expect.poll(() => held.length).toBe(1);
-  held.pop()?.();
-  await expect(page.getByRole("button", { name: "Enregistrer" })).toBeEnabled();
-  await expect(details).toHaveAttribute("open");
 });
 
 test("A11Y-01 : un mapping qui n'a pas pu être enregistré laisse le curseur à son bouton", async ({
@@ -555,7 +499,7 @@ test("T-34, AUTH-22 : un compte que quelqu'un d'autre vient de modifier ou de su
   await expect(mine).toHaveCount(0);
 });
 
-test("ce que devient un fichier, un jeton ou un message est dit là où on l'a demandé", async ({ page }) => {
+test("ce que devient un jeton ou un message est dit là où on l'a demandé", async ({ page }) => {
   await enterAs(page, "owner");
   await page.setViewportSize({ width: 360, height: 640 });
   const told = page.locator("#annonces");
@@ -564,12 +508,6 @@ test("ce que devient un fichier, un jeton ou un message est dit là où on l'a d
     await expect(told).toContainText(sentence);
     await expect(told.getByText(sentence)).toBeInViewport();
   };
-  await page.goto("/admin/telechargements");
-  const item = page.locator("main li:has(> details)").last();
-  await item.locator("> details > summary").click();
-  const save = item.getByRole("button", { name: "Enregistrer" });
-  await asked(save, "Téléchargement modifié et sauvegardé !");
-
   await page.goto("/admin/jetons");
   const usage = `Jeton ${Date.now()}`;
   await page.getByLabel("Usage").fill(usage);
@@ -711,39 +649,6 @@ test("N-12, R-18 : ce qu'un autre a modifié est montré avant d'être supprimé
   await sure.click();
   await expect(page.locator("#annonces")).toContainText("Message supprimé.");
   await expect(item).toHaveCount(0);
-});
-
-test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre les deux versions, puis s'enregistre", async ({
-  page,
-  problems,
-}) => {
-  problems.tolerate(/\b409\b/);
-  await enterAs(page, "team");
-  const other = await page.context().newPage();
-  const itemOf = async (tab: Page) => {
-    await tab.goto("/admin/telechargements");
-    // Not one that tests beside this one save, or whose size or format they read.
-    const item = tab.locator("main li:has(> details)", { hasText: "Stream" });
-    await item.locator("> details > summary").click();
-    return item;
-  };
-  const [mine, theirs] = [await itemOf(page), await itemOf(other)];
-  const before = await mine.getByLabel("Description").inputValue();
-  const size = `${Date.now()} Ko`;
-  await theirs.getByLabel("Taille").fill(size);
-  await theirs.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(other.locator("#annonces")).toContainText("Téléchargement modifié");
-
-  await mine.getByLabel("Description").fill("Écrite au même moment.");
-  await mine.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.locator("#annonces")).toContainText("Les deux versions sont ci-dessous");
-  // The line above the form is read anew; what is typed stays.
-  await expect(mine.locator("> details > summary")).toContainText(size);
-  await expect(mine.getByText("Version enregistrée").first()).toBeVisible();
-  await expect(mine.getByLabel("Description")).toHaveValue("Écrite au même moment.");
-  await mine.getByLabel("Description").fill(before);
-  await mine.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.locator("#annonces")).toContainText("Téléchargement modifié");
 });
 
 test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {

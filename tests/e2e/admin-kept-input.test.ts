@@ -1,17 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, test } from "./fixtures.ts";
+import { enterAs, expect, expectKept, test } from "./fixtures.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
 
 const jobRow = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: name }) });
-
-/** The field is in sight, with what was typed. */
-async function expectKept(field: Locator, value: string): Promise<void> {
-  await expect(field).toBeVisible();
-  await expect(field).toHaveValue(value);
-}
 
 /** The form is sent, and does not reach the site. */
 async function sendOffline(page: Page, send: () => Promise<void>): Promise<void> {
@@ -209,83 +203,12 @@ test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est cré�
   }
 });
 
-/** A record of a list, unfolded. */
-async function unfold(page: Page, which: { hasText: string } | "last"): Promise<Locator> {
-  const items = page.locator("main li:has(> details)");
-  const item = which === "last" ? items.last() : items.filter(which);
+/** A message of the list, unfolded. */
+async function unfold(page: Page, hasText: string): Promise<Locator> {
+  const item = page.locator("main li:has(> details)", { hasText });
   await item.locator("> details > summary").click();
   return item;
 }
-
-test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une version, puis s'enregistre", async ({
-  page,
-}) => {
-  await enterAs(page, "team");
-  await page.goto("/admin/telechargements");
-  const item = await unfold(page, "last");
-  const save = async () => {
-    await item.getByRole("button", { name: "Enregistrer" }).click();
-    // A form that is saved is folded away.
-    await expect(item.getByLabel("Description")).toBeHidden();
-  };
-  const before = await item.getByLabel("Description").inputValue();
-  const link = await item.getByLabel("Lien", { exact: true }).inputValue();
-  const version = `9.9.${Date.now()}`;
-  await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}.zip`);
-  await item.locator('[name="version"]').fill(version);
-  await save();
-  await item.locator("> details > summary").click();
-  await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}-bis.zip`);
-  await save();
-
-  await item.locator("> details > summary").click();
-  await item.getByLabel("Description").fill("En cours d'écriture.");
-  await item.locator("summary", { hasText: `Retirer ${version}` }).click();
-  await item.getByRole("button", { name: "Retirer cette version" }).locator("visible=true").click();
-  await expect(page.locator("#annonces")).toContainText("Version précédente retirée");
-  await expect(item.getByText(`Retirer ${version}`)).toHaveCount(0);
-  await expectKept(item.getByLabel("Description"), "En cours d'écriture.");
-  await save();
-  await expect(item.getByRole("region", { name: "Deux versions de ce fichier" })).toHaveCount(0);
-
-  await item.locator("> details > summary").click();
-  await item.getByLabel("Description").fill(before);
-  if (link) await item.getByLabel("Lien", { exact: true }).fill(link);
-  await item.getByLabel("Garder la version actuelle").uncheck();
-  await save();
-});
-
-test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y écrit, même quand la page se relit lentement", async ({
-  page,
-}) => {
-  await enterAs(page, "team");
-  await page.goto("/admin/telechargements");
-  // Not the last one: the test above, which may run beside this one, saves that.
-  const item = await unfold(page, { hasText: "Base de données SQL" });
-  const description = item.getByLabel("Description");
-  const before = await description.inputValue();
-  let isRead = false;
-  await page.route(/\/admin\/telechargements\.data/, async (route) => {
-    if (route.request().method() === "GET") {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      isRead = true;
-    }
-    await route.continue();
-  });
-  const save = async (text: string) => {
-    isRead = false;
-    await description.fill(text);
-    await item.getByRole("button", { name: "Enregistrer" }).click();
-    await expect(description).toBeHidden();
-    await item.locator("> details > summary").click();
-  };
-  await save("Enregistré une fois.");
-  await description.fill("Écrit aussitôt après.");
-  await expect.poll(() => isRead).toBe(true);
-  await page.waitForTimeout(500);
-  await expectKept(description, "Écrit aussitôt après.");
-  await save(before);
-});
 
 test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregistré, même s'il a été modifié ailleurs", async ({
   page,
@@ -304,12 +227,12 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
     await item.getByRole("button", { name: "Enregistrer" }).click();
   };
   await page.goto("/admin/diagnostic");
-  const mine = await unfold(page, { hasText: first });
+  const mine = await unfold(page, first);
   await mine.getByLabel("Cause").fill("En cours d'écriture.");
   await other.goto("/admin/diagnostic");
-  await save(await unfold(other, { hasText: first }));
+  await save(await unfold(other, first));
   await expect(other.locator("#annonces")).toContainText("Message modifié");
-  await save(await unfold(page, { hasText: second }));
+  await save(await unfold(page, second));
   await expect(page.locator("#annonces")).toContainText("Message modifié");
   await expectKept(mine.getByLabel("Cause"), "En cours d'écriture.");
   await mine.getByRole("button", { name: "Enregistrer" }).click();

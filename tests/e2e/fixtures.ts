@@ -198,6 +198,12 @@ export async function enterAs(page: Page, persona: string, path?: string): Promi
   if (path) await page.goto(path);
 }
 
+/** The field is in sight, with what was typed. */
+export async function expectKept(field: Locator, value: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue(value);
+}
+
 /** The next request to an address arrives, and its answer is lost on the way. */
 export const loseAnswer = (page: Page, url: string) =>
   page.route(
