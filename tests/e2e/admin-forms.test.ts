@@ -659,7 +659,7 @@ test("un mot sans fin n'élargit aucune liste", async ({ page, problems }) => {
   const word = "W".repeat(50);
   const unique = String(Date.now());
   await page.goto("/admin/mappings/nouveau");
-  await page.getByLabel("Nom", { exact: true }).fill(unique + "W".repeat(100));
+  await page.getByLabel("Nom", { exact: true }).fill("W".repeat(100) + unique);
   await page.getByLabel("Nom du fichier").fill("x".repeat(120));
   await page.getByRole("combobox", { name: /Métier/ }).fill(word);
   await page.getByRole("button", { name: "Créer le mapping" }).click();

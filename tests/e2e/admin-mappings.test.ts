@@ -23,6 +23,18 @@ async function photo(name: string, width = 2000, mimeType = "image/jpeg") {
 
 const alt = (page: Page, number: number) => page.getByLabel(`Texte de l'image ${number}`);
 
+/** A mapping of its own, to be edited: its page. */
+async function created(page: Page): Promise<string> {
+  await enterAs(page, "team", "/");
+  const id = await page.evaluate(async (nom) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ nom, nomFichier: "nv_essai" })) body.append(name, value);
+    const answer = await fetch("/api/mappings", { method: "POST", body });
+    return (await answer.json()).id;
+  }, `Retouché ${Date.now()}`);
+  return `${list}/${id}`;
+}
+
 async function openNew(page: Page): Promise<void> {
   await enterAs(page, "team");
   await page.goto(`${list}/nouveau`);
@@ -268,8 +280,7 @@ test("unsaved changes are not left without a question", async ({ page }) => {
 });
 
 test("ADM-15: who goes elsewhere after a save is not called back to the list", async ({ page }) => {
-  await enterAs(page, "team");
-  await page.goto(`${list}/021`);
+  await page.goto(await created(page));
   await page.getByLabel("Description").fill("Une phrase de plus");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
@@ -425,10 +436,10 @@ test("T-34: what is written while the form is being sent stays, and is said not 
 test("T-34: two editors: both versions are shown, nothing is lost", async ({ page, problems }) => {
   test.slow();
   problems.tolerate(/409/);
-  await enterAs(page, "team");
-  await page.goto(`${list}/020`);
+  const address = await created(page);
+  await page.goto(address);
   const other = await page.context().newPage();
-  await other.goto(`${list}/020`);
+  await other.goto(address);
   await other.getByLabel("Description").fill("Écrit par l'autre");
   await other.getByLabel("Orientation").fill("123.5");
   await other.getByRole("button", { name: "Enregistrer les modifications" }).click();
