@@ -220,6 +220,7 @@ test("A11Y-01 : le bouton pressé au clavier garde le curseur une fois la répon
 test("A11Y-01 : ce qui est supprimé d'une liste rend le curseur à la ligne suivante, et à son titre d'une autre page", async ({
   page,
 }) => {
+  test.slow();
   await enterAs(page, "team");
   await page.goto(jobs, { waitUntil: "networkidle" });
   const start = `Zone ${Date.now()}`;

@@ -214,6 +214,7 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
   page,
   problems,
 }) => {
+  test.slow();
   problems.tolerate(/\b409\b/);
   await enterAs(page, "team");
   const other = await page.context().newPage();
