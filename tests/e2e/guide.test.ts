@@ -202,8 +202,11 @@ test("DOC-62, FAQ-01: on paper the questions have their answers, and nothing to 
   const answers = page.locator("[data-faq-entry] details > div");
   await expect(answers.filter({ visible: true })).toHaveCount(0);
   await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
-  await expect(answers.filter({ visible: true })).toHaveCount(17);
+  // The script that opens them may still be on its way.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(answers.filter({ visible: true })).toHaveCount(17, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   // The printer takes the page as it is at this moment: nothing may be fading in.
   const fading = await answers.evaluateAll((all) =>
     all.map((answer) => getComputedStyle(answer).animationName),
