@@ -59,8 +59,8 @@ const shortPassword = "(?:(?<![a-z])|(?<=db))pass";
 /** What a password is of, in French: of the database, of the user root. */
 const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d]{1,12}){0,3}(?: de données)?`;
 
-/** How names of secrets end, whatever stands before. */
-const secretName = `(?:api[-_ ]?key|secret(?:[-_]?key)?|token|password|passwd|pwd|${shortPassword})`;
+/** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
+const secretName = `(?:api[-_ ]?key|secret(?:[-_]?key)?|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
 
 /** What a key has behind its name, other than what is said of one. */
 const withDigit = String.raw`(?=(?:["']?\]?${sign}|\W{1,8})\S{0,60}\d)`;
@@ -104,13 +104,14 @@ const number = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const group = String.raw`[\da-f]{1,4}`;
 /** What stands before a version: of five numbers behind it, none is an address. */
 const version = String.raw`\bv(?:ersion)?[:="' ]{0,3}`;
-/**
- * Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'.
- * Not those of the machine itself, which say nothing about it.
- */
+/** Of four, where a sign or a quote says that they are one; or short ones behind no more than the word. */
+const fourNumbers = String.raw`(?<!version(?:["']?[ \t]{0,4}[:=][ \t]{0,4}["']?|[ \t]{1,4}["']))(?!(?<=version[ \t])(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d))`;
+/** What no address of a player or of a server is: of the machine itself, or a mask of a network. */
+const noAddress = String.raw`(?!127\.|0\.0\.0\.0|255\.)`;
+/** Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'. */
 const addresses = [
-  String.raw`(?<!\d\.|${version})\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
-  String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b(?!127\.|0\.0\.0\.0)(?:${number}\.){3}${number}\b(?!\.\d)`,
+  String.raw`(?<!\d\.|${version})\b${noAddress}(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
+  String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b${noAddress}${fourNumbers}(?:${number}\.){3}${number}\b(?!\.\d)`,
   String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
   String.raw`(?<![\w:])${group}(?::${group}){0,6}::(?:${group}(?::${group}){0,6})?(?![\w:])`,
 ];
@@ -208,7 +209,8 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["adresse e-mail", "adresses e-mail"],
-    pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
+    // No package with its version, `discord.js@14.16.3`, and no address behind a name, which is masked as such.
+    pattern: /(?<![\w.+-])[\w.+-]{1,64}@(?!(?:\d{1,5}\.){2}\d)[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
   },
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
