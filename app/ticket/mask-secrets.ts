@@ -99,6 +99,14 @@ const tokens = [
   String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----)(?!\s{0,4}\[masqué\])[^-]{1,9000}`,
 ];
 
+/** What stands before a password or a token on the command line of a program; a variable of the shell is none. */
+const commands = [
+  String.raw`\bsshpass[ \t]{1,4}-p[ \t]{0,4}`,
+  String.raw`\bcurl(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?(?:-u|--user)[ \t=]{0,4}["']?[^\s:"']{1,64}:(?!\/\/)`,
+  String.raw`(?<![\w-])--(?:[\w-]{1,20}-)?(?:password|passwd|pass|token|api-key|secret)[ \t]{1,4}(?!(?:n['’]est|ne|is|est|mais|and|et|ou|or|to|pour|for|dans|in|manque|option)(?![\w-])|[[<>|&;-])`,
+  String.raw`\becho[ \t]{1,4}["']?[\w.-]{1,32}:(?=[^\n|]{1,100}\|[ \t]{0,4}(?:sudo[ \t]{1,4})?chpasswd)`,
+];
+
 /** A number of an address of version 4, a group of one of version 6. */
 const number = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
 const group = String.raw`[\da-f]{1,4}`;
@@ -137,10 +145,10 @@ const secrets: readonly Secret[] = [
     ),
   },
   {
-    // `set nom valeur`, as server.cfg has it; also with a sign between them, which it does not want.
+    // `set nom valeur`, as server.cfg has it; also with a sign between them, which it does not want. So do Windows and Apache.
     names: setting,
     pattern: new RegExp(
-      String.raw`(\bset[arsu]?${blanks}["']?[\w:.-]{0,60}(?:${secretName}|${bareKey})${closed}(?:${sign}|${blanks}(?![\s:=]))${noValue}${quote})${worth}`,
+      String.raw`(\bset(?:[arsux]|env)?${blanks}["']?[\w:.-]{0,60}(?:${secretName}|${bareKey})${closed}(?:${sign}|${blanks}(?![\s:=]|for\s))${noValue}${quote})${worth}`,
       "gi",
     ),
   },
@@ -176,7 +184,7 @@ const secrets: readonly Secret[] = [
     // In SQL and in PHP, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|password\(\s?|define\(\s?["']\w{0,40}${secretName}["'],\s?|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|password\(\s?|define\(\s?["']\w{0,40}${secretName}["'],\s?|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },
@@ -191,6 +199,13 @@ const secrets: readonly Secret[] = [
     names: databasePassword,
     pattern:
       /(\b(?:mysql|mariadb)[\w-]{0,12}(?:\.exe)?["']?(?:[ \t]{1,4}[^\s-]\S{0,80})?(?:[ \t]{1,4}-\S{1,80}(?:[ \t]{1,4}[^\s-]\S{0,80})?){0,9}?[ \t]{1,4}-p)(?!\[masqué\])(?:"[^"\n]+"|'[^'\n]+'|[^\s"']+)/g,
+  },
+  {
+    names: password,
+    pattern: new RegExp(
+      String.raw`((?:${commands.join("|")})(?!\[masqué\]|["']?\$[\w({]))(?:"[^"\n]+"|'[^'\n]+'|[^\s"']+)`,
+      "g",
+    ),
   },
   {
     // To the last @: a password may hold one.

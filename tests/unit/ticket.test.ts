@@ -234,6 +234,15 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["the same in Lua's way", "Config.MotDePasseBdd = 'D3P4sse'", "D3P4sse"],
   ["a token that says behind it whose it is", "Config.TokenBot = 'zk9f8e7d6c5b4a3Q'", "zk9f8e7d6c"],
   ["a key of a file of settings that does", "API_KEY_VIDEO=zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  ["a password of another command", "sshpass -p D3P4sse ssh debian@localhost", "D3P4sse"],
+  ["a quoted one of it", "sshpass -p 'mon D3P4sse' ssh debian@localhost", "D3P4sse"],
+  ["a password of a request", "curl -s -u admin:D3P4sse https://localhost/", "D3P4sse"],
+  ["a password of an option", "bot --db-password D3P4sse --port 3000", "D3P4sse"],
+  ["a token of an option", "node bot.js --token zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a password that Linux sets", 'echo "fivem:D3P4sse" | sudo chpasswd', "D3P4sse"],
+  ["a token that Windows keeps", 'setx DISCORD_TOKEN "zk9f8e7d6c"', "zk9f8e7d6c"],
+  ["a password of Apache", "SetEnv DB_PASSWORD D3P4sse", "D3P4sse"],
+  ["a password that SQL changes, as it is", "SET PASSWORD FOR 'neva'@'localhost' = 'D3P4sse';", "D3P4sse"],
   ["a tenth character", "char10:0123456789abcdef0123456789abcdef01234567", "0123456789abcdef0"],
 ];
 
@@ -285,6 +294,14 @@ describe("N-13: secrets are masked", () => {
       "mdp**:** ",
       "-token_a='",
       "-----BEGIN PRIVATE KEY-----",
+      "curl -u a",
+      "curl -u a:",
+      "--a-password",
+      "--password ",
+      "echo a:",
+      "set password for a",
+      "version",
+      "version 1.",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
@@ -346,6 +363,8 @@ describe("N-13: secrets are masked", () => {
       "token_type: bearer; Config.TokenItem = 'jeton_de_casino_2'; tokens = 12; mot de passe (oublié) à refaire",
       "DISCORD_API = 'https://discord.com/api/v10'; Config.API = 'es_extended'; sk-job-menu, task-manager-2; SG.main.lua",
       "mysql -u root -P 3306 -p base < base.sql; mysqldump --port=3306 --protocol=tcp -p",
+      'sshpass -p "$PASS" ssh debian@localhost; sshpass -e ssh vps; curl -u https://localhost; curl -u "$USER:$PASS" https://localhost:40120/',
+      "l'option --password n'est pas lue; --token --port 3000; --secret-dir a; echo \"root:$PASS\" | chpasswd; echo a:b | cat",
       "MySQL démarre, puis FXServer -port 30120 -p 30120; après mysql, run.cmd +set -profile base -pnote",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
