@@ -85,8 +85,8 @@ const serviceKey = String.raw`api(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]
 
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
- * OpenAI, Slack, Google, Amazon, SendGrid), addresses of hooks and bots, what stands behind the name of a scheme, and
- * the lines of a private key's file.
+ * OpenAI, Slack, Google, Amazon, SendGrid), addresses of hooks and bots, what stands behind the name of a scheme or in
+ * a header, cookies whole, and the lines of a private key's file.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
@@ -95,7 +95,9 @@ const tokens = [
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
   String.raw`(?<=\bapi\.telegram\.org\/bot)\d{6,12}:[\w-]{20,}`,
-  String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?:\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
+  String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?(?:\]\s{0,4}=|:|(?=\s{1,4}["']))\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
+  String.raw`(?<=\b[Aa]uthorization["']?(?:\]\s{0,4}=|:)\s{0,4}["']?)(?=[A-Za-z.-]{0,60}\d)[\w.~+/=-]{8,}(?![\w(\[])`,
+  String.raw`(?<=\b[Cc]ookie["']?\s?:\s{0,4}["']?)(?=[\w:.%-]{1,60}=[^\s;"'])[^"'\n]+`,
   String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----)(?!\s{0,4}\[masqué\])[^-]{1,9000}`,
 ];
 
@@ -128,13 +130,18 @@ const setting = ["réglage secret", "réglages secrets"] as const;
 const password = ["mot de passe ou clé", "mots de passe ou clés"] as const;
 const databasePassword = ["mot de passe de base de données", "mots de passe de base de données"] as const;
 
+const slash = String.raw`(?:\\?\/|%2F)`;
+
 /** Repetitions before a fixed part are bounded: a text made for it would keep the search busy else. */
 const secrets: readonly Secret[] = [
   {
     names: ["webhook", "webhooks"],
-    // As JSON writes it too, with a backslash before each slash; by way of another host, with the number of one.
-    pattern:
-      /((?:\bdiscord(?:app)?\.com\\?\/api\\?\/(?:v\d{1,3}\\?\/)?|\/api\\?\/(?=webhooks\\?\/\d{15}))webhooks\\?\/)[\w\\/-]+/gi,
+    // As JSON writes it too, with a backslash before each slash, or as an address within another; by way of another host,
+    // with the number of one.
+    pattern: new RegExp(
+      String.raw`((?:(?:\b|(?<=%2F))discord(?:app)?\.com${slash}api${slash}(?:v\d{1,3}${slash})?|(?:\/|%2F)api${slash}(?=webhooks${slash}\d{15}))webhooks${slash})(?:[\w\\/-]|%2F)+`,
+      "gi",
+    ),
   },
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {

@@ -234,6 +234,14 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["the same in Lua's way", "Config.MotDePasseBdd = 'D3P4sse'", "D3P4sse"],
   ["a token that says behind it whose it is", "Config.TokenBot = 'zk9f8e7d6c5b4a3Q'", "zk9f8e7d6c"],
   ["a key of a file of settings that does", "API_KEY_VIDEO=zk9f8e7d6c5b4a3Q", "zk9f8e7d6c"],
+  ["a webhook within an address", encodeURIComponent(webhook), "aB3-_dEfGh"],
+  ["a cookie", "Cookie: theme=dark; __Host-session=zk9f8e7d6c", "zk9f8e7d6c"],
+  ["a cookie of a browser's request", "curl -H 'cookie: tx:default=s%3Azk9f8e7d6c' /", "zk9f8e7d6c"],
+  ["a cookie of an answer", "Set-Cookie: sid=zk9f8e7d6c; Path=/; HttpOnly", "zk9f8e7d6c"],
+  ["a header without a scheme", "authorization: zk9f8e7d6c5b4a", "zk9f8e7d6c5b4a"],
+  ["a header of a script", "['Authorization'] = 'zk9f8e7d6c5b4a'", "zk9f8e7d6c5b4a"],
+  ["a header of a script with its scheme", "['Authorization'] = 'Bot zk9f8e7d6c5b4a'", "zk9f8e7d6c5b4a"],
+  ["a header of nginx", 'proxy_set_header Authorization "Basic cm9vdDpEM1A0c3Nl";', "cm9vdDpEM1A0c3Nl"],
   ["a password of another command", "sshpass -p D3P4sse ssh debian@localhost", "D3P4sse"],
   ["a quoted one of it", "sshpass -p 'mon D3P4sse' ssh debian@localhost", "D3P4sse"],
   ["a password of a request", "curl -s -u admin:D3P4sse https://localhost/", "D3P4sse"],
@@ -294,6 +302,10 @@ describe("N-13: secrets are masked", () => {
       "mdp**:** ",
       "-token_a='",
       "-----BEGIN PRIVATE KEY-----",
+      "cookie: a",
+      "cookie:a=",
+      "authorization: a",
+      "discord.com%2Fapi%2Fwebhooks%2F",
       "curl -u a",
       "curl -u a:",
       "--a-password",
@@ -326,6 +338,8 @@ describe("N-13: secrets are masked", () => {
       "https://api.telegram.org/bot[masqué]/send",
     );
     expect(kept("Authorization: Bearer zk9f8e7d6c5b4a")).toBe("Authorization: Bearer [masqué]");
+    expect(kept("Cookie: sid=zk9f8e7d6c; theme=dark")).toBe("Cookie: [masqué]");
+    expect(kept("['Authorization'] = 'zk9f8e7d6c5b4a'")).toBe("['Authorization'] = '[masqué]'");
     expect(kept("mysql://root:abc@localhost/base, vu avec @support")).toBe(
       "mysql://root:[masqué]@localhost/base, vu avec @support",
     );
@@ -365,6 +379,7 @@ describe("N-13: secrets are masked", () => {
       "mysql -u root -P 3306 -p base < base.sql; mysqldump --port=3306 --protocol=tcp -p",
       'sshpass -p "$PASS" ssh debian@localhost; sshpass -e ssh vps; curl -u https://localhost; curl -u "$USER:$PASS" https://localhost:40120/',
       "l'option --password n'est pas lue; --token --port 3000; --secret-dir a; echo \"root:$PASS\" | chpasswd; echo a:b | cat",
+      "Cookie: refusé; proxy_cookie_path / '/; secure'; authorization: required; ['Authorization'] = 'Bot ' .. token; Authorization: auth2.header(1)",
       "MySQL démarre, puis FXServer -port 30120 -p 30120; après mysql, run.cmd +set -profile base -pnote",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
