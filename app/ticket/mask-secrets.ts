@@ -14,15 +14,18 @@ const mask = "[masqué]";
 
 /** A quote; in JSON that is within a text, with its backslash. */
 const quote = String.raw`\\?["']?`;
+/** What a value begins with: one of these, or what opens a long text in Lua or in TOML. */
+const opening = String.raw`(?:\[\[|"""|${quote})`;
 
 /** The sign that ends a word or stands within a password: an apostrophe, or a comma where no other setting follows. */
 const within = String.raw`'(?=\w)|,(?=[^\s"',])(?!["']?[\w-]{1,40}["']?\s{0,4}[=:])`;
 
 /**
  * What a setting is worth, after its name and maybe an opening quote: to the closing one, blanks and what a backslash
- * stands before included, else one word. French ones are a part of it.
+ * stands before included, else one word. French ones are a part of it. So is the bracket of Lua's long texts, and Google
+ * gives its passwords in four times four letters.
  */
-const worth = String.raw`(?:«[^»\n]+»?|(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\\n])+|(?<=')(?:\\.|[^'\\\n])+|(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*)`;
+const worth = String.raw`(?:(?<=\[\[)[^\]\n]+|[a-z]{4}(?: [a-z]{4}){3}(?!\w)|«[^»\n]+»?|(?<=\\["'])[^"'\n]+|(?<=")(?:\\.|[^"\\\n])+|(?<=')(?:\\.|[^'\\\n])+|(?<!["'])[^\s"';,](?:[^\s"';,]|${within})*)`;
 
 /** Files of settings align their values: many blanks on a line, but no more than a few lines. */
 const gap = String.raw`(?:[^\S\n]{0,40}|\s{0,4})`;
@@ -31,10 +34,10 @@ const blanks = String.raw`(?:[^\S\n]{1,40}|\s{1,4})`;
 /** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
 const sign = String.raw`${gap}(?:=>|:=|==?(?!=)|:)(?:\*\*)?${gap}`;
 /** What closes a name, marks of Discord and whose it is included; not before what is masked already. */
-const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\))?(?!(?:${sign}|${blanks})${quote}\[masqué\])`;
+const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\))?(?!(?:${sign}|${blanks})${opening}\[masqué\])`;
 
 /** What a program, a query or a message says of a setting, and no value of one. */
-const noValue = String.raw`(?!${quote}(?:nil|null|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}]|$)|\{(?:\s|$)|Get\w{1,40}\()`;
+const noValue = String.raw`(?!${opening}(?:nil|null|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|Get\w{1,40}\()`;
 
 /**
  * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
@@ -169,15 +172,33 @@ const secrets: readonly Secret[] = [
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:password|passwd|mot de passe|mdp)(?:[ \t]{1,4}(?:est|is|c['’]est))?[ \t]{1,4})${mixed}`,
+      String.raw`(\b(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat}[ \t]{1,4}(?:est|c['’]est|->|→))?|[ \t]{1,4}is)[ \t]{1,4})${mixed}`,
       "gimu",
     ),
+  },
+  {
+    // A name and its password in one: behind the names of both, or of a user that every machine has.
+    names: password,
+    pattern:
+      /(\b(?:(?:identifiant|login|id|user|utilisateur)s?[ \t]?[/&+][ \t]?(?:mdp|mot de passe|password|pass)[ \t\u00a0]?[:=][ \t]{0,4}|(?:identifiants?|logins?)[ \t\u00a0]?[:=][ \t]{0,4}(?=(?:root|admin|debian|ubuntu|administrat(?:or|eur))[ \t]?\/)))(?!\[masqué\])[\w.@-]{1,40}[ \t]?\/[ \t]?[^\s/]+/gi,
+  },
+  {
+    names: password,
+    pattern: new RegExp(
+      String.raw`(<[\w:.-]{0,40}(?:${secretName}|mdp)(?:\s[^<>\n]{0,80})?>)(?!\[masqué\])[^<\n]+(?=<\/)`,
+      "gi",
+    ),
+  },
+  {
+    // As sites and txAdmin keep them: a short one is soon found again.
+    names: password,
+    pattern: /\$(?:2[aby]|[56y]|apr1|argon2id?)\$(?:[\w.,=$+/-]|\\\/){20,}/g,
   },
   {
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}${noValue}${quote})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}${noValue}${opening})${worth}`,
       "giu",
     ),
   },
