@@ -36,8 +36,17 @@ const sign = String.raw`${gap}(?:=>|:=|==?(?!=)|:)(?:\*\*)?${gap}`;
 /** What closes a name, marks of Discord and whose it is included; not before what is masked already. */
 const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\))?(?!(?:${sign}|${blanks})${opening}\[masqué\])`;
 
+/** In short: no 'bypass', but the one of a database, as hosts give it to txAdmin. */
+const shortPassword = "(?:(?<![a-z])|(?<=db))pass";
+
+/** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
+const secretName = `(?:api[-_ ]?key|secret(?:[-_]?key)?|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
+
+/** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
+const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|json\.decode|Get\w{1,40})\(`;
+
 /** What a program, a query or a message says of a setting, and no value of one. */
-const noValue = String.raw`(?!${opening}(?:nil|null|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|Get\w{1,40}\()`;
+const noValue = String.raw`(?!${opening}(?:nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference})`;
 
 /**
  * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
@@ -56,14 +65,8 @@ const listed = String.raw`[^\s;"'=\[][^;"'=\n]{0,200}(?=;|"|'(?!\w)|$)`;
 const letter = String.raw`[^\s"';,:()\[\]/\\]`;
 const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d)(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
 
-/** In short: no 'bypass', but the one of a database, as hosts give it to txAdmin. */
-const shortPassword = "(?:(?<![a-z])|(?<=db))pass";
-
 /** What a password is of, in French: of the database, of the user root. */
 const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d]{1,12}){0,3}(?: de données)?`;
-
-/** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
-const secretName = `(?:api[-_ ]?key|secret(?:[-_]?key)?|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
 
 /** What a key has behind its name, other than what is said of one. */
 const withDigit = String.raw`(?=(?:["']?\]?${sign}|\W{1,8})\S{0,60}\d)`;
