@@ -31,8 +31,13 @@ const worth = String.raw`(?:(?<=\[\[)[^\]\n]+|[a-z]{4}(?: [a-z]{4}){3}(?!\w)|«[
 const gap = String.raw`(?:[^\S\n]{0,40}|\s{0,4})`;
 const blanks = String.raw`(?:[^\S\n]{1,40}|\s{1,4})`;
 
+/**
+ * What a line below has of a value: one in quotes, a word alone or one with a digit. Behind 'Enter password:' a program
+ * says something else there.
+ */
+const below = String.raw`\s{1,4}(?=[\\"'«]|\[\[|[^\s\d[]{0,60}\d|\S{1,200}[^\S\n]{0,9}(?:\n|$))`;
 /** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
-const sign = String.raw`${gap}(?:=>|:=|==?(?!=)|:)(?:\*\*)?${gap}`;
+const sign = String.raw`${gap}(?:=>|:=|==?(?!=)|:)(?:\*\*)?(?:[^\S\n]{0,40}(?!\s)|${below})`;
 /** What closes a name, marks of Discord and whose it is included; not before what is masked already. */
 const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\))?(?!(?:${sign}|${blanks})${opening}\[masqué\])`;
 
@@ -260,10 +265,10 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
-    // Also the one of Rockstar without its name, as tables of players keep it: forty digits, which a commit has, too;
+    // The one of FiveM is a number; an image of Docker, `fivem:latest`, has none. Also the one of Rockstar without its name, as tables of players keep it: forty digits, which a commit has, too;
     // those of a player's machine, by which servers ban it; and Steam's, which all begin alike.
     pattern:
-      /\b((?:license2?|steam|discord|xbl|live|fivem|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
+      /\b((?:license2?|steam|discord|xbl|live|fivem(?=:\d)|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
   },
   {
     names: ["adresse IP", "adresses IP"],
