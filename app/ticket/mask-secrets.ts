@@ -225,10 +225,10 @@ const secrets: readonly Secret[] = [
     ),
   },
   {
-    // To the last @ before the name of the base, blanks included; the other addresses are one word.
+    // To the last @ before a host, or before the name of the base, blanks included; the other addresses are one word.
     names: databasePassword,
     pattern:
-      /(\b(?:mysql|mariadb):\/\/[^\s:/]{1,64}:)(?!\[masqué\]|\d{1,5}(?:[\s/]|$))(?:[^\n"'/]{1,200}|[^\n"']{1,200})(?=@)/g,
+      /(\b(?:mysql|mariadb):\/\/[^\s:/]{1,64}:)(?!\[masqué\]|\d{1,5}(?:[\s/]|$))(?:[^\s"']{1,200}(?=@[\w.-]{1,80}(?::\d{1,5})?\/)|(?:[^\n"'/]{1,200}|[^\n"']{1,200})(?=@))/g,
   },
   {
     // On a command line: `-p` and its value are one word there, and `-P` is the port.
