@@ -133,7 +133,8 @@ function leafText(name: string, argument: string, sources: BlockSources): string
     case "exemples-mappings":
       return readData("mappings-exemples")
         .exemples.map(
-          (e) => `- **${e.titre}** (${e.taille}) : ${e.description} ${e.fonctionnalites.join(", ")}.`,
+          (e) =>
+            `- **${e.titre}** (${e.populaire ? "populaire, " : ""}${e.taille}) : ${e.description} ${e.fonctionnalites.join(", ")}.`,
         )
         .join("\n");
     case "cle-anticheat": {

@@ -230,6 +230,11 @@ describe("text", () => {
     );
   });
 
+  test("DOC-39, DOC-60: the twin says which samples of mappings are popular", () => {
+    const twin = guide.twins["/guide/modules/mappings"] ?? "";
+    expect(twin.match(/^- \*\*.+\*\* \(populaire, /gm)).toHaveLength(3);
+  });
+
   test("DOC-60, FAQ-06: the twin's hours begin on Monday, its figures are those of the page", () => {
     const twin = guide.twins["/guide/faq"] ?? "";
     expect(twin).toMatch(/- lundi : 11:00 – 22:00\n(?:- .+\n){4}- samedi : .+\n- dimanche : fermé\n/);
