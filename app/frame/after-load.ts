@@ -1,6 +1,10 @@
 /** The part of the frame script that nobody misses while the page loads. */
+import { offline } from "#app/layout/offline";
+import { loadAgain, whenLoaded } from "#app/ui/load-again";
 import { comeBackHere, hasSession, type Me } from "./account";
 import { reportActivity } from "./activity";
+import { announce } from "./announce";
+import { keepFonts } from "./fonts";
 import { markNews } from "./news";
 import { isAppPage } from "./page-kind";
 import { expectEnd } from "./session-clock";
@@ -8,20 +12,27 @@ import { countVisit } from "./visit";
 
 /** Copies and static pages say what was true when they were made; an app page is right for its first minute. */
 function keepSupportState(): void {
-  const keep = () => void import("./support").then((support) => support.keepSupportState());
+  const keep = () =>
+    whenLoaded(
+      () => import("./support"),
+      (support) => support.keepSupportState(),
+    );
   if (isAppPage) setTimeout(keep, 60_000);
   else keep();
 }
 
-const copying = () => import("./copy");
+const copying = loadAgain(() => import("./copy"));
+const copyingFailed = () => announce(offline, 4000);
 
 /** The part that copies is there before the first click where a page comes with something to copy. */
 function enableCopyButtons(): void {
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLElement>("[data-copy], [data-copy-from]");
-    if (button) void copying().then(({ copyFrom }) => copyFrom(button));
+    if (button) copying().then(({ copyFrom }) => copyFrom(button), copyingFailed);
   });
-  if (document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]")) void copying();
+  const isUsed = document.querySelector("[data-copy], [data-copy-from], [data-guide-nav]");
+  // What fails here is asked for again by the first click.
+  if (isUsed) copying().catch(() => undefined);
 }
 
 /** Initials stay where a person's picture does not come: Safari would draw a sign of its own over them. */
@@ -38,14 +49,24 @@ export async function enableTheRest(shown: Promise<void>, me: Promise<Me | null>
   comeBackHere();
   enableCopyButtons();
   const form = document.querySelector<HTMLFormElement>("[data-send-once]");
-  if (form) void import("./send-once").then((send) => send.sendOnce(form));
-  if (document.querySelector("[data-guide-nav]")) void import("./guide").then((guide) => guide.enableGuide());
-  if (document.querySelector("[data-map-layers]")) {
-    void import("./hero-map").then((map) => map.drawHeroMap());
-  }
+  if (form)
+    whenLoaded(
+      () => import("./send-once"),
+      (send) => send.sendOnce(form),
+    );
+  if (document.querySelector("[data-guide-nav]"))
+    whenLoaded(
+      () => import("./guide"),
+      (guide) => guide.enableGuide(whenLoaded),
+    );
+  if (document.querySelector("[data-map-layers]"))
+    whenLoaded(
+      () => import("./hero-map"),
+      (map) => map.drawHeroMap(),
+    );
   await shown;
   countVisit();
-  void import("./fonts").then((fonts) => fonts.keepFonts());
+  void keepFonts();
   if (hasSession()) reportActivity();
   const known = await me;
   hideLostAvatars();

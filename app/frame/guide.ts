@@ -1,4 +1,5 @@
 /** What the pages of the guide do in a browser; they are whole without it. */
+import type { whenLoaded } from "#app/ui/load-again";
 import { announce } from "./announce";
 
 const all = <T extends Element = HTMLElement>(selector: string) => [
@@ -140,21 +141,30 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** The filters are files of their own: most readers of a page never use them. */
-function loadWhatIsUsed(): void {
+function loadWhatIsUsed(load: typeof whenLoaded): void {
   const filter = document.querySelector<HTMLInputElement>("[data-guide-filter]");
   const enable = () =>
-    filter && import("./guide-filter").then((titles) => titles.enableFilter(filter, sections()));
-  if (document.activeElement === filter) void enable();
+    filter &&
+    load(
+      () => import("./guide-filter"),
+      (titles) => titles.enableFilter(filter, sections()),
+    );
+  if (document.activeElement === filter) enable();
   else filter?.addEventListener("focus", enable, { once: true });
   const faq = document.querySelector("[data-faq]");
-  if (faq) void import("./guide-faq").then((answers) => answers.enableFaq(faq));
+  if (faq)
+    load(
+      () => import("./guide-faq"),
+      (answers) => answers.enableFaq(faq),
+    );
 }
 
-export function enableGuide(): void {
+/** @param load handed over by who has it: a file for the two of them would be asked for apart */
+export function enableGuide(load: typeof whenLoaded): void {
   addCopyButtons();
   followAnchor();
   addEventListener("hashchange", followAnchor);
-  loadWhatIsUsed();
+  loadWhatIsUsed(load);
   followReading();
   offerTop();
   keepFocusInDrawer();

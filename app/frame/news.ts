@@ -1,3 +1,4 @@
+import { whenLoaded } from "#app/ui/load-again";
 import { isAppPage } from "./page-kind";
 
 const key = "visite";
@@ -40,5 +41,9 @@ export function markNews(memberPreviousVisit: number | null): void {
   showMarks(document, since);
   keepMarking(since);
   const card = document.querySelector("[data-news]");
-  if (card) void import("./news-card").then((news) => news.tellSince(card, since));
+  if (card)
+    whenLoaded(
+      () => import("./news-card"),
+      (news) => news.tellSince(card, since),
+    );
 }

@@ -1,3 +1,4 @@
+import { loadAgain } from "#app/ui/load-again";
 import { hasSession } from "./account";
 
 /** When the session ends, as far as this page knows: the dialog about it is loaded when the moment comes (F-28). */
@@ -17,9 +18,10 @@ export const isEndShown = () => document.querySelector("dialog.session-end[open]
 export const holdsText = () =>
   [...written].some((field) => field.isConnected && field.type !== "search" && field.value !== "");
 
+const askForDialog = loadAgain(() => import("./session-end"));
 async function dialogOfTheEnd(then: (dialog: typeof import("./session-end")) => void): Promise<void> {
   try {
-    then(await import("./session-end"));
+    then(await askForDialog());
   } catch {
     // Not reachable: the end, if it comes, is told by the next request.
     wake(minute / 2);

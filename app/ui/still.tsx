@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
+import { loadAgain } from "./load-again";
 import { loadLater } from "./load-later";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -10,7 +11,8 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
  */
 export function still<P extends object>(load: Load<P>): ComponentType<P> {
   const Rendered = loadLater(load);
-  if (!import.meta.env.SSR) return (props) => <Kept load={load} props={props} />;
+  const ask = loadAgain(load);
+  if (!import.meta.env.SSR) return (props) => <Kept load={ask} props={props} />;
   return (props) => (
     <div>
       <Suspense>

@@ -340,6 +340,24 @@ test("ADM-22 : ce qui a été effacé n'est pas repris à la visite suivante", a
   await expect(field(page, "Version")).toHaveValue("");
 });
 
+test("ADM-22 : un brouillon gardé est repris aussi quand le réseau n'apporte qu'ensuite de quoi le lire", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  const version = await openNew(page);
+  await field(page, "Version").fill(version);
+  await expect(saved(page)).toBeVisible();
+  const part = "**/assets/sealed-text-*.js*";
+  await page.route(part, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("sealed-text"));
+  await page.goto(`${list}/nouveau`);
+  await lost;
+  await page.unroute(part);
+  await expect(page.getByText(/^Brouillon du .* repris\./)).toBeVisible({ timeout: 15_000 });
+  await expect(field(page, "Version")).toHaveValue(version);
+});
+
 test("ADM-22 : une lettre ne redessine que sa ligne, une ligne retirée que celles qui la suivent", async ({
   page,
 }) => {

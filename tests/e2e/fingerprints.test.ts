@@ -132,6 +132,8 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
     });
+    // The network is not asked for it.
+    await page.route("**/assets/manual-copy-*", (route) => route.abort());
     await page.getByRole("button", { name: "Copier la liste" }).click();
     await expect(page.getByRole("alert").filter({ hasText: copyRefused })).toBeVisible();
     const text = page.getByRole("textbox", { name: "Texte à copier" });
@@ -246,6 +248,33 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
     await field.setInputFiles(nothing);
     await expect(none).toBeVisible();
     await expect(result).toHaveCount(0);
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
+test("ERR-16 : des empreintes que le réseau a empêché de calculer le sont au choix suivant du même dossier", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  const disk = mkdtempSync(join(tmpdir(), "neva-reseau-"));
+  try {
+    await enterAs(page, "team");
+    await page.goto("/admin/patches");
+    const id = await publish(page, `8.9.${test.info().retry}`);
+    await page.goto(`/admin/patches/${id}/empreintes`);
+    const part = "**/assets/hash-file-*.js*";
+    await page.route(part, (route) => route.abort());
+    const field = page.getByLabel("Le dossier resources de la base");
+    const folder = writeFolder(join(disk, "resources"), first);
+    const asked = page.waitForEvent("requestfailed");
+    await field.setInputFiles(folder);
+    await asked;
+    await page.unroute(part);
+    await expect(page.getByRole("button", { name: "Annuler" })).toHaveCount(0);
+    await field.setInputFiles(folder);
+    await expect(page.getByText("5 fichiers, 3 Mo")).toBeVisible();
   } finally {
     rmSync(disk, { recursive: true, force: true });
   }

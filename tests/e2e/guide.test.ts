@@ -445,6 +445,30 @@ test("NAV-15: where the palette cannot be loaded, the page of results opens", as
   await expect(page).toHaveURL(/\/guide\/recherche$/);
 });
 
+test("DOC-01, DOC-30 : une partie du script que le réseau n'a pas apportée est redemandée, sans recharger la page", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED/);
+  await enterAs(page, "client");
+  const lost = new Set<string>();
+  await page.route(/\/assets\/(copy|guide|guide-filter)-[\w-]{8}\.js/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.continue();
+    lost.add(pathname);
+    return route.abort();
+  });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/guide/configurations/reset-des-id");
+  const copy = page.getByRole("button", { name: /^Copier le bloc/ }).first();
+  await expect(copy).toBeVisible({ timeout: 15_000 });
+  await copy.click();
+  await expect(copy).toHaveText("Copié !");
+  await page.locator("[data-guide-filter]").fill("vps");
+  await expect(page.locator("[data-guide-count]")).toHaveText("1 page", { timeout: 15_000 });
+  expect(lost.size).toBe(3);
+});
+
 for (const { name, path } of guidePages) {
   test(`axe, layout and width: ${name}`, async ({ page }) => {
     test.setTimeout(60_000);

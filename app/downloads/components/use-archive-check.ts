@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { hashFile } from "../hash-file";
+import { announce } from "#app/frame/announce";
+import { offline } from "#app/layout/offline";
+import { hashing } from "../hashing";
 
 export type CheckState =
   | { kind: "idle" | "cancelled" | "unreadable" | "intact" }
@@ -34,8 +36,14 @@ export function useArchiveCheck(sha256: string) {
       setState({ kind: "busy", done, total });
     };
     show(0);
+    const hands = await hashing().catch(() => null);
+    if (own.signal.aborted) return;
+    if (!hands) {
+      announce(offline, 4000);
+      return end({ kind: "idle" });
+    }
     try {
-      const found = await hashFile(file, { onProgress: show, signal: own.signal });
+      const found = await hands.hashFile(file, { onProgress: show, signal: own.signal });
       if (!own.signal.aborted)
         end(found === sha256 ? { kind: "intact" } : { kind: "different", bytes: total });
     } catch {

@@ -1,17 +1,15 @@
 import { Copy } from "lucide-react";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { announce } from "#app/frame/announce";
 import { formatNumber } from "#app/platform/dates";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
-import { loadLater } from "#app/ui/load-later";
+import ManualCopy from "#app/ui/manual-copy";
 import { type Compared, compare } from "../compare";
 import { countFiles } from "../count-files";
 import { effectGroups, mineGroups, toText } from "../groups";
 import { FileList } from "./file-list";
 import type { Checked } from "./use-check";
-
-const ManualCopy = loadLater(() => import("#app/ui/manual-copy"));
 
 interface Props {
   checked: Checked;
@@ -127,7 +125,7 @@ export function CheckResult({ checked, from, to }: Props) {
             )}
           </div>
           <p className="mt-1 text-small text-text-2">{group.hint}</p>
-          <Suspense>{refused === shown && <ManualCopy text={toText(listed)} />}</Suspense>
+          {refused === shown && <ManualCopy text={toText(listed)} />}
           <FileList key={shown} files={listed} describe={group.describe} />
         </section>
       )}

@@ -1,4 +1,5 @@
 /** A folder that was chosen in the browser: its files, and their hashes. Nothing of it leaves the browser. */
+import { hashing } from "#app/downloads/hashing";
 import { cleanPath, isLeftover } from "../paths";
 
 interface PickedFile {
@@ -76,7 +77,7 @@ export async function hashFiles(
   files: readonly File[],
   { onProgress, signal }: Options,
 ): Promise<(string | null)[]> {
-  const { hashFile } = await import("#app/downloads/hash-file");
+  const { hashFile } = await hashing();
   const hashes = new Array<string | null>(files.length).fill(null);
   const allBytes = files.reduce((sum, { size }) => sum + size, 0);
   let [next, done, bytes] = [0, 0, 0];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { loadAgain, whenLoaded } from "#app/ui/load-again";
 import type { FormChoices } from "../../choices";
 import { emptyDraft, type PatchDraft } from "../../draft";
 import type { DraftKey } from "../../draft-key.server";
@@ -26,16 +27,20 @@ interface Options {
   dirty: boolean;
 }
 
+type Sealing = typeof import("#app/platform/sealed-text");
+
 const delayMs = 600;
 
 /** Loaded once there is something to read or to keep. */
-const sealing = () => import("#app/platform/sealed-text");
+const sealing = loadAgain(() => import("#app/platform/sealed-text"));
 
 async function read(name: string, key: string): Promise<Kept | null> {
   try {
     const sealed = localStorage.getItem(name);
     if (!sealed) return null;
-    const text = await (await sealing()).openText(key, sealed);
+    // Asked for until it is there: a draft that is not found is written over.
+    const { openText } = await new Promise<Sealing>((resolve) => whenLoaded(sealing, resolve));
+    const text = await openText(key, sealed);
     const kept = JSON.parse(text ?? "null") as Kept | null;
     if (!kept || typeof kept.at !== "number" || !Array.isArray(kept.draft?.modifiedFiles)) return null;
     // One that was kept before the form had a field has none of it.
