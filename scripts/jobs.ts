@@ -29,14 +29,21 @@ function show({ job, ok, detail, startedAt, finishedAt }: Beat): void {
   if (!ok) process.exitCode = 1;
 }
 
+/** Asked, and no answer in the five minutes that `fetch` waits, or the connection broke: the job may run. */
+const isCutOff = ({ cause }: Error) =>
+  /^(UND_ERR_(HEADERS_TIMEOUT|SOCKET)|ECONNRESET|EPIPE)$/.test(String((cause as { code?: unknown })?.code));
+
+const cutOff = (url: string) =>
+  `${url} n'a pas répondu jusqu'au bout : la tâche y tourne peut-être encore. « Santé » montre quand elle a fini.`;
+
 async function askDeployed(url: string, job: string): Promise<void> {
   const token = process.env["NEVA_TOKEN"];
   if (!token) throw new Error("Mettez un jeton de portée « Écriture » dans NEVA_TOKEN.");
   const answer = await fetch(new URL(`/api/taches/${job}`, url), {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
-  }).catch(() => {
-    throw new Error(`${url} ne répond pas.`);
+  }).catch((error: Error) => {
+    throw new Error(isCutOff(error) ? cutOff(url) : `${url} ne répond pas.`);
   });
   const body: unknown = await answer.json().catch(() => null);
   const beat = z.union([beatSchema, failedBeatSchema]).safeParse(body);

@@ -95,6 +95,27 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(said("jobs", args)).toEqual({ status: 1, lines: [sentence] });
   });
 
+  test("OPS-03: jobs: a deployed site that was asked and does not answer to the end may still run it", async () => {
+    const site = createServer((socket) => socket.once("data", () => socket.destroy())).listen(0, "localhost");
+    await once(site, "listening");
+    const url = `http://localhost:${(site.address() as AddressInfo).port}`;
+    const ask = async () => {
+      const env = { ...process.env, NEVA_TOKEN: "x" };
+      const jobs = spawn("node", [resolve("scripts/jobs.ts"), "purge", "--url", url], { env });
+      let told = "";
+      jobs.stderr.on("data", (part) => {
+        told += part;
+      });
+      await once(jobs, "close");
+      return told;
+    };
+    expect(await ask()).toContain(
+      `${url} n'a pas répondu jusqu'au bout : la tâche y tourne peut-être encore.`,
+    );
+    site.close();
+    expect(await ask()).toContain(`${url} ne répond pas.`);
+  });
+
   test("OPS-03: bench/main: a page that it does not measure", () => {
     const { status, lines } = said("bench/main", ["--page", "/", "--page", "/guide"]);
     expect(status).toBe(1);
