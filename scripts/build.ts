@@ -4,7 +4,10 @@
  */
 import "./plain-errors.ts";
 import { execFileSync } from "node:child_process";
+import { parseArgs } from "node:util";
 
+// It takes no option.
+parseArgs();
 execFileSync("react-router", ["build"], { stdio: "inherit" });
 execFileSync("node", ["scripts/slim-manifest.ts"], { stdio: "inherit" });
 execFileSync("node", ["scripts/prerender.ts"], { stdio: "inherit" });

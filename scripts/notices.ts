@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -100,5 +101,8 @@ ${[...carriers].map(([text, titles]) => section(titles, text)).join("\n")}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await import("./plain-errors.ts");
+  // It takes no option.
+  parseArgs();
   writeFileSync(new URL("public/licences.txt", root), noticesPage());
 }

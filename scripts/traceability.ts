@@ -7,6 +7,7 @@
  */
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 
 const root = new URL("../", import.meta.url);
 const read = <T>(name: string): T =>
@@ -122,6 +123,9 @@ ${lines.join("\n")}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await import("./plain-errors.ts");
+  // It takes no option.
+  parseArgs();
   writeFileSync(new URL("docs/acceptance.md", root), acceptancePage());
   writeFileSync(new URL("docs/security.md", root), securityPage());
 }

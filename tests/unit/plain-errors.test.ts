@@ -34,6 +34,10 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     "bench/main",
     "bench/lighthouse",
     "bench/prepared",
+    "build",
+    "notices",
+    "seed",
+    "traceability",
     simulator,
   ])("OPS-03: %s: an option that it does not know", (program) => {
     const { status, lines } = said(program, ["--inconnue"]);
