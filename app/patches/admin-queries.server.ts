@@ -100,6 +100,7 @@ export async function readPatchForEdit(db: Database, id: string) {
         createdAt: notifications.createdAt,
         updatedAt: notifications.updatedAt,
         target: notifications.target,
+        messageId: notifications.messageId,
         mention: ringsRole,
       })
       .from(notifications)
@@ -125,7 +126,14 @@ export async function readPatchForEdit(db: Database, id: string) {
     // Where a message goes may be a secret, sealed as it is: it is no data of the form.
     messages: messages
       .toSorted((a, b) => b.createdAt - a.createdAt)
-      .map(({ target: _, createdAt: __, mention, ...message }) => ({ ...message, mention: mention === 1 })),
+      .map(({ target: _, createdAt: __, messageId: ___, mention, ...message }) => ({
+        ...message,
+        mention: mention === 1,
+      })),
+    /** Somebody found the announcement on Discord, which never gave its number: no edit finds it. */
+    isUnnumbered: messages.some(
+      ({ kind, state, messageId }) => kind === "creation" && state === "envoye" && messageId === null,
+    ),
     history,
     /** Who saved last. */
     lastActor: history[0]?.actorName ?? "quelqu'un",

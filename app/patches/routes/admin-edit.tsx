@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readFormBasics(scope, viewer),
   ]);
   if (!found) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
-  const { row, messages, history, keptTarget } = found;
+  const { row, messages, history, isUnnumbered, keptTarget } = found;
   if (row.deletedAt !== null && !context.get(formSent)) throw redirect("/admin/patches?etat=corbeille");
   const { replacedBy } = await withOfferedReplacement(scope.db, row);
   return {
@@ -46,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       basics.defaultWebhook,
     ),
     copyOf: null,
+    announced: isUnnumbered ? patchMessages.beyondEdit : patchMessages.editsMessage,
     ...basics,
     patch: {
       id: row.id,

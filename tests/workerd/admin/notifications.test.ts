@@ -968,6 +968,9 @@ describe("NOTIF-04: the message follows its patch", () => {
       expect(await readText(await arrive())).toContain("le site ne pourra ni le corriger ni le barrer");
     }
     expect(await stateOf(row.id)).toMatchObject({ state: "envoye", last_error: null });
+    expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toContain(
+      "enregistrer ne corrige pas ce message, dont Discord n'a pas donné le numéro",
+    );
     expect(await messagesOf(title)).toEqual([]);
     const noted = "SELECT count(*) AS n FROM audit_log WHERE entity_id = ? AND action = 'arrivee'";
     expect(await env.DB.prepare(noted).bind(id).first("n")).toBe(1);

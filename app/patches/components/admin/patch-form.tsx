@@ -41,6 +41,8 @@ interface PatchFormData {
   choices: FormChoices;
   /** Version that the draft was copied from. */
   copyOf: string | null;
+  /** What a save does with the message of an announced patch. */
+  announced: string;
   submissionId: string;
   draftKey: DraftKey;
   defaultWebhook: boolean;
@@ -176,10 +178,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
                 issues={issues}
               />
             ) : (
-              <p className="mt-4 text-small text-text-3">
-                Annoncé une seule fois&nbsp;: enregistrer corrige ce message, arrivé ou non, et ne prévient
-                personne de nouveau.
-              </p>
+              <p className="mt-4 text-small text-text-3">Annoncé une seule fois&nbsp;: {data.announced}</p>
             )}
             {!shown && !scheduled && (
               <p className="mt-3 text-small text-text-3">
