@@ -20,16 +20,18 @@ const number = (value: number | null) => (value === null ? "" : String(value));
 
 const newSubmissionId = () => crypto.randomUUID();
 
-export const emptyForm = (): MappingToEdit => ({
+export const emptyForm = (list: string): MappingToEdit => ({
   id: null,
   revision: null,
   submissionId: newSubmissionId(),
   values: empty,
   pictures: [],
+  list,
 });
 
-export function formOf(row: MappingRow): MappingToEdit {
+export function formOf(row: MappingRow, list: string): MappingToEdit {
   return {
+    list,
     id: row.id,
     revision: row.revision,
     submissionId: newSubmissionId(),

@@ -89,13 +89,17 @@ test("ADM-13 to ADM-15: a mapping is created, changed, deleted and restored", as
   await expect(page.getByText("Mapping créé avec succès !")).toBeVisible();
   await page.waitForURL((url) => url.pathname === list);
 
+  // Opened from a search, it is left for that search.
+  const place = `?${new URLSearchParams({ q: nom })}`;
+  await page.goto(`${list}${place}`);
   await page.getByRole("link", { name: `Modifier ${nom}` }).click();
   await expect(alt(page, 1)).toHaveValue("Seconde");
+  await expect(page.getByRole("link", { name: "Annuler" })).toHaveAttribute("href", `${list}${place}`);
   await page.getByRole("button", { name: "Retirer : Seconde" }).click();
   await page.getByLabel("Description").fill("Une autre description");
   await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
-  await page.waitForURL((url) => url.pathname === list);
+  await page.waitForURL((url) => url.pathname === list && url.search === place);
 
   const row = page.getByRole("row").filter({ hasText: nom });
   await row.locator("summary").click();

@@ -15,6 +15,7 @@ import type { SaveState } from "../components/admin/use-save";
 import type { FormValues } from "../components/admin/values";
 import { emptyForm, formOf, sentAs, typedPictures, typedValues } from "../form-data.server";
 import { toJson } from "../json";
+import { placeQuery, readPlace } from "../list-place";
 import { mappingErrors, saveMapping } from "../save.server";
 import type { Route } from "./+types/admin-form";
 
@@ -23,14 +24,15 @@ export const meta: Route.MetaFunction = ({ params }) =>
   staffMeta(`${params.id ? "Modifier" : "Créer"} un mapping`);
 
 /** The form as it is opened: empty, or with a stored mapping. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const row = params.id ? await rereadMapping(db, params.id) : null;
   const isThere = row && (row.deletedAt === null || context.get(formSent));
   if (params.id && !isThere) throw pageError({ ...errors.notFound, message: mappingErrors.missing.message });
   const tags = (await readTags(db)).map(({ name }) => name);
-  return { mapping: row ? formOf(row) : emptyForm(), tags };
+  const list = `/admin/mappings${placeQuery(readPlace(url.searchParams))}`;
+  return { mapping: row ? formOf(row, list) : emptyForm(list), tags };
 }
 
 interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
@@ -43,7 +45,7 @@ interface Answer extends Pick<SaveState, "issues" | "error" | "conflict"> {
 }
 
 /** A form sent without a script: the same checks and the same storage as the API. */
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
   context.set(formSent, true);
   refuseUnlessPost(request);
@@ -51,7 +53,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await limitRate(scope.env.LIMIT_WRITE, request, "formulaire");
   const id = params.id ?? null;
   const result = await saveMapping({ request, services: scope, actor, id, isForm: true });
-  if (result.kind === "saved") throw redirect(`/admin/mappings?fait=${params.id ? "modifie" : "cree"}`);
+  if (result.kind === "saved") {
+    const fait = params.id ? "modifie" : "cree";
+    throw redirect(`/admin/mappings${placeQuery(readPlace(url.searchParams), { fait })}`);
+  }
   const { fields } = result;
   const typed = { typed: typedValues(fields), pictures: typedPictures(fields) };
   const answer = (status: number, change: Partial<Answer>) =>

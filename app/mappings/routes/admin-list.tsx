@@ -19,14 +19,13 @@ import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
 import { setJob, trashMappings } from "../bulk.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
+import { longestSearch, placeQuery, readPlace } from "../list-place";
 import { mappingMessages } from "../messages";
 import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
 
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Mappings");
-
-const longestSearch = 80;
 
 /** Sentences that an action leaves behind: it redirects here with `fait`, and `nombre` for several mappings. */
 const done: Record<string, (count: number) => string> = {
@@ -50,13 +49,6 @@ function noticeOf(params: URLSearchParams): string | null {
   return done[fact]?.(count) ?? null;
 }
 
-/** What of the list is asked for: a search, and the key that its page begins at. */
-function readPlace(params: URLSearchParams) {
-  const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
-  const from = singleParam(params, "depuis");
-  return { search, from, key: from && from.length <= 100 ? from : null };
-}
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
@@ -68,15 +60,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const jobs = isTrash ? [] : (await readTags(db)).map(({ name }) => name);
   const isTrashed = /^(?:lot-)?corbeille$/.test(singleParam(params, "fait") ?? "");
   const notice = noticeOf(params);
-  return { ...page, isTrash, search, isFirst: from === null, isEmpty, notice, isTrashed, jobs };
+  const place = placeQuery({ search, key });
+  return { ...page, isTrash, search, place, isFirst: from === null, isEmpty, notice, isTrashed, jobs };
 }
 
 /** Into the trash and back, which is reversible for thirty days; or out of it for good. The list stays where it was. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = actorOf(staffWriter(context));
-  const { search, key } = readPlace(url.searchParams);
-  const answer = (parts: Record<string, string>) =>
-    redirect(address({ etat: "", q: search, depuis: key ?? "", ...parts }));
+  const place = readPlace(url.searchParams);
+  const answer = (parts: Record<string, string>) => redirect(`/admin/mappings${placeQuery(place, parts)}`);
   const form = await readForm(request);
   const id = textField(form, "id");
   const intent = textField(form, "intent");
@@ -107,17 +99,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answer({ etat: "corbeille", fait: row ? "restaure" : "parti" });
 }
 
-function address(parts: Record<string, string>): string {
-  const params = new URLSearchParams(Object.entries(parts).filter(([, value]) => value !== ""));
-  return params.size > 0 ? `/admin/mappings?${params}` : "/admin/mappings";
-}
-
 export default function Mappings({ loaderData }: Route.ComponentProps) {
-  const { rows, next, isPartial, isTrash, search, isFirst, isEmpty, notice, isTrashed, jobs } = loaderData;
+  const { rows, next, isPartial, isTrash, search, place, isFirst, isEmpty, notice, isTrashed, jobs } =
+    loaderData;
   const table = (
-    <MappingTable rows={rows} isTrash={isTrash} empty={emptyText({ isTrash, isEmpty, isPartial, isFirst })} />
+    <MappingTable
+      rows={rows}
+      isTrash={isTrash}
+      place={place}
+      empty={emptyText({ isTrash, isEmpty, isPartial, isFirst })}
+    />
   );
-  const etat = isTrash ? "corbeille" : "";
+  const address = (key: string | null) =>
+    `/admin/mappings${placeQuery({ search, key }, isTrash ? { etat: "corbeille" } : {})}`;
   return (
     <div className="page pt-6 md:pt-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -158,8 +152,8 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
       {isTrash || rows.length === 0 ? table : <BulkBar jobs={jobs}>{table}</BulkBar>}
       <OlderPages
         label="Pages de mappings"
-        start={isFirst ? null : address({ etat, q: search })}
-        older={next === null ? null : address({ etat, q: search, depuis: next })}
+        start={isFirst ? null : address(null)}
+        older={next === null ? null : address(next)}
         olderLabel={
           isTrash ? "Supprimés plus tôt" : isPartial ? "Chercher plus loin" : "Mappings plus anciens"
         }

@@ -16,6 +16,7 @@ import { PatchForm } from "../components/admin/patch-form";
 import { toDraft } from "../content";
 import { readSubmittedForm } from "../form.server";
 import { readFormBasics } from "../form-basics.server";
+import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import { withOfferedReplacement } from "../replacement.server";
 import { saveExistingPatch } from "../save.server";
@@ -28,7 +29,7 @@ export const handle = app;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `Patch ${loaderData.draft.version}` : "Patch");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = staffOf(context);
   const scope = services(context);
   const [found, basics] = await Promise.all([
@@ -46,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       basics.defaultWebhook,
     ),
     copyOf: null,
+    place: placeQuery(readPlace(url.searchParams)),
     announced: isUnnumbered ? patchMessages.beyondEdit : patchMessages.editsMessage,
     ...basics,
     patch: {
@@ -72,10 +74,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EditPatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { patch, draft } = loaderData;
+  const { patch, draft, place } = loaderData;
   return (
     <PatchForm key={patch.id} mode="edit" data={loaderData} result={actionData}>
-      <EditAside patch={patch} />
+      <EditAside patch={patch} place={place} />
       <div>
         <JsonSteps patch={{ id: patch.id, version: draft.version }} />
       </div>

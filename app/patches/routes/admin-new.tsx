@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : { ...emptyDraft, downloads: { patch: "", ...links } },
     choices: { scheduledFor: "", announce: basics.defaultWebhook, mention: false },
     copyOf: source?.version ?? null,
+    place: "",
     announced: "",
     ...basics,
   };

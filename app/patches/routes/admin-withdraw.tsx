@@ -17,6 +17,7 @@ import { FormField, fieldState } from "#app/ui/form-field";
 import { findByVersion, findPatch } from "../admin-queries.server";
 import { changeOf } from "../change.server";
 import type { PatchRow } from "../content";
+import { placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import { withdrawalSchema } from "../schemas";
 import { isShown } from "../status";
@@ -27,16 +28,18 @@ export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Retirer un patch");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
   const isSent = context.get(formSent);
   if (!row || (row.deletedAt !== null && !isSent))
     throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
-  if (!isShown(row.status) && !isSent) throw redirect(`/admin/patches/${row.id}`);
+  const place = placeQuery(readPlace(url.searchParams));
+  if (!isShown(row.status) && !isSent) throw redirect(`/admin/patches/${row.id}${place}`);
   const { id, version, title, revision, status, withdrawnReason, replacedBy } = row;
   return {
     id,
+    place,
     version,
     title,
     revision,
@@ -46,8 +49,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Withdraws a patch with a reason and a replacement, or puts it back online (N-14). */
-export async function action({ request, context, params }: Route.ActionArgs) {
+/** Withdraws a patch with a reason and a replacement, or puts it back online (N-14); the list stays where it was. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const viewer = staffWriter(context);
   context.set(formSent, true);
   const scope = services(context);
@@ -87,7 +90,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (outcome.kind === "conflict") return refuse(409, patchMessages.withdrawConflict, {}, now?.revision);
     }
     if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
-    return redirect(`/admin/patches?fait=${back ? "remis" : "retire"}`, 303);
+    const place = placeQuery(readPlace(url.searchParams), back ? "remis" : "retire");
+    return redirect(`/admin/patches${place}`, 303);
   } catch (error) {
     scope.log.error("patch-retrait", { reason: describeError(error) });
     return refuse(503, patchMessages.saveFailed);
@@ -140,7 +144,7 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
           />
         </FormField>
         <div className="flex flex-wrap justify-end gap-3">
-          <Link to={`/admin/patches/${loaderData.id}`} className={buttonClass("ghost")}>
+          <Link to={`/admin/patches/${loaderData.id}${loaderData.place}`} className={buttonClass("ghost")}>
             Annuler
           </Link>
           {withdrawn && (

@@ -871,6 +871,26 @@ describe("ADM-11, F-25: deleting", () => {
     expect(await landing(restore, "purger")).toBe(`${trash}&fait=purge`);
   });
 
+  test("a patch opened from a list, withdrawn and put back online leads back to that list", async () => {
+    const title = `Recherche ${crypto.randomUUID()}`;
+    const row = await createdPatch(nvteam, { title });
+    const place = `?etat=publie&q=${title.replace(" ", "+")}`;
+    const html = async (path: string) => (await (await nvteam.get(path)).text()).replaceAll("&amp;", "&");
+    const form = `/admin/patches/${row.id}${place}`;
+    expect(await html(`/admin/patches${place}`)).toContain(`href="${form}"`);
+    const opened = await html(form);
+    for (const way of ["", `/${row.id}/supprimer`, `/${row.id}/retirer`])
+      expect(opened).toContain(`href="/admin/patches${way}${place}"`);
+    const withdrawal = `/admin/patches/${row.id}/retirer${place}`;
+    expect(await html(withdrawal)).toContain(`href="${form}"`);
+    const landing = async (values: Record<string, string>) =>
+      (await send(nvteam, withdrawal, values)).headers.get("Location");
+    const withdrawn = await landing({ intent: "retirer", revision: "1", reason: "Une raison." });
+    expect(withdrawn).toBe(`/admin/patches${place}&fait=retire`);
+    const republished = await landing({ intent: "remettre", revision: "2" });
+    expect(republished).toBe(`/admin/patches${place}&fait=remis`);
+  });
+
   test("ADM-11: a patch that is gone, or never was, counts as deleted", async () => {
     const response = await send(nvteam, "/admin/patches/12345/supprimer", { intent: "supprimer" });
     expect(response.headers.get("Location")).toBe("/admin/patches?fait=supprime");

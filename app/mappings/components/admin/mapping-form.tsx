@@ -142,7 +142,7 @@ export function MappingForm({ mapping, tags, answer }: Props) {
           )}
         </p>
         <div className="ml-auto flex items-center gap-3 max-sm:w-full max-[18rem]:flex-wrap">
-          <Link to="/admin/mappings" className={`${buttonClass("ghost")} max-sm:px-3`}>
+          <Link to={mapping.list} className={`${buttonClass("ghost")} max-sm:px-3`}>
             Annuler
           </Link>
           <button

@@ -12,17 +12,19 @@ import { BulkTick } from "./bulk-bar";
 interface Props {
   rows: ListedMapping[];
   isTrash: boolean;
+  /** Where the list is, for the address of its rows. */
+  place: string;
   /** What stands in the place of a list without mappings. */
   empty: string;
 }
 
 /** The mappings as staff see them: what they are called, where their file is, what can be done. */
-export function MappingTable({ rows, isTrash, empty }: Props) {
+export function MappingTable({ rows, isTrash, place, empty }: Props) {
   const columns: Column<ListedMapping>[] = [
     {
       label: "Mapping",
       className: "md:max-w-[26rem] md:min-w-64 lg:min-w-80",
-      cell: (row) => <Name row={row} isTrash={isTrash} />,
+      cell: (row) => <Name row={row} isTrash={isTrash} place={place} />,
     },
     { label: "Métier, coordonnées", className: "text-text-2", cell: (row) => <Place row={row} /> },
     {
@@ -39,14 +41,14 @@ export function MappingTable({ rows, isTrash, empty }: Props) {
       label: "Actions",
       quiet: true,
       className: "md:text-right",
-      cell: (row) => (isTrash ? <TrashActions row={row} /> : <Actions row={row} />),
+      cell: (row) => (isTrash ? <TrashActions row={row} /> : <Actions row={row} place={place} />),
     },
   ];
   const caption = isTrash ? "Mappings dans la corbeille" : "Mappings en ligne";
   return <StaffTable caption={caption} columns={columns} rows={rows} empty={empty} />;
 }
 
-function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
+function Name({ row, isTrash, place }: { row: ListedMapping } & Pick<Props, "isTrash" | "place">) {
   return (
     <div className="flex items-center gap-3">
       {!isTrash && <BulkTick id={row.id} nom={row.nom} />}
@@ -55,7 +57,10 @@ function Name({ row, isTrash }: { row: ListedMapping; isTrash: boolean }) {
         {isTrash ? (
           <p className="font-medium">{row.nom}</p>
         ) : (
-          <Link to={`/admin/mappings/${row.id}`} className="inline-block py-1 font-medium hover:underline">
+          <Link
+            to={`/admin/mappings/${row.id}${place}`}
+            className="inline-block py-1 font-medium hover:underline"
+          >
             {row.nom}
           </Link>
         )}
@@ -123,11 +128,11 @@ function TrashActions({ row }: { row: ListedMapping }) {
   );
 }
 
-function Actions({ row }: { row: ListedMapping }) {
+function Actions({ row, place }: { row: ListedMapping } & Pick<Props, "place">) {
   return (
     <div className="flex items-start justify-end gap-1">
       <Link
-        to={`/admin/mappings/${row.id}`}
+        to={`/admin/mappings/${row.id}${place}`}
         title={`Modifier ${row.nom}`}
         aria-label={`Modifier ${row.nom}`}
         className={rowAction()}

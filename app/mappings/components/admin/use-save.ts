@@ -72,7 +72,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     }
     setState({ phase: "saved", issues: {}, error: "", conflict: null });
     leaving.current = setTimeout(() => {
-      if (unsaved.settle(mark)) navigate("/admin/mappings");
+      if (unsaved.settle(mark)) navigate(mapping.list);
       else stay();
     }, constantes.retourOngletMs);
   }

@@ -19,4 +19,6 @@ export interface MappingToEdit {
   submissionId: string;
   values: FormValues;
   pictures: StoredPicture[];
+  /** Address of the list that it was opened from, which leaving the form leads back to. */
+  list: string;
 }

@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 
 interface Props {
+  /** Where the list is that leaving the form leads back to. */
+  place: string;
   /** The patch is online: saving is publishing. */
   shown: boolean;
   scheduled: boolean;
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** The actions of the form, always in sight, with the number of fields to correct at their left. */
-export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) {
+export function ActionBar({ place, shown, scheduled, busy, issues, onPreview }: Props) {
   return (
     <div className="action-bar lg:col-span-2">
       <p role="status" className="flex items-center gap-2 text-ui text-red max-sm:w-full max-sm:empty:hidden">
@@ -24,7 +26,7 @@ export function ActionBar({ shown, scheduled, busy, issues, onPreview }: Props) 
         )}
       </p>
       <div className="ml-auto flex items-center gap-3 max-sm:w-full max-sm:gap-2 max-[18rem]:flex-wrap">
-        <Link to="/admin/patches" className={`${buttonClass("ghost")} max-sm:hidden`}>
+        <Link to={`/admin/patches${place}`} className={`${buttonClass("ghost")} max-sm:hidden`}>
           Annuler
         </Link>
         <button

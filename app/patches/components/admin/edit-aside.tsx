@@ -28,7 +28,7 @@ export interface EditedPatch {
 }
 
 /** Beside the form of an existing patch: its state, its messages, who changed it, and what else can be done. */
-export default function EditAside({ patch }: { patch: EditedPatch }) {
+export default function EditAside({ patch, place }: { patch: EditedPatch; place: string }) {
   return (
     <div className="grid gap-5 border-t border-line pt-5 text-ui">
       {patch.publishedAt !== null && (
@@ -75,11 +75,14 @@ export default function EditAside({ patch }: { patch: EditedPatch }) {
           Empreintes des fichiers
         </Link>
         {isShown(patch.status) && (
-          <Link className="link" to={`/admin/patches/${patch.id}/retirer`}>
+          <Link className="link" to={`/admin/patches/${patch.id}/retirer${place}`}>
             {patch.status === "publie" ? "Retirer ce patch" : "Changer le retrait ou remettre en ligne"}
           </Link>
         )}
-        <Link className="font-medium text-red hover:underline" to={`/admin/patches/${patch.id}/supprimer`}>
+        <Link
+          className="font-medium text-red hover:underline"
+          to={`/admin/patches/${patch.id}/supprimer${place}`}
+        >
           Supprimer ce patch
         </Link>
       </section>

@@ -41,6 +41,8 @@ interface PatchFormData {
   choices: FormChoices;
   /** Version that the draft was copied from. */
   copyOf: string | null;
+  /** Where the list is that it was opened from. */
+  place: string;
   /** What a save does with the message of an announced patch. */
   announced: string;
   submissionId: string;
@@ -190,6 +192,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
           {children}
         </aside>
         <ActionBar
+          place={data.place}
           shown={shown}
           scheduled={choices.scheduledFor !== ""}
           busy={busy}

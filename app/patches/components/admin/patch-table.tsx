@@ -33,7 +33,11 @@ function dateOf(row: AdminPatchRow): string {
 export function PatchTable({ rows, trash, place, empty, onDelete }: Props) {
   const columns: Column<AdminPatchRow>[] = [
     { label: "Version", className: "free-text font-mono text-accent", cell: (row) => row.version },
-    { label: "Titre", className: "free-text max-w-96", cell: (row) => <Title row={row} trash={trash} /> },
+    {
+      label: "Titre",
+      className: "free-text max-w-96",
+      cell: (row) => <Title row={row} trash={trash} place={place} />,
+    },
     { label: "État", cell: (row) => <State row={row} /> },
     { label: "Date", className: "text-text-2 tabular-nums md:whitespace-nowrap", cell: dateOf },
     {
@@ -51,13 +55,13 @@ export function PatchTable({ rows, trash, place, empty, onDelete }: Props) {
   return <StaffTable caption={caption} columns={columns} rows={rows} empty={empty} />;
 }
 
-function Title({ row, trash }: { row: AdminPatchRow; trash: boolean }) {
+function Title({ row, trash, place }: { row: AdminPatchRow } & Pick<Props, "trash" | "place">) {
   return (
     <>
       {trash ? (
         row.title
       ) : (
-        <Link to={`/admin/patches/${row.id}`} className="font-medium hover:text-accent">
+        <Link to={`/admin/patches/${row.id}${place}`} className="font-medium hover:text-accent">
           {row.title}
         </Link>
       )}
@@ -98,7 +102,7 @@ function Action({ to, label, danger, onClick, children }: ActionProps) {
 function Actions({ row, place, onDelete }: { row: AdminPatchRow } & Pick<Props, "place" | "onDelete">) {
   return (
     <span className="flex justify-end gap-1 max-[18rem]:flex-wrap">
-      <Action to={`/admin/patches/${row.id}`} label={`Modifier ${row.version}`}>
+      <Action to={`/admin/patches/${row.id}${place}`} label={`Modifier ${row.version}`}>
         <Pencil aria-hidden="true" />
       </Action>
       <Action to={`/admin/patches/nouveau?copie=${row.id}`} label={`Dupliquer ${row.version}`}>
