@@ -28,9 +28,13 @@ export const meta: Route.MetaFunction = () => staffMeta("Supprimer un patch");
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const row = await findPatch(services(context).db, params.id);
+  const listed = readPlace(url.searchParams);
+  // Whose answer was lost: what was asked for in the trash is done.
+  if (listed.state === "corbeille" && row?.deletedAt == null)
+    throw backTo(listed, row ? "restaure" : "purge");
   if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   const { id, version, title, status, revision, deletedAt } = row;
-  const place = placeQuery(readPlace(url.searchParams));
+  const place = placeQuery(listed);
   return { id, version, title, status, revision, place, trashed: deletedAt !== null };
 }
 

@@ -867,8 +867,12 @@ describe("ADM-11, F-25: deleting", () => {
     const restore = await linkOf(`etat=corbeille&${search}`, /action="([^"]+\/supprimer[^"]*)"/);
     const trash = `/admin/patches?etat=corbeille&${search}`;
     expect(await landing(restore, "restaurer")).toBe(`${trash}&fait=restaure`);
+    // The answer was lost: the page that the browser asks for next says what came of it.
+    const reopened = async () => (await nvteam.get(restore)).headers.get("Location");
+    expect(await reopened()).toBe(`${trash}&fait=restaure`);
     await landing(page, "supprimer");
     expect(await landing(restore, "purger")).toBe(`${trash}&fait=purge`);
+    expect(await reopened()).toBe(`${trash}&fait=purge`);
   });
 
   test("a patch opened from a list, withdrawn and put back online leads back to that list", async () => {
