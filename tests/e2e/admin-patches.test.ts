@@ -948,6 +948,7 @@ test("T-34 : un patch que quelqu'un d'autre retire entre-temps est montré retir
   await withdraw(page, "La mienne.");
   await expect(page.getByText("Ce patch a été modifié entre-temps")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Patch retiré" })).toBeVisible();
+  await expect(page.getByText("Raison enregistrée : La sienne.")).toBeVisible();
   await expect(page.getByLabel("Raison")).toHaveValue("La mienne.");
   await page.getByRole("button", { name: "Enregistrer le retrait" }).click();
   await page.waitForURL((url) => url.pathname === list);

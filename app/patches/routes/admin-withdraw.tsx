@@ -103,6 +103,8 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
   const issues = actionData?.issues ?? {};
   const values = actionData?.typed ?? loaderData;
   const withdrawn = loaderData.status === "retire";
+  /** The fields hold what was typed, and somebody else's reason is stored. */
+  const isElse = withdrawn && loaderData.reason !== values.reason;
   return (
     <div className="page pt-8 *:max-w-[44rem]">
       <h1 className="font-title text-title">{withdrawn ? "Patch retiré" : "Retirer ce patch"}</h1>
@@ -111,7 +113,9 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
       </p>
       {actionData?.message && (
         <div className="mt-4" role="alert">
-          <Callout kind="danger" title={actionData.message} />
+          <Callout kind="danger" title={actionData.message}>
+            {isElse && <p>Raison enregistrée&nbsp;: {loaderData.reason}</p>}
+          </Callout>
         </div>
       )}
       <Form
