@@ -36,14 +36,14 @@ export function useArchiveCheck(sha256: string) {
       setState({ kind: "busy", done, total });
     };
     show(0);
-    const hands = await hashing().catch(() => null);
+    const part = await hashing().catch(() => null);
     if (own.signal.aborted) return;
-    if (!hands) {
+    if (!part) {
       announce(offline, 4000);
       return end({ kind: "idle" });
     }
     try {
-      const found = await hands.hashFile(file, { onProgress: show, signal: own.signal });
+      const found = await part.hashFile(file, { onProgress: show, signal: own.signal });
       if (!own.signal.aborted)
         end(found === sha256 ? { kind: "intact" } : { kind: "different", bytes: total });
     } catch {
