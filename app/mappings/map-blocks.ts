@@ -19,7 +19,7 @@ export function blocksIn(blocks: readonly MapBlock[], box: GameBox) {
   const isOpened = touched.reduce((sum, { size }) => sum + size, 0) <= mostOpened;
   return {
     opened: isOpened ? touched.map(({ block }) => block[0]) : [],
-    groups: isOpened ? [] : touched.map(({ block, size }) => ({ x: block[6], y: block[7], count: size })),
+    groups: isOpened ? [] : touched.map(({ block, size }) => [block[6], block[7], size] satisfies PinGroup),
   };
 }
 
@@ -33,8 +33,8 @@ export function groupsOf(places: readonly PlacedId[], box: GameBox): PinGroup[] 
   for (const [, x, y] of places) {
     const square = `${Math.floor(x / side)} ${Math.floor(y / side)}`;
     const group = groups.get(square);
-    if (group) group.count += 1;
-    else groups.set(square, { x, y, count: 1 });
+    if (group) group[2] += 1;
+    else groups.set(square, [x, y, 1]);
   }
   return [...groups.values()];
 }

@@ -61,13 +61,11 @@ export interface Pin {
   cover: PictureSource | null;
 }
 
-/** Several mappings of one square of the map, where there are too many to send each. */
-export interface PinGroup {
-  /** Place of one of them, so that a group never lies out at sea. */
-  x: number;
-  y: number;
-  count: number;
-}
+/**
+ * Several mappings of one square of the map, where there are too many to send each: the place of one of them, so that
+ * a group never lies out at sea, and how many they are. A list, for hundreds of objects cost the server time to write.
+ */
+export type PinGroup = [x: number, y: number, count: number];
 
 export interface MapView {
   pins: Pin[];

@@ -28,8 +28,8 @@ describe("MAP-23: what a part of the map shows of many mappings", () => {
     expect(blocksIn(full(4001), box)).toEqual({
       opened: [],
       groups: [
-        { x: 1, y: 2, count: 3000 },
-        { x: 21, y: 22, count: 1001 },
+        [1, 2, 3000],
+        [21, 22, 1001],
       ],
     });
   });
@@ -42,8 +42,8 @@ describe("MAP-23: what a part of the map shows of many mappings", () => {
       ["d", 50, 50],
     ];
     expect(groupsOf(places, box)).toEqual([
-      { x: 10, y: 10, count: 3 },
-      { x: 100, y: 10, count: 1 },
+      [10, 10, 3],
+      [100, 10, 1],
     ]);
   });
 });

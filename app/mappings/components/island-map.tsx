@@ -66,7 +66,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
     [pins, box.minX, box.maxX, box.minY, box.maxY],
   );
   const inView =
-    seen.length + groups.filter((group) => isSeen(group, box)).reduce((sum, { count }) => sum + count, 0);
+    seen.length + groups.reduce((sum, [x, y, count]) => sum + (isSeen({ x, y }, box) ? count : 0), 0);
   const selected = pick?.id ?? null;
   const picked = pins.find(({ id }) => id === selected) ?? null;
 

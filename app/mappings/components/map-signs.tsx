@@ -11,7 +11,7 @@ const toItem = (pin: Pin): Item<Pin> => ({ x: projectX(pin.x), y: projectY(pin.y
 
 export const itemsOf = (pins: readonly Pin[], groups: readonly PinGroup[]): Item<Pin>[] => [
   ...pins.map(toItem),
-  ...groups.map(({ x, y, count }) => ({ x: projectX(x), y: projectY(y), count, one: null })),
+  ...groups.map(([x, y, count]) => ({ x: projectX(x), y: projectY(y), count, one: null })),
 ];
 
 /** Names of waters are in italics, as on every survey sheet. */
