@@ -17,10 +17,10 @@ const pauseMs = 60 * 60_000;
 const longestNightMs = 4 * pauseMs;
 
 /**
- * Jobs of the night to do now. First those that its run did not come to: a run ends where Cloudflare's limits (time,
- * memory, calls) or a new version of its runtime cut it, and does nothing at all while D1 is down. Then those that
- * failed or were cut, an hour after they began: a fault may have passed, and one that is cut each time ends a few runs
- * only, when there is nothing left to do after it. A new site waits for its first night.
+ * Jobs of the night to do now. Those that its run did not come to: a run ends where Cloudflare's limits (time, memory,
+ * calls) or a new version of its runtime cut it, and does nothing at all while D1 is down. And those that failed or were
+ * cut, an hour after they began: a fault may have passed, and one that is cut each time ends a few runs only, while the
+ * others are done in between. A new site waits for its first night.
  */
 async function leftOver({ db, now }: Services): Promise<Job[]> {
   const night = Math.floor((now() - nightlyMs) / dayMs) * dayMs + nightlyMs;
@@ -33,10 +33,7 @@ async function leftOver({ db, now }: Services): Promise<Job[]> {
   if (newest === 0 || now() - Math.max(newest, night) < longestRunMs) return [];
   const isOver = now() - night >= longestNightMs;
   const mayRunAgain = (job: Job) => !isOver && !last.get(job.name)?.ok && now() - begunAt(job) >= pauseMs;
-  return [
-    ...ofNight.filter((job) => begunAt(job) < night),
-    ...ofNight.filter((job) => begunAt(job) >= night && mayRunAgain(job)),
-  ];
+  return ofNight.filter((job) => begunAt(job) < night || mayRunAgain(job));
 }
 
 /**
