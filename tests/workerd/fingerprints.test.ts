@@ -352,6 +352,14 @@ describe("N-02, T-16: members read them", () => {
     expect(await (await member.get(`/patch-notes/${patch.version}`)).text()).not.toContain(
       "/patch-notes/verifier",
     );
+    const deleted = await createdPatch(team);
+    await attach(deleted);
+    expect((await member.get(fileOf(deleted))).status).toBe(200);
+    await send(team, `/admin/patches/${deleted.id}/supprimer`, { intent: "supprimer" });
+    expect((await member.get(fileOf(deleted))).status).toBe(404);
+    expect(await readText(await member.get("/patch-notes/verifier"))).toContain(
+      "Aucune version n'a encore d'empreintes",
+    );
   });
 
   test("patch and path lead to the check when there are fingerprints; without a script it gives lists and commands", async () => {
