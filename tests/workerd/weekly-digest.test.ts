@@ -194,6 +194,13 @@ describe("ANA-10: what is in it", () => {
         at("12:00", -3),
       );
     }
+    // Of the week before, of the new one, and one that is content.
+    for (const [id, helpful, when] of [
+      ["avant", 0, at("00:00", -7) - 1],
+      ["après", 0, at("00:00")],
+      ["content", 1, at("12:00", -3)],
+    ])
+      await run("INSERT INTO guide_feedback VALUES (?, '/guide/faq', ?, '', ?, ?)", id, helpful, id, when);
     const hours = 3_600_000;
     for (const [job, startedAt, finishedAt] of [
       ["sauvegarde", at("03:17"), at("03:18")],
