@@ -440,10 +440,15 @@ describe("NOTIF-03: failures never block the patch", () => {
   test("R-07: six tries, then it is given up", async () => {
     await fault("webhook", { kind: "status", status: 500 });
     const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+    const waits: (number | null)[] = [];
     for (let i = 0; i < 8; i++) {
+      const waiting = `SELECT round((next_attempt_at - updated_at) / 60000.0) AS n FROM notifications
+        WHERE patch_id = ?`;
+      waits.push(await env.DB.prepare(waiting).bind(row.id).first<number | null>("n"));
       await due((await stateOf(row.id))?.id ?? "");
       await runCron("*/10 * * * *");
     }
+    expect(waits.slice(0, 6)).toEqual([5, 15, 45, 135, 405, null]);
     const given = await stateOf(row.id);
     expect(given).toMatchObject({ state: "abandonne", attempts: 6 });
     // Who sends it again gives it all its tries again.
@@ -820,12 +825,16 @@ describe("NOTIF-04: the message follows its patch", () => {
     ]);
   });
 
-  test("ADM-23: an announcement that was given up is not sent again while its patch is in the trash", async () => {
+  test("ADM-23: an announcement that was given up is not sent again while its patch is in the trash, and waits for nobody", async () => {
+    const waiting = () => openDatabase(env.DB).$count(notifications, waitsForSomebody(Date.now()));
+    const before = await waiting();
     await fault("webhook", { kind: "status", status: 400 }, 1);
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
     const message = (await stateOf(row.id))?.id ?? "";
+    expect(await waiting()).toBe(before + 1);
     await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+    expect(await waiting()).toBe(before);
     expect((await resend(message)).status).toBe(409);
     expect((await stateOf(row.id))?.state).toBe("abandonne");
     expect(await messagesOf(title)).toEqual([]);
