@@ -47,6 +47,8 @@ describe("N-12: patterns", () => {
     // One after the other, not one within the other.
     ["abcd * cdef", "abcdef", false],
     ["abcd*cdef", "abcdcdef", true],
+    // What fits after a mismatch may be less than what fitted, and more than one character.
+    ["aabaaax", "aabaaabaaax", true],
     // Characters that mean something elsewhere are themselves.
     ["(global 'ESX')", "a nil value (global 'ESX')", true],
     ["a.c[0]+$", "abc0", false],

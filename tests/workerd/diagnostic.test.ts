@@ -295,6 +295,13 @@ describe("N-12: the messages that a new site knows", () => {
   test("N-12: all stand on the page, open, for guests; a page for members is marked as one", async () => {
     const html = await (await openBrowser().get(path)).text();
     for (const { title } of await storedRules()) expect(decode(html)).toContain(frenchSpaces(title));
+    // What keeps a server from starting first, then by the alphabet.
+    const { results } = await env.DB.prepare(
+      "SELECT title FROM diagnostic_rules ORDER BY severity = 'attention', title",
+    ).all<{ title: string }>();
+    const places = results.map(({ title }) => decode(html).indexOf(`>${frenchSpaces(title)}<`));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(html).not.toContain("<details");
     expect(html).toContain("connexion requise");
     const member = await (await person("client")).get(path);
