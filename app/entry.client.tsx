@@ -3,18 +3,23 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import type { Field } from "./layout/done-again";
 import { holdLinksWithoutNetwork } from "./layout/hold-links";
+import { whenLoaded } from "./ui/load-again";
 
-const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
-const stateOf = ({ value, checked, defaultValue }: Field) => ({ value, checked, defaultValue });
-const before = fields.map(stateOf);
+// React writes the text of an area anew as it takes over: what is there by then stays, and the caret in it.
+for (const area of document.querySelectorAll<HTMLTextAreaElement>("textarea:not(:empty)")) {
+  Object.defineProperty(area, "value", {
+    configurable: true,
+    set() {
+      delete (area as Partial<typeof area>).value;
+      area.value += "";
+    },
+  });
+}
+
 const load = () => import("./layout/done-again");
-// Nobody has typed where nothing has the focus, which is gone for a moment as it goes from one field to the next.
-let again = document.activeElement === document.body ? null : load();
-const note = ({ target }: Event) => {
-  again ??= load();
-  before[fields.indexOf(target as Field)] = stateOf(target as Field);
-};
-addEventListener("input", note, true);
+// To type takes a field that has the focus, to choose and to press take a click.
+const hasBegun = () => window.clics?.[0] || document.activeElement !== document.body;
+if (hasBegun()) void load();
 
 /**
  * What was typed and pressed (`themeScript` keeps it) before the page could answer is done again when it can: React
@@ -22,12 +27,11 @@ addEventListener("input", note, true);
  */
 function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
-    removeEventListener("input", note, true);
+    const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
+    const found = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
     const pressed = window.clics ?? [];
+    if (hasBegun()) whenLoaded(load, ({ doAgain }) => doAgain(found, pressed));
     delete window.clics;
-    if (pressed[0]) again ??= load();
-    const after = fields.map(stateOf);
-    void again?.then(({ doAgain }) => doAgain(fields, before, after, pressed));
   }, []);
   return children;
 }

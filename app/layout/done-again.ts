@@ -2,7 +2,8 @@ import { flushSync } from "react-dom";
 
 /** A field of any kind; a select and a text area lack some of these. */
 export type Field = HTMLInputElement;
-type State = Pick<Field, "value" | "checked" | "defaultValue">;
+/** A field with its `value`, `checked` and `defaultValue`. */
+type Found = readonly [Field, string, boolean, string];
 
 const say = (field: Element, event: string) => field.dispatchEvent(new Event(event, { bubbles: true }));
 
@@ -14,9 +15,13 @@ function choose(field: HTMLSelectElement, value: string): void {
 }
 
 function type(field: Field, text: string, initial: string): void {
+  const { selectionStart, selectionEnd } = field;
   // React takes for typed what is not what it wrote last: the text is set behind its back.
   field.value = initial;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+  // Whoever goes on typing does so where they were. A field that has no caret has none to be put back.
+  if (document.activeElement === field && selectionStart !== null)
+    field.setSelectionRange(selectionStart, selectionEnd);
   say(field, "input");
 }
 
@@ -28,34 +33,22 @@ function press(field: Field, checked: boolean): void {
 }
 
 /** Tells React of a field that was no longer as the server wrote it, as if that had happened now. */
-function tell(field: Field, before: State, after: State): void {
-  const initial = before.defaultValue;
-  // The text of an area that had one is written anew by React: what it was before counts.
-  const typed = after.value === initial ? before.value : after.value;
+function tell([field, value, checked, initial]: Found): void {
   // Where there is another text by now, somebody went on typing, and React knows.
-  const isOpen = [typed, after.value, initial].includes(field.value);
-  if (field instanceof HTMLSelectElement) choose(field, after.value);
+  const isOpen = [value, initial].includes(field.value);
+  if (field instanceof HTMLSelectElement) choose(field, value);
   // Files are looked at by the fields that take them.
   else if (field.type === "hidden" || field.type === "file") return;
-  else if (after.checked !== field.defaultChecked) press(field, after.checked);
-  else if (isOpen && typed !== initial) type(field, typed, initial);
+  else if (checked !== field.defaultChecked) press(field, checked);
+  else if (isOpen && value !== initial) type(field, value, initial);
 }
 
 /**
  * Does again, one after the other, what was typed, chosen and pressed before the page could answer.
  *
- * @param before what was in the fields just before React took over
- * @param after the same just after that
+ * @param found what was in the fields when React had taken over
  */
-export function doAgain(
-  fields: readonly Field[],
-  before: readonly State[],
-  after: readonly State[],
-  pressed: readonly EventTarget[],
-): void {
-  fields.forEach((field, i) => {
-    const [was, is] = [before[i], after[i]];
-    if (was && is) flushSync(() => tell(field, was, is));
-  });
+export function doAgain(found: readonly Found[], pressed: readonly EventTarget[]): void {
+  for (const field of found) flushSync(() => tell(field));
   for (const target of pressed) (target as Element).closest<HTMLElement>("main [type=button]")?.click();
 }

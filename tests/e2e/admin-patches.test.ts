@@ -184,6 +184,39 @@ test("ADM-04, R-33 : ce qui est tapé, choisi ou pressé avant que la page répo
   await expect(field(page, "Patch Principal")).toHaveValue("");
 });
 
+test("ADM-04, R-33 : qui tape au milieu d'un texte y tape encore quand la page répond, même si une part d'elle tarde ou manque", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED|dynamically imported module/);
+  const version = await openNew(page);
+  const edit = await created(page, version);
+  const parts: string[] = [];
+  await page.route("**/assets/done-again-*", async (route) => {
+    parts.push(route.request().url());
+    if (parts.length === 1) await route.abort();
+    else await route.continue();
+  });
+  const release = await openHeld(page, edit);
+  const description = field(page, "Description");
+  const text = await description.inputValue();
+  await description.click();
+  await description.press("Control+Home");
+  await description.press("ArrowRight");
+  await page.keyboard.type("avant, ");
+  release();
+  await expect.poll(() => parts.length).toBe(1);
+  await page.keyboard.type("après");
+  const typed = `${text.slice(0, 1)}avant, après${text.slice(1)}`;
+  await expect(description).toHaveValue(typed);
+
+  // What is missing is asked for again, and then the page knows of what was typed before.
+  await expect.poll(() => parts.length, { timeout: 15_000 }).toBe(2);
+  await expect(saved(page)).toBeVisible();
+  await page.keyboard.type(" !");
+  await expect(description).toHaveValue(typed.replace("après", "après !"));
+});
+
 test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async ({ page }) => {
   const version = await openNew(page);
   const edit = await created(page, version);
