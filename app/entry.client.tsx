@@ -17,9 +17,10 @@ for (const area of document.querySelectorAll<HTMLTextAreaElement>("textarea:not(
 }
 
 const load = () => import("./layout/done-again");
-// To type takes a field that has the focus, to choose and to press take a click.
+// To type takes a field that has the focus, which is nowhere for a moment as it goes on; to choose and to press, a click.
 const hasBegun = () => window.clics?.[0] || document.activeElement !== document.body;
-if (hasBegun()) void load();
+const begun = hasBegun();
+if (begun) void load();
 
 /**
  * What was typed and pressed (`themeScript` keeps it) before the page could answer is done again when it can: React
@@ -30,7 +31,7 @@ function DoneAgain({ children }: { children: ReactNode }) {
     const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
     const found = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
     const pressed = window.clics ?? [];
-    if (hasBegun()) whenLoaded(load, ({ doAgain }) => doAgain(found, pressed));
+    if (begun || hasBegun()) whenLoaded(load, ({ doAgain }) => doAgain(found, pressed));
     delete window.clics;
   }, []);
   return children;
