@@ -6,6 +6,7 @@ import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { findPatch } from "#app/patches/admin-queries.server";
+import { placeQuery, readPlace } from "#app/patches/list-place";
 import { patchMessages } from "#app/patches/messages";
 import { services } from "#app/platform/context";
 import { formatDateTime } from "#app/platform/dates";
@@ -32,14 +33,15 @@ export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Empreintes d'un patch");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   staffOf(context);
   const { db } = services(context);
   const row = await findPatch(db, params.id);
   if (!row) throw pageError({ ...errors.notFound, ...patchMessages.noPatch });
   if (row.deletedAt !== null && !context.get(formSent)) throw redirect("/admin/patches?etat=corbeille");
   const { id, version, title } = row;
-  return { patch: { id, version, title }, current: await findFingerprints(db, id) };
+  const place = placeQuery(readPlace(url.searchParams));
+  return { patch: { id, version, title }, place, current: await findFingerprints(db, id) };
 }
 
 /** Characters of a pasted list that come back with its page; a longer one is still where it was copied from. */
@@ -93,7 +95,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Fingerprints({ loaderData, actionData }: Route.ComponentProps) {
-  const { patch, current } = loaderData;
+  const { patch, place, current } = loaderData;
   const busy = useNavigation().state !== "idle";
   useTold(actionData?.ok ? actionData : undefined);
   const outcome = useRef<HTMLDivElement>(null);
@@ -107,7 +109,7 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
     <div className="page pt-8 *:max-w-[52rem]">
       <h1 className="font-title text-title">Empreintes des fichiers</h1>
       <p className="mt-1 text-text-2">
-        <Link className="link" to={`/admin/patches/${patch.id}`}>
+        <Link className="link" to={`/admin/patches/${patch.id}${place}`}>
           <span className="font-mono">{patch.version}</span> · {patch.title}
         </Link>
       </p>

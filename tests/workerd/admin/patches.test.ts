@@ -875,7 +875,7 @@ describe("ADM-11, F-25: deleting", () => {
     expect(await reopened()).toBe(`${trash}&fait=purge`);
   });
 
-  test("a patch opened from a list, withdrawn and put back online leads back to that list", async () => {
+  test("a patch opened from a list, withdrawn, put back online and given its fingerprints leads back to that list", async () => {
     const title = `Recherche ${crypto.randomUUID()}`;
     const row = await createdPatch(nvteam, { title });
     const place = `?etat=publie&q=${title.replace(" ", "+")}`;
@@ -883,10 +883,11 @@ describe("ADM-11, F-25: deleting", () => {
     const form = `/admin/patches/${row.id}${place}`;
     expect(await html(`/admin/patches${place}`)).toContain(`href="${form}"`);
     const opened = await html(form);
-    for (const way of ["", `/${row.id}/supprimer`, `/${row.id}/retirer`])
+    for (const way of ["", `/${row.id}/supprimer`, `/${row.id}/retirer`, `/${row.id}/empreintes`])
       expect(opened).toContain(`href="/admin/patches${way}${place}"`);
     const withdrawal = `/admin/patches/${row.id}/retirer${place}`;
-    expect(await html(withdrawal)).toContain(`href="${form}"`);
+    for (const page of [withdrawal, `/admin/patches/${row.id}/empreintes${place}`])
+      expect(await html(page)).toContain(`href="${form}"`);
     const landing = async (values: Record<string, string>) =>
       (await send(nvteam, withdrawal, values)).headers.get("Location");
     const withdrawn = await landing({ intent: "retirer", revision: "1", reason: "Une raison." });

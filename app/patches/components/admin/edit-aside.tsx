@@ -71,7 +71,7 @@ export default function EditAside({ patch, place }: { patch: EditedPatch; place:
         <Link className="link" to={`/admin/patches/nouveau?copie=${patch.id}`}>
           Dupliquer ce patch
         </Link>
-        <Link className="link" to={`/admin/patches/${patch.id}/empreintes`}>
+        <Link className="link" to={`/admin/patches/${patch.id}/empreintes${place}`}>
           Empreintes des fichiers
         </Link>
         {isShown(patch.status) && (
