@@ -14,6 +14,8 @@ const mostCompared = 200;
 
 interface Place {
   id: string | null;
+  /** Of the form that asks: what it has made is no other one. */
+  submissionId: string | null;
   nomFichier: string;
   x: number | null;
   y: number | null;
@@ -35,7 +37,11 @@ const around = (x: number, y: number) => ({
 
 /** Mappings of the same file name, or nearer than 60 m: pointed out, never refused. */
 export async function findLookAlikes(db: Database, place: Place): Promise<LookAlike[]> {
-  const other = and(isNull(mappings.deletedAt), ne(mappings.id, place.id ?? ""));
+  const other = and(
+    isNull(mappings.deletedAt),
+    ne(mappings.id, place.id ?? ""),
+    sql`${mappings.submissionId} IS NOT ${place.submissionId ?? ""}`,
+  );
   const columns = { id: mappings.id, nom: mappings.nom, x: mappings.x, y: mappings.y };
   const { x, y } = place;
   const squares = x === null || y === null ? [] : zonesCovering(around(x, y), squareSide);

@@ -151,6 +151,36 @@ test("ADM-13: what is said of a place that was corrected since does not come aft
   await expect(page.getByText("Mission Row, Los Santos", { exact: true })).toBeVisible();
 });
 
+test("ADM-13: a mapping that one goes on writing after it was created does not look like itself", async ({
+  page,
+}) => {
+  await openNew(page);
+  await page.route("**/api/mappings", async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  let typed = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    typed = resolve;
+  });
+  const file = `nv_suite_${Date.now()}`;
+  await page.getByLabel("Nom", { exact: true }).fill("Écrit encore");
+  await page.getByLabel("Nom du fichier").fill(file);
+  await page.getByRole("button", { name: "Créer le mapping" }).click();
+  await page.getByRole("button", { name: "Envoi en cours…" }).waitFor();
+  await page.getByLabel("Description").fill("Écrite pendant l'envoi.");
+  typed();
+  await expect(page.getByText("Le mapping est enregistré, sans ce que vous avez écrit")).toBeVisible();
+  const checked = page.waitForResponse(
+    (answer) => answer.url().includes("/admin/mappings/verifier") && answer.url().includes("y=3687"),
+  );
+  await page.getByLabel("X", { exact: true }).fill("1853");
+  await page.getByLabel("Y", { exact: true }).fill("3687");
+  await (await checked).finished();
+  await expect(page.getByText("Sandy Shores, Comté de Blaine")).toBeVisible();
+  await expect(page.getByText(/a le même nom de fichier/)).toHaveCount(0);
+});
+
 test("ERR-16: a line that goes dead while pictures are sent gives the form back as it was", async ({
   page,
 }) => {

@@ -135,7 +135,13 @@ describe("with 50,000 mappings (R-23)", () => {
   test("ADM-14, MAP-23: who lies nearer than 60 m is found by the map's squares, not by reading everything", async () => {
     const { DB: db, bill: read } = countRows();
     const [x, y] = [100, -600];
-    const found = await findLookAlikes(openDatabase(db), { id: null, nomFichier: "nv_neuf", x, y });
+    const found = await findLookAlikes(openDatabase(db), {
+      id: null,
+      submissionId: null,
+      nomFichier: "nv_neuf",
+      x,
+      y,
+    });
     const { results } = await env.DB.prepare(
       `SELECT id FROM mappings WHERE (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) < 3600
        ORDER BY (x - ?1) * (x - ?1) + (y - ?2) * (y - ?2) LIMIT 5`,

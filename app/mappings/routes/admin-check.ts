@@ -19,6 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = { x: numberOf(singleParam(params, "x")), y: numberOf(singleParam(params, "y")) };
   const found = await findLookAlikes(services(context).db, {
     id: singleParam(params, "sauf"),
+    submissionId: singleParam(params, "envoi"),
     nomFichier: (singleParam(params, "nomFichier") ?? "").trim().slice(0, 120),
     ...place,
   });

@@ -24,6 +24,8 @@ async function ask(form: HTMLFormElement, id: string | null): Promise<Checked> {
     nomFichier: text("nomFichier"),
     x: text("coordX"),
     y: text("coordY"),
+    // Made by this very form, which is written on: it does not look like itself.
+    envoi: text("envoi"),
     ...(id ? { sauf: id } : {}),
   });
   const answer = await fetch(`/admin/mappings/verifier?${params}`);
