@@ -230,6 +230,70 @@ test("ERR-16 : un double appui n'est pas pris pour une panne de réseau", async 
   await expect(told).not.toContainText("Erreur de réseau");
 });
 
+test("ERR-16, F-28, T-34 : supprimé depuis la liste sans réseau, sans session ou après un autre, un patch garde sa liste et sa question", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/401|409|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const version = await openNew(page);
+  const edit = await created(page, version);
+  const drafts = `${list}?q=${version}`;
+  await page.goto(drafts, { waitUntil: "networkidle" });
+  const row = page.getByRole("row").filter({ hasText: version });
+  const question = page.getByRole("dialog", { name: "Supprimer ce patch ?", exact: true });
+  const confirm = question.getByRole("button", { name: "Mettre à la corbeille" });
+  const ended = page.getByRole("alertdialog");
+  const cookies = await page.context().cookies();
+
+  /** What is refused for want of a network, then of a session; afterwards both are there again. */
+  async function refuseTwice(deed: () => Promise<void>, address: string): Promise<void> {
+    await page.context().setOffline(true);
+    await deed();
+    await expect(page.getByText("Erreur de réseau. Vérifiez votre connexion internet.")).toBeVisible();
+    await page.context().setOffline(false);
+    await page.context().clearCookies();
+    await deed();
+    await expect(ended).toHaveAccessibleName("Votre session est terminée");
+    await ended.getByRole("button", { name: "Fermer" }).click();
+    await page.context().addCookies(cookies);
+    await expect(page).toHaveURL(address);
+    await expect(row).toHaveCount(1);
+  }
+
+  await row.getByRole("link", { name: `Supprimer ${version}` }).click();
+  await refuseTwice(() => confirm.click(), drafts);
+  await expect(question).toBeVisible();
+
+  // Somebody else withdraws it meanwhile: the question is asked anew, of what it is now.
+  const other = await page.context().newPage();
+  await other.goto(`${edit}/retirer`);
+  await field(other, "Raison").fill("Une raison.");
+  await other.getByRole("button", { name: "Retirer le patch" }).click();
+  await other.waitForURL((url) => url.pathname === list);
+  await confirm.click();
+  await expect(question.locator("form").getByRole("alert")).toContainText(
+    "relisez-le, puis confirmez de nouveau.",
+  );
+  await expect(page).toHaveURL(drafts);
+  await expect(row).toContainText("Retiré");
+  await expectNoAxeViolations(page, "suppression refusée");
+  await page.keyboard.press("Escape");
+  await row.getByRole("link", { name: `Supprimer ${version}` }).click();
+  await expect(question.locator("form").getByRole("alert")).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByText("Patch supprimé !").first()).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Patchs", exact: true })).toBeFocused();
+
+  const trash = `${list}?etat=corbeille&q=${version}`;
+  await page.goto(trash, { waitUntil: "networkidle" });
+  await refuseTwice(() => row.getByRole("button", { name: `Restaurer ${version}` }).click(), trash);
+  await row.getByRole("button", { name: `Restaurer ${version}` }).click();
+  await expect(page.getByText("Patch restauré.").first()).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
 test("PN-22, F-11 : compatibilité et lien refusés, rien de tapé n'est perdu ; l'aperçu et la page la montrent", async ({
   page,
   problems,

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
 import { staffOf } from "#app/auth/staff.server";
@@ -15,10 +15,12 @@ import { StaffSearch } from "#app/ui/staff-search";
 import { type AdminPatchRow, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
+import { answerDeletion } from "../deletion.server";
 import { type ListPlace, longestSearch, type PatchState, placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/admin-list";
 
+export { rereadAfterConflict as shouldRevalidate } from "#app/admin/reread-after-conflict";
 export const handle = app;
 export const meta: Route.MetaFunction = () => staffMeta("Patchs");
 
@@ -46,6 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** What the dialog and the trash send with a script. */
+export const action = (args: Route.ActionArgs) => answerDeletion(args);
+
 const filters: { state: PatchState; label: string }[] = [
   { state: "tous", label: "Tous" },
   { state: "publie", label: "Publiés" },
@@ -64,13 +69,14 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
   const first = place.after === null;
   const query = placeQuery(place);
   const dialog = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<AdminPatchRow | null>(null);
+  const [asked, setAsked] = useState<{ row: AdminPatchRow; turn: number } | null>(null);
+  const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list means that the question was answered
-  useEffect(() => dialog.current?.close(), [rows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history means that the question was answered
+  useEffect(() => dialog.current?.close(), [key]);
 
   function askDelete(row: AdminPatchRow) {
-    setChosen(row);
+    setAsked((before) => ({ row, turn: (before?.turn ?? 0) + 1 }));
     dialog.current?.showModal();
   }
 
@@ -128,12 +134,12 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
         olderLabel="Patchs plus anciens"
       />
       <Dialog ref={dialog} title={patchMessages.confirmDelete}>
-        {chosen && (
+        {asked && (
           <div className="mt-2">
             <DeleteQuestion
-              patch={chosen}
+              key={asked.turn}
+              patch={asked.row}
               place={query}
-              busy={false}
               onCancel={() => dialog.current?.close()}
             />
           </div>

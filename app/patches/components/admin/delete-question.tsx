@@ -1,13 +1,14 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { patchMessages } from "../../messages";
 import type { PatchStatus } from "../../status";
+import { Refused } from "./refused";
+import { useSentHere } from "./use-sent-here";
 
 interface Props {
   patch: { id: string; version: string; title: string; status: PatchStatus; revision: number };
   /** Where the list is that it was asked from, and that the answer leads back to. */
   place: string;
-  busy: boolean;
   heading?: "h1" | "h2";
   /** Closes the dialog; without it the way out is a link. */
   onCancel?: () => void;
@@ -26,9 +27,18 @@ const consequences: Record<PatchStatus, string> = {
 };
 
 /** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
-export function DeleteQuestion({ patch, place, busy, heading: Heading, onCancel }: Props) {
+export function DeleteQuestion({ patch: asked, place, heading: Heading, onCancel }: Props) {
+  const { onSubmit, answer, busy } = useSentHere();
+  const patch = answer?.patch ?? asked;
   return (
-    <Form method="post" action={`/admin/patches/${patch.id}/supprimer${place}`} className="grid gap-4">
+    <form
+      method="post"
+      action={`/admin/patches/${patch.id}/supprimer${place}`}
+      onSubmit={onSubmit}
+      className="grid gap-4"
+    >
+      <Refused answer={answer} />
+      <input type="hidden" name="id" value={patch.id} />
       <input type="hidden" name="revision" value={patch.revision} />
       {Heading && <Heading className="font-title text-step">{patchMessages.confirmDelete}</Heading>}
       <p className="text-text-2">
@@ -51,12 +61,12 @@ export function DeleteQuestion({ patch, place, busy, heading: Heading, onCancel 
           type="submit"
           name="intent"
           value="supprimer"
-          disabled={busy}
+          aria-busy={busy}
           className={buttonClass("danger")}
         >
           {busy ? "Suppression…" : "Mettre à la corbeille"}
         </button>
       </div>
-    </Form>
+    </form>
   );
 }
