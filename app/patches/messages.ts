@@ -6,10 +6,10 @@ export const patchMessages = {
   created: "Patch créé et sauvegardé\u202f!",
   draftCreated: "Brouillon créé et sauvegardé\u202f!",
   saved: "Patch modifié et sauvegardé\u202f!",
-  /** After the word that it is announced once. */
-  editsMessage: "enregistrer corrige ce message, arrivé ou non, et ne prévient personne de nouveau.",
+  editsMessage:
+    "Annoncé une seule fois\u00a0: enregistrer corrige ce message, arrivé ou non, et ne prévient personne de nouveau.",
   beyondEdit:
-    "enregistrer ne corrige pas ce message, dont Discord n'a pas donné le numéro, et ne prévient personne de nouveau.",
+    "Annoncé une seule fois\u00a0: enregistrer ne corrige pas ce message, dont Discord n'a pas donné le numéro, et ne prévient personne de nouveau.",
   /** After the sentence of a save, with the hour that is stored: clocks may skip the one that was typed. */
   onlineFrom: (at: string) => `Il sera en ligne le ${at}.`,
   published: "Patch publié et sauvegardé\u202f!",

@@ -180,7 +180,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
                 issues={issues}
               />
             ) : (
-              <p className="mt-4 text-small text-text-3">Annoncé une seule fois&nbsp;: {data.announced}</p>
+              <p className="mt-4 text-small text-text-3">{data.announced}</p>
             )}
             {!shown && !scheduled && (
               <p className="mt-3 text-small text-text-3">
