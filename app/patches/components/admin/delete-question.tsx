@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button";
 import { patchMessages } from "../../messages";
 import type { PatchStatus } from "../../status";
-import { Refused } from "./refused";
-import { useSentHere } from "./use-sent-here";
+import { DeletionForm, useDeletion } from "./deletion-form";
 
 interface Props {
   patch: { id: string; version: string; title: string; status: PatchStatus; revision: number };
@@ -28,17 +27,10 @@ const consequences: Record<PatchStatus, string> = {
 
 /** The confirmation, naming the patch: the same in the dialog of the list and on its own page. */
 export function DeleteQuestion({ patch: asked, place, heading: Heading, onCancel }: Props) {
-  const { onSubmit, answer, busy } = useSentHere();
-  const patch = answer?.patch ?? asked;
+  const sending = useDeletion();
+  const patch = sending.answer?.patch ?? asked;
   return (
-    <form
-      method="post"
-      action={`/admin/patches/${patch.id}/supprimer${place}`}
-      onSubmit={onSubmit}
-      className="grid gap-4"
-    >
-      <Refused answer={answer} />
-      <input type="hidden" name="id" value={patch.id} />
+    <DeletionForm id={patch.id} place={place} sending={sending} className="grid gap-4">
       <input type="hidden" name="revision" value={patch.revision} />
       {Heading && <Heading className="font-title text-step">{patchMessages.confirmDelete}</Heading>}
       <p className="text-text-2">
@@ -61,12 +53,12 @@ export function DeleteQuestion({ patch: asked, place, heading: Heading, onCancel
           type="submit"
           name="intent"
           value="supprimer"
-          aria-busy={busy}
+          aria-busy={sending.busy}
           className={buttonClass("danger")}
         >
-          {busy ? "Suppression…" : "Mettre à la corbeille"}
+          {sending.busy ? "Suppression…" : "Mettre à la corbeille"}
         </button>
       </div>
-    </form>
+    </DeletionForm>
   );
 }

@@ -3,21 +3,18 @@ import { buttonClass } from "#app/ui/button";
 import { ConfirmButton } from "#app/ui/confirm-button";
 import type { AdminPatchRow } from "../../admin-queries.server";
 import { patchMessages } from "../../messages";
-import { Refused } from "./refused";
-import { useSentHere } from "./use-sent-here";
+import { DeletionForm, useDeletion } from "./deletion-form";
 
 /** What can be done with a patch of the trash: it comes back, or goes for good. */
 export function TrashActions({ row, place }: { row: Pick<AdminPatchRow, "id" | "version">; place: string }) {
-  const { onSubmit, answer } = useSentHere();
+  const sending = useDeletion();
   return (
-    <form
-      method="post"
-      action={`/admin/patches/${row.id}/supprimer${place}`}
-      onSubmit={onSubmit}
+    <DeletionForm
+      id={row.id}
+      place={place}
+      sending={sending}
       className="flex flex-wrap items-start justify-end gap-2"
     >
-      <Refused answer={answer} />
-      <input type="hidden" name="id" value={row.id} />
       <button type="submit" name="intent" value="restaurer" className={buttonClass("outline")}>
         Restaurer<span className="sr-only"> {row.version}</span>
       </button>
@@ -32,7 +29,7 @@ export function TrashActions({ row, place }: { row: Pick<AdminPatchRow, "id" | "
         name="intent"
         value="purger"
       />
-    </form>
+    </DeletionForm>
   );
 }
 
