@@ -2,24 +2,17 @@
  * The files, as the team edits them: there are four, and none can be added. The tests have their own site (see
  * `playwright.config.ts`), for the others' read the catalogue, and run one after the other.
  */
-import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, expectKept, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { enterAs, expect, expectKept, test, unfoldItem } from "./fixtures.ts";
 
 test.describe.configure({ mode: "default" });
 
 const list = "/admin/telechargements";
 
-/** A file of the list, unfolded. */
-async function unfold(page: Page, hasText: string): Promise<Locator> {
-  const item = page.locator("main li:has(> details)", { hasText });
-  await item.locator("> details > summary").click();
-  return item;
-}
-
 test("ce que devient un fichier est dit là où on l'a demandé", async ({ page }) => {
   await enterAs(page, "owner", list);
   await page.setViewportSize({ width: 360, height: 640 });
-  const item = await unfold(page, "Module anti-roll");
+  const item = await unfoldItem(page, "Module anti-roll");
   await item.getByRole("button", { name: "Enregistrer" }).click();
   const sentence = page.locator("#annonces").getByText("Téléchargement modifié et sauvegardé !");
   await expect(sentence).toBeInViewport();
@@ -89,7 +82,7 @@ test("DL-05, R-18 : un fichier que quelqu'un d'autre vient de modifier montre le
   const other = await page.context().newPage();
   const itemOf = async (tab: Page) => {
     await tab.goto(list);
-    return unfold(tab, "Stream");
+    return unfoldItem(tab, "Stream");
   };
   const [mine, theirs] = [await itemOf(page), await itemOf(other)];
   const before = await mine.getByLabel("Description").inputValue();
@@ -114,7 +107,7 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   page,
 }) => {
   await enterAs(page, "team", list);
-  const item = await unfold(page, "Module anti-roll");
+  const item = await unfoldItem(page, "Module anti-roll");
   const save = async () => {
     await item.getByRole("button", { name: "Enregistrer" }).click();
     // A form that is saved is folded away.
@@ -151,7 +144,7 @@ test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y éc
   page,
 }) => {
   await enterAs(page, "team", list);
-  const item = await unfold(page, "Base de données SQL");
+  const item = await unfoldItem(page, "Base de données SQL");
   const description = item.getByLabel("Description");
   const before = await description.inputValue();
   let isRead = false;

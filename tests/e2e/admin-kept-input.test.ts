@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, expectKept, test } from "./fixtures.ts";
+import { enterAs, expect, expectKept, test, unfoldItem } from "./fixtures.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -203,13 +203,6 @@ test("AUTH-22, R-18 : ce qu'on écrit d'un compte reste quand un autre est cré�
   }
 });
 
-/** A message of the list, unfolded. */
-async function unfold(page: Page, hasText: string): Promise<Locator> {
-  const item = page.locator("main li:has(> details)", { hasText });
-  await item.locator("> details > summary").click();
-  return item;
-}
-
 test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregistré, même s'il a été modifié ailleurs", async ({
   page,
   problems,
@@ -228,12 +221,12 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
     await item.getByRole("button", { name: "Enregistrer" }).click();
   };
   await page.goto("/admin/diagnostic");
-  const mine = await unfold(page, first);
+  const mine = await unfoldItem(page, first);
   await mine.getByLabel("Cause").fill("En cours d'écriture.");
   await other.goto("/admin/diagnostic");
-  await save(await unfold(other, first));
+  await save(await unfoldItem(other, first));
   await expect(other.locator("#annonces")).toContainText("Message modifié");
-  await save(await unfold(page, second));
+  await save(await unfoldItem(page, second));
   await expect(page.locator("#annonces")).toContainText("Message modifié");
   await expectKept(mine.getByLabel("Cause"), "En cours d'écriture.");
   await mine.getByRole("button", { name: "Enregistrer" }).click();

@@ -325,6 +325,13 @@ export async function everyLook(page: Page, state: string): Promise<void> {
   }
 }
 
+/** A record of a list of the administration that is edited where it stands, unfolded. */
+export async function unfoldItem(page: Page, hasText: string): Promise<Locator> {
+  const item = page.locator("main li:has(> details)", { hasText });
+  await item.locator("> details > summary").click();
+  return item;
+}
+
 /** Opens everything on a page that folds. */
 export const unfold = (page: Page) =>
   page.evaluate(() => {
