@@ -1,11 +1,9 @@
 /** Where staff are in the list of mappings: what is done to one of them leads back there. */
-import { singleParam } from "#app/platform/search-params";
-
-export const longestSearch = 80;
+import { longestStaffSearch, searchText, singleParam } from "#app/platform/search-params";
 
 /** What of the list is asked for: a search, and the key that its page begins at. */
 export function readPlace(params: URLSearchParams) {
-  const search = (singleParam(params, "q") ?? "").trim().slice(0, longestSearch);
+  const search = searchText(params, longestStaffSearch);
   const from = singleParam(params, "depuis");
   return { search, from, key: from && from.length <= 100 ? from : null };
 }

@@ -1,5 +1,5 @@
 /** Where staff are in the list of patches: what is done to one of its patches leads back there. */
-import { singleParam } from "#app/platform/search-params";
+import { longestStaffSearch, searchText, singleParam } from "#app/platform/search-params";
 
 const patchStates = ["tous", "publie", "brouillon", "programme", "retire", "corbeille"] as const;
 export type PatchState = (typeof patchStates)[number];
@@ -11,14 +11,12 @@ export interface ListPlace {
   after: string | null;
 }
 
-export const longestSearch = 80;
-
 export function readPlace(params: URLSearchParams): ListPlace {
   const wanted = singleParam(params, "etat");
   const after = singleParam(params, "apres");
   return {
     state: patchStates.find((state) => state === wanted) ?? "tous",
-    search: (singleParam(params, "q") ?? "").trim().slice(0, longestSearch),
+    search: searchText(params, longestStaffSearch),
     after: after && /^\d{1,20}$/.test(after) ? after : null,
   };
 }

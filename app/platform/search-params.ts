@@ -7,6 +7,13 @@ export function singleParam(params: URLSearchParams, name: string): string | nul
   return values[0] ?? null;
 }
 
+/** What a list is searched for: `q`, no longer than its field takes. */
+export const searchText = (params: URLSearchParams, longest: number): string =>
+  (singleParam(params, "q") ?? "").trim().slice(0, longest);
+
+/** Characters that the search of a list of the administration takes. */
+export const longestStaffSearch = 80;
+
 /** Beyond any list; a larger number would be read as one with an exponent. */
 const lastPage = 9_999_999;
 

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { Form } from "react-router";
+import { longestStaffSearch } from "#app/platform/search-params";
 import { fieldClass } from "./field";
 import { FieldSubmit } from "./field-submit";
 
@@ -8,13 +9,12 @@ interface Props {
   label: string;
   placeholder: string;
   search: string;
-  maxLength: number;
   /** What else the address keeps. */
   kept?: Record<string, string>;
 }
 
 /** The search of a list of the administration: a plain GET form, so that what was found can be shared. */
-export function StaffSearch({ label, placeholder, search, maxLength, kept = {} }: Props) {
+export function StaffSearch({ label, placeholder, search, kept = {} }: Props) {
   return (
     <Form method="get" role="search" className="field-box w-full sm:ml-auto sm:w-72">
       {Object.entries(kept).map(([name, value]) => (
@@ -30,7 +30,7 @@ export function StaffSearch({ label, placeholder, search, maxLength, kept = {} }
         aria-label={label}
         placeholder={placeholder}
         defaultValue={search}
-        maxLength={maxLength}
+        maxLength={longestStaffSearch}
         className={fieldClass}
       />
     </Form>

@@ -4,7 +4,7 @@ import { services, viewerOf } from "#app/platform/context";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitSearches } from "#app/platform/rate-limit";
-import { singleParam } from "#app/platform/search-params";
+import { searchText, singleParam } from "#app/platform/search-params";
 import { site } from "#app/site";
 import { Faq } from "../components/faq";
 import { FaqAside } from "../components/faq-aside";
@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await limitSearches(services(context), request);
   const viewer = viewerOf(context);
   const category = singleParam(url.searchParams, "categorie");
-  const query = (singleParam(url.searchParams, "q") ?? "").trim().slice(0, 100);
+  const query = searchText(url.searchParams, 100);
   return data(
     {
       entries: readFaq(),

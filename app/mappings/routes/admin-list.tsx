@@ -19,7 +19,7 @@ import { hasMappings, listMappings, listTrash } from "../admin-queries.server";
 import { setJob, trashMappings } from "../bulk.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
-import { longestSearch, placeQuery, readPlace } from "../list-place";
+import { placeQuery, readPlace } from "../list-place";
 import { mappingMessages } from "../messages";
 import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
@@ -145,7 +145,6 @@ export default function Mappings({ loaderData }: Route.ComponentProps) {
             label="Chercher un nom, un fichier, un texte"
             placeholder="Nom, fichier, texte"
             search={search}
-            maxLength={longestSearch}
           />
         )}
       </div>

@@ -16,7 +16,7 @@ import { type AdminPatchRow, readAdminPatches } from "../admin-queries.server";
 import { DeleteQuestion } from "../components/admin/delete-question";
 import { PatchTable } from "../components/admin/patch-table";
 import { answerDeletion } from "../deletion.server";
-import { type ListPlace, longestSearch, type PatchState, placeQuery, readPlace } from "../list-place";
+import { type ListPlace, type PatchState, placeQuery, readPlace } from "../list-place";
 import { patchMessages } from "../messages";
 import type { Route } from "./+types/admin-list";
 
@@ -116,7 +116,6 @@ export default function Patches({ loaderData }: Route.ComponentProps) {
           label="Chercher une version, un titre, un texte"
           placeholder="Version, titre, texte"
           search={search}
-          maxLength={longestSearch}
           kept={state === "tous" ? undefined : { etat: state }}
         />
       </div>

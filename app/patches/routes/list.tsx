@@ -6,7 +6,7 @@ import { formatNumber } from "#app/platform/dates";
 import { pageCacheHeaders, passHeaders } from "#app/platform/page-cache";
 import { content } from "#app/platform/page-kind";
 import { limitSearches } from "#app/platform/rate-limit";
-import { pageParam, singleParam } from "#app/platform/search-params";
+import { pageParam, searchText, singleParam } from "#app/platform/search-params";
 import type { loader as rootLoader } from "#app/root";
 import { site } from "#app/site";
 import { Pagination } from "#app/ui/pagination";
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = pageParam(url.searchParams);
   const group = singleParam(url.searchParams, "groupe");
   const filter: PatchFilter = {
-    text: (singleParam(url.searchParams, "q") ?? "").trim().slice(0, 100),
+    text: searchText(url.searchParams, 100),
     group: isGroupKey(group) ? group : null,
   };
   const headers = pageCacheHeaders(viewer);
