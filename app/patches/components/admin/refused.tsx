@@ -4,7 +4,7 @@ import { Callout } from "#app/ui/callout";
 export function Refused({ answer }: { answer: { message: string; reason: string } | undefined }) {
   if (!answer) return null;
   return (
-    <div className="mb-4 w-full text-left" role="alert">
+    <div className="w-full text-left" role="alert">
       <Callout kind="danger" title={answer.message}>
         {answer.reason && <p>{answer.reason}</p>}
       </Callout>
