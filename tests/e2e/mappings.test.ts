@@ -156,6 +156,11 @@ for (const path of ["/mappings", "/mappings/carte"]) {
 test.describe("Avant que la page réponde", () => {
   test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
     const release = await openHeld(page, "/mappings");
+    // The list takes longer than the pause after which what is typed is searched.
+    await page.route("**/mappings.data*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue().catch(() => undefined);
+    });
     await search(page).fill("paleto");
     await page.getByRole("combobox", { name: "Métier" }).selectOption("EMS");
     expect(await at(page)).toBe("/mappings");

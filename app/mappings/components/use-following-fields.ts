@@ -11,13 +11,14 @@ export function useFollowingFields(form: RefObject<HTMLFormElement | null>, valu
   const before = useRef(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says something else
   useEffect(() => {
-    // What was typed before this script was there counts.
-    const all = type === "POP" && before.current !== asked;
+    // At first the fields are as the server wrote them, or hold what was typed and chosen before this script was there.
+    if (before.current === asked) return;
     before.current = asked;
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (editable && (all || field !== document.activeElement) && field.value !== value) field.value = value;
+      if (editable && (type === "POP" || field !== document.activeElement) && field.value !== value)
+        field.value = value;
     }
   }, [asked]);
 }
