@@ -35,6 +35,13 @@ const steps = [
   ["Tests de bout en bout", [["playwright", ["test"]]]],
 ];
 
+const [argument] = process.argv.slice(2);
+if (argument) {
+  console.error(
+    `« ${argument} » : npm test ne prend pas d'argument. Une partie des tests : npm run test:unit, npm run test:workerd ou npm run test:e2e, qui en prennent après « -- ».`,
+  );
+  process.exit(1);
+}
 installWhatIsMissing();
 rmSync(join(root, "test-reports"), { recursive: true, force: true });
 let failure = null;

@@ -126,6 +126,15 @@ describe("OPS-03: a program that cannot go on says why in a sentence, without a 
     expect(lines).toEqual([expect.stringMatching(/^« \/guide » n'est pas mesurée. Pages : .*\/mappings/)]);
   });
 
+  test("OPS-03: `npm test` takes no argument: whoever wants a part of the tests is told how", () => {
+    const { status, stdout, stderr } = spawnSync("node", ["scripts/test.mjs", "-g", "MAP-03"], {
+      encoding: "utf8",
+    });
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain("« -g » : npm test ne prend pas d'argument.");
+    expect(stderr).toContain("npm run test:e2e");
+  });
+
   test("OPS-03: `npm start` where npm may run no program of a package, and so left out the project's Node", () => {
     const clone = cloneScripts();
     try {
