@@ -33,6 +33,10 @@ const sharedChunks = [
   { name: "patches", test: /\/app\/patches\/(status|groups|components\/(group-icon|admin\/status-chip))/ },
   // What the form of a mapping shares with the parts of it that come later.
   { name: "pictures", test: /\/app\/mappings\/(limits|components\/admin\/use-pictures)/ },
+  // What list and map of the mappings share, and what draws the island; what others share with them stays apart.
+  { name: "coordinates", test: /\/app\/mappings\/coordinates/ },
+  { name: "catalogue", test: /\/app\/mappings\/(query|load-or-offline)/ },
+  { name: "island", test: /\/app\/map\/(sheet|labels)/ },
   { name: "forms", test: /\/app\/ui\/(form-field|switch|unsaved-guard)/ },
 ];
 
