@@ -126,6 +126,34 @@ test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }
   await expect(search(page)).toHaveValue("portuaire");
 });
 
+test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'une liste arrive garde ce qu'il vient de chercher", async ({
+  page,
+}) => {
+  const metier = page.getByRole("combobox", { name: "Métier" });
+  const near = page.getByRole("textbox", { name: /^Près de/ });
+  await page.goto("/mappings");
+  await page.route("**/*.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue().catch(() => undefined);
+  });
+  await Promise.all([page.waitForRequest(/\.data\?metier=EMS/), metier.selectOption("EMS")]);
+  await page.getByRole("link", { name: "Carte", exact: true }).click();
+  await expect.poll(() => at(page)).toBe("/mappings/carte?metier=EMS");
+  await expect(metier).toHaveValue("EMS");
+
+  await Promise.all([page.waitForRequest(/\.data\?metier=Banque/), metier.selectOption("Banque")]);
+  await near.fill("441, -982");
+  await near.press("Enter");
+  await expect.poll(() => at(page)).toBe("/mappings/carte?metier=Banque&pres=441%2C+-982");
+  await expect(metier).toHaveValue("Banque");
+
+  await near.fill("100, 200");
+  await Promise.all([page.waitForRequest(/pres=100/), near.press("Enter")]);
+  await metier.selectOption("EMS");
+  await expect.poll(() => at(page)).toBe("/mappings/carte?metier=EMS&pres=100%2C+200");
+  await expect(near).toHaveValue("100, 200");
+});
+
 for (const path of ["/mappings", "/mappings/carte"]) {
   test(`MAP-06 : ${path} : une lettre effacée puis remise pendant qu'une liste arrive : la liste est celle du champ`, async ({
     page,

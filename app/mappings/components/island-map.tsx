@@ -24,6 +24,7 @@ import { NearForm, ScaleBar, ZoomButtons } from "./map-controls";
 import { MapCross } from "./map-cross";
 import { MapList } from "./map-list";
 import { itemsOf, MapSigns } from "./map-signs";
+import { useAskedQuery } from "./use-asked-query";
 import { useMapData } from "./use-map-data";
 
 /** Asked for when the first mapping is picked. */
@@ -52,6 +53,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
   const frame = useRef<HTMLDivElement>(null);
   const readout = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
+  const asked = useAskedQuery(query);
   const { settled, go } = useViewport(frame);
   const { pins, groups } = useMapData(query, result, settled);
   const [pick, setPick] = useState<Picking | null>(null);
@@ -124,8 +126,8 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
 
   function onNear(pres: string) {
     // Asked for once more the address stays as it is; the map may have been moved away.
-    if (pres.trim() === query.pres) showPlace();
-    else void navigate(`/mappings/carte${searchOf({ ...query, pres })}`, { preventScrollReset: true });
+    if (pres.trim() === query.pres && asked.pres === query.pres) showPlace();
+    else void navigate(`/mappings/carte${searchOf({ ...asked, pres })}`, { preventScrollReset: true });
   }
 
   const ready = settled !== null;

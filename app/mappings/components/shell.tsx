@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CatalogueQuery } from "../query";
+import { useAskedQuery } from "./use-asked-query";
 import { ViewSwitch } from "./view-switch";
 
 interface Props {
@@ -20,7 +21,7 @@ export function Shell({ view, query, children }: Props) {
           </p>
         </div>
         <div className="max-sm:w-full">
-          <ViewSwitch view={view} query={query} />
+          <ViewSwitch view={view} query={useAskedQuery(query)} />
         </div>
       </div>
       {children}

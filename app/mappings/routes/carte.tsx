@@ -12,6 +12,7 @@ import { Filters } from "../components/filters";
 import { IslandMap } from "../components/island-map";
 import { Shell } from "../components/shell";
 import { Failed, NoMapping, NoMatch } from "../components/states";
+import { useAskedQuery } from "../components/use-asked-query";
 import { loadOrOffline } from "../load-or-offline";
 import { readMapView } from "../map.server";
 import { answerQuery } from "../page.server";
@@ -56,11 +57,12 @@ export default function MapPage({ loaderData: { query, isMember, result } }: Rou
   const loading = useSlow(
     navigation.state === "loading" && navigation.location?.pathname === "/mappings/carte",
   );
+  const { pres } = useAskedQuery(query);
   const filtered = isFiltered(query);
   return (
     <Shell view="carte" query={query}>
       <Filters path="/mappings/carte" query={query} metiers={result?.metiers ?? []} isMember={isMember}>
-        {query.pres && <input type="hidden" name="pres" value={query.pres} />}
+        {pres && <input type="hidden" name="pres" value={pres} />}
       </Filters>
       {result === null ? (
         <div className="mt-4">
