@@ -154,6 +154,35 @@ test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'u
   await expect(near).toHaveValue("100, 200");
 });
 
+test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; refermée, les champs disent ce que dit la liste", async ({
+  page,
+}) => {
+  const metier = page.getByRole("combobox", { name: "Métier" });
+  const first = cards(page).getByRole("link").first();
+  const dialog = page.getByRole("dialog");
+  await page.goto("/mappings");
+  const all = await cards(page).count();
+  await page.route("**/*.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue().catch(() => undefined);
+  });
+  // Within the pause after a letter, and while the list of a job is on its way.
+  const ask = [() => search(page).fill("port"), () => metier.selectOption("EMS")];
+  for (const begin of ask) {
+    await begin();
+    await first.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    expect(await at(page)).toBe("/mappings");
+    await expect(cards(page)).toHaveCount(all);
+    await expect(search(page)).toHaveValue("");
+    await expect(metier).toHaveValue("");
+  }
+  await metier.selectOption("EMS");
+  await expect.poll(() => at(page)).toBe("/mappings?metier=EMS");
+});
+
 for (const path of ["/mappings", "/mappings/carte"]) {
   test(`MAP-06 : ${path} : une lettre effacée puis remise pendant qu'une liste arrive : la liste est celle du champ`, async ({
     page,

@@ -1,24 +1,27 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { useLocation, useNavigationType } from "react-router";
 
 /**
  * Uncontrolled fields, by name, that follow the address. The one in use keeps what is being typed, unless somebody
- * goes back or forward: then all show what the page shows.
+ * goes back or forward: then all show what the page shows, also where a list that was on its way was left for it.
  */
 export function useFollowingFields(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const type = useNavigationType();
+  const { key } = useLocation();
   const asked = JSON.stringify(values);
-  const before = useRef(asked);
+  const before = useRef({ asked, key });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says something else
   useEffect(() => {
+    const isBack = type === "POP" && before.current.key !== key;
+    const isSame = before.current.asked === asked;
+    before.current = { asked, key };
     // At first the fields are as the server wrote them, or hold what was typed and chosen before this script was there.
-    if (before.current === asked) return;
-    before.current = asked;
+    if (isSame && !isBack) return;
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (editable && (type === "POP" || field !== document.activeElement) && field.value !== value)
+      if (editable && (isBack || field !== document.activeElement) && field.value !== value)
         field.value = value;
     }
-  }, [asked]);
+  }, [asked, key]);
 }

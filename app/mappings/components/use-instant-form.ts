@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { useNavigate, useNavigationType } from "react-router";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
 import { type CatalogueQuery, isFiltered, looseQuery, searchOf } from "../query";
 import { useFollowingFields } from "./use-following-fields";
 
@@ -16,9 +16,11 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
   /** What the list shows or, while one is on its way, is about to show: who types back what it shows asks again. */
   const asked = useRef("");
 
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at another entry of the same list, too, where one that was on its way was left for it
   useEffect(() => {
     asked.current = searchOf({ ...query, page: 1 });
-  }, [query]);
+  }, [query, key]);
 
   function send() {
     clearTimeout(pause.current);
@@ -52,6 +54,13 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
       removeEventListener("popstate", drop);
     };
   }, []);
+
+  const going = useNavigation().location;
+  const isLeaving = going !== undefined && going.pathname !== path;
+  useEffect(() => {
+    // The page that was asked for last comes, not the list of what was typed just before.
+    if (isLeaving) clearTimeout(pause.current);
+  }, [isLeaving]);
 
   useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
 
