@@ -30,9 +30,9 @@ function DoneAgain({ children }: { children: ReactNode }) {
   useEffect(() => {
     const fields = [...document.querySelectorAll<Field>("main :is(input, textarea, select)")];
     const found = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
-    const pressed = window.clics ?? [];
+    const pressed = [...(window.clics ?? [])];
     if (begun || hasBegun()) whenLoaded(load, ({ doAgain }) => doAgain(found, pressed));
-    delete window.clics;
+    else delete window.clics;
   }, []);
   return children;
 }

@@ -9,7 +9,8 @@ const say = (field: Element, event: string) => field.dispatchEvent(new Event(eve
 
 function choose(field: HTMLSelectElement, value: string): void {
   const first = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
-  if (first?.value === value) return;
+  // Where it says a third thing by now, somebody chose anew, and React knows.
+  if (first?.value === value || ![value, first?.value].includes(field.value)) return;
   field.value = value;
   say(field, "change");
 }
@@ -32,23 +33,37 @@ function press(field: Field, checked: boolean): void {
   field.click();
 }
 
-/** Tells React of a field that was no longer as the server wrote it, as if that had happened now. */
-function tell([field, value, checked, initial]: Found): void {
+/**
+ * Tells React of a field that was no longer as the server wrote it, as if that had happened now.
+ *
+ * @param isKnown whether it, or another of its radio buttons, was pressed since, which React has seen
+ */
+function tell([field, value, checked, initial]: Found, isKnown: boolean): void {
   // Where there is another text by now, somebody went on typing, and React knows.
   const isOpen = [value, initial].includes(field.value);
   if (field instanceof HTMLSelectElement) choose(field, value);
   // Files are looked at by the fields that take them.
   else if (field.type === "hidden" || field.type === "file") return;
-  else if (checked !== field.defaultChecked) press(field, checked);
+  else if (checked !== field.defaultChecked && !isKnown) press(field, checked);
   else if (isOpen && value !== initial) type(field, value, initial);
 }
 
 /**
- * Does again, one after the other, what was typed, chosen and pressed before the page could answer.
+ * Does again, one after the other, what was typed, chosen and pressed before the page could answer. What was pressed
+ * anew since, while this part was on its way, is left as it is.
  *
  * @param found what was in the fields when React had taken over
+ * @param pressed what `window.clics` held then
  */
 export function doAgain(found: readonly Found[], pressed: readonly EventTarget[]): void {
-  for (const field of found) flushSync(() => tell(field));
-  for (const target of pressed) (target as Element).closest<HTMLElement>("main [type=button]")?.click();
+  const buttonOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("main [type=button]");
+  const since = window.clics?.slice(pressed.length) ?? [];
+  delete window.clics;
+  const isKnown = (field: Field) =>
+    since.some(
+      (other) => other === field || (field.type === "radio" && (other as Field).name === field.name),
+    );
+  for (const one of found) flushSync(() => tell(one, isKnown(one[0])));
+  const buttons = since.map(buttonOf);
+  for (const button of pressed.map(buttonOf)) if (!buttons.includes(button)) button?.click();
 }

@@ -235,6 +235,37 @@ test.describe("Avant que la page réponde", () => {
     release();
     await expect(select).toHaveAttribute("aria-pressed", "true");
   });
+
+  test("MAP-03, MAP-24 : ce qui est choisi ou pressé de nouveau dès qu'elle répond compte, et non ce qui l'était avant", async ({
+    page,
+  }) => {
+    await enterAs(page, "client");
+    let bring = () => {};
+    const brought = new Promise<void>((resolve) => {
+      bring = resolve;
+    });
+    await page.route("**/assets/done-again-*", async (route) => {
+      await brought;
+      await route.continue();
+    });
+    const metier = page.getByRole("combobox", { name: "Métier" });
+    const select = page.getByRole("button", { name: "Sélectionner" });
+    const release = await openHeld(page, "/mappings");
+    await metier.selectOption("EMS");
+    await select.click();
+    release();
+    await expect.poll(() => at(page)).toBe("/mappings?metier=EMS");
+    await metier.selectOption("Banque");
+    await select.click();
+    await expect(select).toHaveAttribute("aria-pressed", "true");
+    const arrived = page.waitForResponse("**/assets/done-again-*");
+    bring();
+    await arrived;
+    await page.waitForTimeout(500);
+    await expect(select).toHaveAttribute("aria-pressed", "true");
+    await expect(metier).toHaveValue("Banque");
+    expect(await at(page)).toBe("/mappings?metier=Banque");
+  });
 });
 
 test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async ({ page }) => {
