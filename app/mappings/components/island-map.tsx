@@ -126,7 +126,7 @@ export function IslandMap({ query, result }: { query: CatalogueQuery; result: Ma
 
   function onNear(pres: string) {
     // Asked for once more the address stays as it is; the map may have been moved away.
-    if (pres.trim() === query.pres && asked.pres === query.pres) showPlace();
+    if (pres.trim() === query.pres && asked === query) showPlace();
     else void navigate(`/mappings/carte${searchOf({ ...asked, pres })}`, { preventScrollReset: true });
   }
 

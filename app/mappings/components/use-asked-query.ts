@@ -7,6 +7,8 @@ import { type CatalogueQuery, looseQuery } from "../query";
  */
 export function useAskedQuery(shown: CatalogueQuery): CatalogueQuery {
   const { location } = useNavigation();
-  const isAsked = location && /^\/mappings(\/carte)?$/.test(location.pathname);
-  return isAsked ? looseQuery(new URLSearchParams(location.search)) : shown;
+  // Of a mapping, too, the address names the list that it is opened from.
+  return location?.pathname.startsWith("/mappings")
+    ? looseQuery(new URLSearchParams(location.search))
+    : shown;
 }

@@ -8,20 +8,19 @@ import { useLocation, useNavigationType } from "react-router";
 export function useFollowingFields(form: RefObject<HTMLFormElement | null>, values: Record<string, string>) {
   const type = useNavigationType();
   const { key } = useLocation();
-  const asked = JSON.stringify(values);
-  const before = useRef({ asked, key });
+  // Going back may lead to an entry of the same list.
+  const asked = JSON.stringify(values) + (type === "POP" && key);
+  const before = useRef(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address says something else
   useEffect(() => {
-    const isBack = type === "POP" && before.current.key !== key;
-    const isSame = before.current.asked === asked;
-    before.current = { asked, key };
     // At first the fields are as the server wrote them, or hold what was typed and chosen before this script was there.
-    if (isSame && !isBack) return;
+    if (before.current === asked) return;
+    before.current = asked;
     for (const [name, value] of Object.entries(values)) {
       const field = form.current?.elements.namedItem(name);
       const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (editable && (isBack || field !== document.activeElement) && field.value !== value)
+      if (editable && (type === "POP" || field !== document.activeElement) && field.value !== value)
         field.value = value;
     }
-  }, [asked, key]);
+  }, [asked]);
 }

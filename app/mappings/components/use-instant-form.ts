@@ -55,12 +55,11 @@ export function useInstantForm(path: string, query: CatalogueQuery) {
     };
   }, []);
 
-  const going = useNavigation().location;
-  const isLeaving = going !== undefined && going.pathname !== path;
+  const going = useNavigation().location?.pathname ?? path;
   useEffect(() => {
     // The page that was asked for last comes, not the list of what was typed just before.
-    if (isLeaving) clearTimeout(pause.current);
-  }, [isLeaving]);
+    if (going !== path) clearTimeout(pause.current);
+  }, [going, path]);
 
   useFollowingFields(form, { q: query.q, metier: query.metier, tri: query.tri, pres: query.pres });
 
