@@ -37,21 +37,21 @@ const blanks = String.raw`(?:[^\S\n]{1,40}|\s{1,4})`;
  */
 const below = String.raw`\s{1,4}(?=[\\"'«]|\[\[|[^\s\d[]{0,60}\d|\S{1,200}[^\S\n]{0,9}(?:\n|$))`;
 /** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
-const sign = String.raw`${gap}(?:=>|:=|==?(?!=)|:)(?:\*\*)?(?:[^\S\n]{0,40}(?!\s)|${below})`;
-/** What closes a name, marks of Discord and whose it is included; not before what is masked already. */
-const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\))?(?!(?:${sign}|${blanks})${opening}\[masqué\])`;
+const sign = String.raw`${gap}(?:=>|:=|==?(?![=>])|:)(?:\*\*)?(?:[^\S\n]{0,40}(?!\s)|${below})`;
+/** What closes a name, marks of Discord and of Lua and whose it is included; not before what is masked already. */
+const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|[ \t]{0,4}<const>)?(?!(?:${sign}|${blanks})${opening}\[masqué\])`;
 
-/** In short: no 'bypass', but the one of a database, as hosts give it to txAdmin. */
-const shortPassword = "(?:(?<![a-z])|(?<=db))pass";
+/** In short: no 'bypass' and no 'BattlePass', but the one of a database, as hosts give it to txAdmin, and of who signs in. */
+const shortPassword = "(?:(?<![a-z])|(?<=db|admin|root|user|sql|ftp|smtp|rcon))pass";
 
 /** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
-const secretName = `(?:api[-_ ]?key|secret(?:[-_]?key)?|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
+const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phrase|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
 
 /** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
-const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|json\.decode|Get\w{1,40})\(`;
+const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|os\.environ\.get|env|json\.decode|Get\w{1,40})\(`;
 
-/** What a program, a query or a message says of a setting, and no value of one. */
-const noValue = String.raw`(?!${opening}(?:nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference})`;
+/** What a program, a query or a message says of a setting, and no value of one; the sign of a block of YAML stands before it. */
+const noValue = String.raw`(?!${opening}(?:[|>][-+\d]?[ \t]{0,4}(?:\n|$)|nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference})`;
 
 /**
  * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
@@ -92,17 +92,18 @@ const bareKey = String.raw`(?:licen[cs]e|key)(?!:[\da-f]{1,60}(?![\w-]))(?=["']?
 const ownToken = String.raw`(?:token|api[-_]?key)[-_]?[a-z]\w{0,20}(?=["']?\]?${sign}["']?(?=[A-Za-z.-]{0,60}\d)(?=[\d.-]{0,60}[A-Za-z])[A-Za-z\d.-]{16,200}(?![\w:/-]))`;
 
 /** Of a service that stores pictures, `FivemanageAPI = "…"`: one word, no address and no path. */
-const serviceKey = String.raw`api(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
+const serviceKey = String.raw`(?:api|auth)(?=["']?${gap}=${gap}["'](?=[\w-]{0,60}\d)[\w-]{16,200}["'])`;
 
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
- * OpenAI, Slack, Google, Amazon, SendGrid), addresses of hooks and bots, what stands behind the name of a scheme or in
+ * OpenAI, Slack, Google, Amazon, Pterodactyl, npm, Docker, SendGrid), addresses of hooks and bots, what stands behind the name of a scheme or in
  * a header, cookies whole, and the lines of a private key's file.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
   String.raw`\beyJ[\w-]{8,500}\.[\w-]{8,2000}\.[\w-]{8,}`,
   String.raw`(?<![A-Za-z\d])(?:gh[oprsu]_|github_pat_|glpat-|[rs]k_(?:live|test)_|sk-(?=[\w-]{0,60}\d)|xox[abeprs]-|AIza|AKIA)[\w-]{16,}`,
+  String.raw`(?<![A-Za-z\d])(?:ptl[ac]_|npm_(?=[A-Za-z]{0,30}\d)|dckr_pat_|whsec_)[\w-]{16,}`,
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
   String.raw`(?<=\bapi\.telegram\.org\/bot)\d{6,12}:[\w-]{20,}`,
@@ -211,16 +212,40 @@ const secrets: readonly Secret[] = [
     ),
   },
   {
+    // A block of YAML, below its name.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b\w{0,40}(?:${secretName}|mdp)["']?:[ \t]{1,4}[|>][-+\d]?[ \t]{0,4}\n[ \t]{1,40})(?!\[masqué\])[^\s][^\n]*`,
+      "gi",
+    ),
+  },
+  {
+    // In settings of .NET and in forms a name and its value are two attributes of one tag.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b(?:key|name)=["'][\w.:-]{0,40}${secretName}["'][^<>\n]{0,80}?\svalue=["'])(?!\[masqué\])[^"'\n]+`,
+      "gi",
+    ),
+  },
+  {
+    // What a bot signs in with, and what a script takes where its setting is missing.
+    names: password,
+    pattern: new RegExp(
+      String.raw`((?:\b(?:client|bot)[.:](?:login|run|start)\(\s{0,4}|\.settoken\(\s{0,4}|(?<=${secretName}["')\]]{0,3}[ \t])(?:or|\|\||\?\?)[ \t]{1,4})["'](?:Bot )?)(?!\[masqué\])[^\s"']+(?=["'])`,
+      "gi",
+    ),
+  },
+  {
     // Of services in a table of their own, as LB's modules have them: of those only the table says what they are.
     names: password,
     scope: /\bapi[-_]?keys\s{0,4}=\s{0,4}\{[^{}]{0,2000}/gi,
     pattern: /(=\s{0,4}["'])(?!\[masqué\])[^"'\n]+/g,
   },
   {
-    // In SQL and in PHP, where no sign stands before the value.
+    // In SQL, PHP and calls of settings, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|password\(\s?|define\(\s?["']\w{0,40}${secretName}["'],\s?|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },
