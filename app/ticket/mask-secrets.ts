@@ -113,11 +113,25 @@ const tokens = [
   String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----)(?!\s{0,4}\[masqué\])[^-]{1,9000}`,
 ];
 
-/** What stands before a password or a token on the command line of a program; a variable of the shell is none. */
+/** Behind what could be a command: a sentence about it, the next option or an example. */
+const noArgument = String.raw`(?!(?:n['’]est|ne|is|est|mais|and|et|ou|or|to|pour|for|dans|in|manque|option)(?![\w-])|[[<>|&;-])`;
+
+/** What stands before a password or a token on the command line of a program; a variable of the shell is none. Redis has it in a file. */
 const commands = [
   String.raw`\bsshpass[ \t]{1,4}-p[ \t]{0,4}`,
   String.raw`\bcurl(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?(?:-u|--user)[ \t=]{0,4}["']?[^\s:"']{1,64}:(?!\/\/)`,
-  String.raw`(?<![\w-])--(?:[\w-]{1,20}-)?(?:password|passwd|pass|token|api-key|secret)[ \t]{1,4}(?!(?:n['’]est|ne|is|est|mais|and|et|ou|or|to|pour|for|dans|in|manque|option)(?![\w-])|[[<>|&;-])`,
+  String.raw`(?<![\w-])--(?:[\w-]{1,20}-)?(?:password|passwd|pass|token|api-key|secret)[ \t]{1,4}${noArgument}`,
+  String.raw`\bnet1?(?:\.exe)?[ \t]{1,4}user[ \t]{1,4}(?:"[^"\n]{1,40}"|[^\s"/]\S{0,40})[ \t]{1,4}${noArgument}(?![*/])`,
+  String.raw`\bnet(?:\.exe)?[ \t]{1,4}use[ \t]{1,4}(?:\S:[ \t]{1,4})?\\\\\S{1,100}[ \t]{1,4}(?:\/user:\S{1,60}[ \t]{1,4})?${noArgument}(?![*/])`,
+  String.raw`\b(?:plink|pscp|psftp|putty|kitty)(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?-pw[ \t]{1,4}${noArgument}`,
+  String.raw`\bdocker[ \t]{1,4}login[ \t](?:[^\n]{0,200}[ \t])?-p[ \t]{0,4}(?!assword)`,
+  String.raw`\bredis-cli[ \t](?:[^\n]{0,200}[ \t])?-a[ \t]{1,4}`,
+  String.raw`\blftp[ \t](?:[^\n]{0,200}[ \t])?-u[ \t]{1,4}[^\s,]{1,40},${noArgument}`,
+  String.raw`\bmysqladmin[ \t](?:[^\n]{0,200}[ \t])?password[ \t]{1,4}${noArgument}`,
+  String.raw`\bicecon[ \t]{1,4}\S{1,80}[ \t]{1,4}${noArgument}`,
+  String.raw`\b(?:requirepass|masterauth)[ \t]{1,4}${noArgument}`,
+  String.raw`\bConvertTo-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?(?=["'])`,
+  String.raw`\becho[ \t]{1,4}(?=[^\s|]{1,60}[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t](?:-\S{1,4}[ \t]{1,4}){0,3}-\w{0,2}S|(?:sudo[ \t]{1,4})?passwd[ \t]{1,4}--stdin))`,
   String.raw`\becho[ \t]{1,4}["']?[\w.-]{1,32}:(?=[^\n|]{1,100}\|[ \t]{0,4}(?:sudo[ \t]{1,4})?chpasswd)`,
 ];
 
@@ -242,10 +256,19 @@ const secrets: readonly Secret[] = [
     pattern: /(=\s{0,4}["'])(?!\[masqué\])[^"'\n]+/g,
   },
   {
+    // Of a row that has one all words: only their order says which it is.
+    names: password,
+    scope: new RegExp(
+      String.raw`\b(?:insert|replace)\s{1,4}(?:ignore\s{1,4})?into\s{1,4}[^\n(;]{1,80}\((?=[^()]{0,400}(?:${secretName}|mdp|mot_de_passe)[\x60"']?\s{0,4}[,)])[^()]{0,800}\)\s{0,4}values\s{0,4}\([^;\n]{0,2000}`,
+      "gi",
+    ),
+    pattern: /((?:[(,]\s{0,4})["'])(?!\[masqué\])(?:\\.|[^"'\\\n])+/g,
+  },
+  {
     // In SQL, PHP and calls of settings, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|(?:alter|create) (?:user|role) [^\n;]{1,100} password (?=["'])|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?|(?:pymysql|mysqldb|mariadb)\.connect)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },
@@ -271,7 +294,13 @@ const secrets: readonly Secret[] = [
   {
     // To the last @: a password may hold one.
     names: databasePassword,
-    pattern: /(\b\w{1,20}:\/\/[^\s:/]{1,64}:)(?!\[masqué\])\S{1,200}(?=@)/g,
+    pattern: /(\b\w{1,20}:\/\/[^\s:/]{0,64}:)(?!\[masqué\])\S{1,200}(?=@)/g,
+  },
+  {
+    // A user and a password before a host, without a scheme.
+    names: password,
+    pattern:
+      /((?<![\w/.:-])(?:[a-z_][\w.-]{0,31}:(?=\S{1,60}@(?:localhost|(?:\d{1,3}\.){3}\d))|(?:root|admin|debian|ubuntu):(?=\S{1,60}@\w)))(?!\[masqué\]|\/\/)[^\s:@"'()]{1,60}(?=@)/gi,
   },
   {
     // Who has it before the owner becomes the master of txAdmin. It stands in a box, two lines below its name.
@@ -285,8 +314,8 @@ const secrets: readonly Secret[] = [
   },
   {
     names: ["adresse e-mail", "adresses e-mail"],
-    // No package with its version, `discord.js@14.16.3`, and no address behind a name, which is masked as such.
-    pattern: /(?<![\w.+-])[\w.+-]{1,64}@(?!(?:\d{1,5}\.){2}\d)[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
+    // No package with its version, `discord.js@14.16.3`, no user that all hosts of Git have, and no address behind a name, which is masked as such.
+    pattern: /(?<![\w.+-])(?!git@)[\w.+-]{1,64}@(?!(?:\d{1,5}\.){2}\d)[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
   },
   {
     names: ["identifiant de joueur", "identifiants de joueur"],
