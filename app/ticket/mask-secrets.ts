@@ -39,7 +39,7 @@ const below = String.raw`\s{1,4}(?=[\\"'«]|\[\[|[^\s\d[]{0,60}\d|\S{1,200}[^\S\
 /** Between a name and its value stands the sign of a language or of a file of settings; bold type may end with it. */
 const sign = String.raw`${gap}(?:=>|:=|==?(?![=>])|:)(?:\*\*)?(?:[^\S\n]{0,40}(?!\s)|${below})`;
 /** What closes a name, marks of Discord and of Lua and whose it is included; not before what is masked already. */
-const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|[ \t]{0,4}<const>)?(?!(?:${sign}|${blanks})${opening}\[masqué\])`;
+const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|[ \t]{0,4}<const>)?(?!(?:${sign}|${blanks})(?:c['’]est[ \t]{1,4})?${opening}\[masqué\])`;
 
 /** In short: no 'bypass' and no 'BattlePass', but the one of a database, as hosts give it to txAdmin, and of who signs in. */
 const shortPassword = "(?:(?<![a-z])|(?<=db|admin|root|user|sql|ftp|smtp|rcon))pass";
@@ -71,13 +71,25 @@ const letter = String.raw`[^\s"';,:()\[\]/\\]`;
 const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[\w-]{0,10}\d)(?=${letter}{0,60}\d)(?=${letter}{0,60}\p{L})${letter}{6,60}(?=[\s"',;)]|$)`;
 
 /** What a password is of, in French: of the database, of the user root. */
-const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d]{1,12}){0,3}(?: de données)?`;
+const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d][\p{L}\d-]{0,11}){0,3}(?: de données)?`;
+
+/** What is said of a password where it could stand itself: a participle by its accent, or one of these. */
+const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
+/** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
+const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?[ \t]{0,4}(?:[,;()]|$))`;
+
+/** What has a user and a password, and whose users every machine has. */
+const service = "(?:phpmyadmin|heidisql|ssh|s?ftp|mysql|mariadb|bdd|base de données|vps|rdp)";
+const account = `(?:${service}|txadmin|panel|acc[eè]s|identifiants?|logins?|compte)`;
+const knownUser = String.raw`(?<![\w/.\\-]|\/[ \t])(?:root|admin|debian|ubuntu|postgres|administrat(?:or|eur)|[\w-]{0,20}user)(?:@[\w.-]{1,60})?`;
 
 /** What a key has behind its name, other than what is said of one. */
 const withDigit = String.raw`(?=(?:["']?\]?${sign}|\W{1,8})\S{0,60}\d)`;
 
 /** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
-const frenchKey = `cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|(?:de l['’]|d['’])?anti[- ]?cheat)${withDigit}`;
+const keyNames =
+  "cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|fivem|cfx|keymaster|txadmin|(?:de l['’]|d['’])?anti[- ]?cheat)";
+const frenchKey = String.raw`${keyNames}(?: \p{L}{1,12})?${withDigit}`;
 
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
 const licenceKey = `(?:licen[cs]e|private|access)[-_ ]?key${withDigit}`;
@@ -121,7 +133,7 @@ const commands = [
   String.raw`\bsshpass[ \t]{1,4}-p[ \t]{0,4}`,
   String.raw`\bcurl(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?(?:-u|--user)[ \t=]{0,4}["']?[^\s:"']{1,64}:(?!\/\/)`,
   String.raw`(?<![\w-])--(?:[\w-]{1,20}-)?(?:password|passwd|pass|token|api-key|secret)[ \t]{1,4}${noArgument}`,
-  String.raw`\bnet1?(?:\.exe)?[ \t]{1,4}user[ \t]{1,4}(?:"[^"\n]{1,40}"|[^\s"/]\S{0,40})[ \t]{1,4}${noArgument}(?![*/])`,
+  String.raw`\bnet1?(?:\.exe)?[ \t]{1,4}user[ \t]{1,4}(?:"[^"\n]{1,40}"|[^\s":/]\S{0,40})[ \t]{1,4}${noArgument}(?![*/])`,
   String.raw`\bnet(?:\.exe)?[ \t]{1,4}use[ \t]{1,4}(?:\S:[ \t]{1,4})?\\\\\S{1,100}[ \t]{1,4}(?:\/user:\S{1,60}[ \t]{1,4})?${noArgument}(?![*/])`,
   String.raw`\b(?:plink|pscp|psftp|putty|kitty)(?:\.exe)?[ \t](?:[^\n]{0,200}[ \t])?-pw[ \t]{1,4}${noArgument}`,
   String.raw`\bdocker[ \t]{1,4}login[ \t](?:[^\n]{0,200}[ \t])?-p[ \t]{0,4}(?!assword)`,
@@ -195,7 +207,30 @@ const secrets: readonly Secret[] = [
   {
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat}[ \t]{1,4}(?:est|c['’]est|->|→))?|[ \t]{1,4}is)[ \t]{1,4})${mixed}`,
+      String.raw`(\b(?:(?:password|passwd|mot de passe|mdp)(?:(?:${ofWhat},?[ \t]{1,4}(?:est|c['’]est|->|→))?|[ \t]{1,4}is)|${keyNames}(?: \p{L}{1,12})?[ \t]{1,4}(?:est|c['’]est)|(?:api|secret|licen[cs]e|server) key is|tebex[: ]secret)[ \t]{1,4})${mixed}`,
+      "gimu",
+    ),
+  },
+  {
+    // Of letters alone: behind 'est' or an arrow that is no way through menus, behind its user, or in a line with no more.
+    names: password,
+    pattern: new RegExp(
+      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:mdp[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?)))${lastWord}`,
+      "gimu",
+    ),
+  },
+  {
+    // Between a user and its password stands a slash, where the line says what they open.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b${account}[^\n/:]{0,30}:[ \t]{0,4}${knownUser}[ \t]?\/[ \t]?|\b(?:identifiants?|logins?|acc[eè]s) (?:d[eu] |d['’])?(?:la )?${account}[ \t\u00a0]?:[ \t]{0,4}[\w.@-]{2,40}[ \t]?\/[ \t]?)${lastWord}`,
+      "gimu",
+    ),
+  },
+  {
+    names: password,
+    pattern: new RegExp(
+      String.raw`(${knownUser}[ \t]\/[ \t](?:(?<=\b${service}\b[^\n]{0,100})|(?=[^\n]{0,100}\b${service}\b))|\b${account}[^\n/:]{0,30}:[ \t]{0,4}[\w.@-]{2,40}[ \t]\/[ \t](?=\p{L}{0,60}\d)(?!(?:debian|ubuntu|windows)\d)(?=${mixed}))(?!${said})[^\s/\[,;()"']{3,60}(?![ \t]?\/)(?=[\s,;)"']|$)`,
       "gimu",
     ),
   },
@@ -221,7 +256,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}${noValue}${opening})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|codes? (?:d['’]accès|secret|de (?:récupération|secours))|phrase secrète|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}(?:c['’]est[ \t]{1,4})?${noValue}${opening})${worth}`,
       "giu",
     ),
   },
