@@ -50,8 +50,11 @@ const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phras
 /** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
 const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|os\.environ\.get|env|json\.decode|Get\w{1,40})\(`;
 
+/** How somebody answers who has no password to say; a word of it alone ends the line. */
+const answer = String.raw`(?:je (?:ne|n['’]|le|la|sais|suis|crois|pense)|j['’](?:ai|avais)|(?:il|elle) (?:est|a|ne|n['’])|on (?:ne|n['’]|m['’]a)|(?:c['’]est )?(?:le|la) (?:bon|bonne|même|serveur|panel)|voir (?:le|la|dans|plus|ci)|pas (?:de|touchée?|changée?|besoin)|(?:aucun|inconnu|oublié|perdu|refusé|incorrect|invalide|obligatoire|vide)[ \t]{0,4}(?:[\n.;,)]|$))`;
+
 /** What a program, a query or a message says of a setting, and no value of one; the sign of a block of YAML stands before it. */
-const noValue = String.raw`(?!${opening}(?:[|>][-+\d]?[ \t]{0,4}(?:\n|$)|nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference})`;
+const noValue = String.raw`(?!${opening}(?:[|>][-+\d]?[ \t]{0,4}(?:\n|$)|nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference}|${answer})`;
 
 /**
  * Without a sign a value stands on the line of its name. Of words behind it a key has a digit, at least in quotes; a
@@ -154,8 +157,10 @@ const group = String.raw`[\da-f]{1,4}`;
 const version = String.raw`\bv(?:ersion)?[:="' ]{0,3}`;
 /** Of four, where a sign or a quote says that they are one; or short ones behind no more than the word. */
 const fourNumbers = String.raw`(?<!version(?:["']?[ \t]{0,4}[:=][ \t]{0,4}["']?|[ \t]{1,4}["']))(?!(?<=version[ \t])(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d))`;
-/** What no address of a player or of a server is: of the machine itself, or a mask of a network. */
-const noAddress = String.raw`(?!127\.|0\.0\.0\.0|255\.)`;
+/** A resource by its name, with what is no setting of a server: short numbers behind it are its version. */
+const resource = String.raw`(?<=\b(?:neva|esx|qbx?|ox|ps|lb|es|jg|okok|rcore|vorp)[_-][a-z_-]{1,24}\]?[ \t@]{1,4})(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d)`;
+/** What no address of a player or of a server is: of the machine itself, a mask of a network or a resource's version. */
+const noAddress = String.raw`(?!${resource}|127\.|0\.0\.0\.0|255\.)`;
 /** Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'. */
 const addresses = [
   String.raw`(?<!\d\.|${version})\b${noAddress}(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,

@@ -343,6 +343,11 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a Tebex secret in two words", "tebex secret zk9f8e7d6c", "zk9f8e7d6c"],
   ["a code of entry", "code d'accès : azerty", "azerty"],
   ["codes for the day of a loss", "Codes de récupération : azerty", "azerty"],
+  ["a password before what is said of it", "mot de passe : azerty, je ne sais pas lequel", "azerty"],
+  ["a password that begins like an answer", "mot de passe : aucunD3P4sse", "D3P4sse"],
+  ["another one", "mdp : videotheque", "videotheque"],
+  ["a short address behind a setting", "sv_listingIpOverride 5.39.12.9", "5.39.12.9"],
+  ["a longer one behind a resource", "neva_core 182.64.12.20", "182.64.12.20"],
   ["a token that a bot signs in with", "client.login('azerty');", "azerty"],
   ["that of a bot in Python", 'bot.run("azerty")', "azerty"],
   ["that of one that starts by itself", 'await bot.start("azerty")', "azerty"],
@@ -594,6 +599,9 @@ describe("N-13: secrets are masked", () => {
       "Base de données : oxmysql / mysql-async; VPS : Windows / debian12; panel : Pterodactyl / ZAP; compte : steam / discord",
       "accès FTP : lecture / écriture; SSH : root / admin / neva; clé Tebex est absente; la clé de serveur est refusée",
       "code d’erreur : 401; code : azerty; license key is invalid; tebex secret manque; Code d'accès refusé",
+      "mot de passe : je ne sais pas\nmdp : j'ai essayé\ntoken : il est bon\nclé api : pas touchée\nmot de passe : c'est le bon",
+      "mot de passe\u00a0: oublié\nmot de passe : aucun.\nMot de passe : voir le mail\npassword : c’est le même\nmot de passe : incorrect",
+      "Started resource neva_core 6.0.1.2; [neva_garage] 5.2.0.14 chargé; ox_lib 3.27.0.1, qb-core@1.3.0.2",
       "mysql://localhost:3306 répond, demandez à l'équipe @support; mysql://127.0.0.1:3306/base de root@localhost",
     ];
     expect(maskSecrets(lines)).toEqual({ texts: lines, found: [] });
