@@ -45,13 +45,13 @@ const closed = String.raw`(?:\*\*|\x60|${quote}\]?)(?: \([^()\n]{1,30}\)|[ \t]{0
 const shortPassword = "(?:(?<![a-z])|(?<=db|admin|root|user|sql|ftp|smtp|rcon))pass";
 
 /** How names of secrets end, whatever stands before; of a library of .NET everybody knows its public key's token. */
-const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phrase|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
+const secretName = `(?:api[-_ ]?key|secret(?:[-_]?(?:key|code))?|pass[-_ ]?phrase|cl[eé]f?[-_]?(?:api|secr[eè]te)|(?<!publickey)token|password|passwd|pwd|${shortPassword})`;
 
 /** In code: a variable or a field that is called like a secret, a function that gives a value, what a template fills in. */
 const reference = String.raw`(?:["']?[$@:]|(?:data|config|self|this|opts|options|args|params|body|req\.body|process\.env|row|result|user)\.)\w{0,30}${secretName}(?:[\\"'\s,;)}\]]|$)|["']?\$_[A-Z]{3,7}\[|["']?(?:\$[({]|\$?\{\{)|exports[.:[]|(?:tostring|math\.random|os\.getenv|os\.environ\.get|env|json\.decode|Get\w{1,40})\(`;
 
 /** How somebody answers who has no password to say; a word of it alone ends the line. */
-const answer = String.raw`(?:je (?:ne|n['’]|le|la|sais|suis|crois|pense)|j['’](?:ai|avais)|(?:il|elle) (?:est|a|ne|n['’])|on (?:ne|n['’]|m['’]a)|(?:c['’]est )?(?:le|la) (?:bon|bonne|même|serveur|panel)|voir (?:le|la|dans|plus|ci)|pas (?:de|touchée?|changée?|besoin)|(?:aucun|inconnu|oublié|perdu|refusé|incorrect|invalide|obligatoire|vide)[ \t]{0,4}(?:[\n.;,)]|$))`;
+const answer = String.raw`(?:je (?:ne|n['’]|le|la|sais|suis|crois|pense)|j['’](?:ai|avais)|(?:il|elle) (?:est|a|ne|n['’])|on (?:ne|n['’]|m['’]a)|(?:c['’]est )?(?:le|la) (?:bon|bonne|même|serveur|panel)|voir (?:le|la|dans|plus|ci)|pas (?:de|touchée?|changée?|besoin)|(?:aucun|inconnu|oublié|perdu|refusé|wrong|denied|invalid|incorrect|invalide|obligatoire|vide)[ \t]{0,4}(?:[\n.;,)]|$))`;
 
 /** What a program, a query or a message says of a setting, and no value of one; the sign of a block of YAML stands before it. */
 const noValue = String.raw`(?!${opening}(?:[|>][-+\d]?[ \t]{0,4}(?:\n|$)|nil|null|undefined|none|true|false|\?|(?:YES|NO)\))(?:[\\"'\s,;)}\]]|$)|\{(?:\s|$)|${reference}|${answer})`;
@@ -79,7 +79,7 @@ const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d][\p{L}\d-]{0,11}){0,3}(?: 
 /** What is said of a password where it could stand itself: a participle by its accent, or one of these. */
 const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
 /** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
-const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?[ \t]{0,4}(?:[,;()]|$))`;
+const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?(?:[ \t]{0,4}(?:[,;()]|$)|[ \t]{1,4}(?:et|pour|sur|mais)[ \t]))`;
 
 /** What has a user and a password, and whose users every machine has. */
 const service = "(?:phpmyadmin|heidisql|ssh|s?ftp|mysql|mariadb|bdd|base de données|vps|rdp)";
@@ -91,7 +91,7 @@ const withDigit = String.raw`(?=(?:["']?\]?${sign}|\W{1,8})\S{0,60}\d)`;
 
 /** Keys as they are called in French; not any, a player has those of cars. Without a digit it is what a program says of one. */
 const keyNames =
-  "cl[ée] (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|fivem|cfx|keymaster|txadmin|(?:de l['’]|d['’])?anti[- ]?cheat)";
+  "cl[ée]f? (?:(?:d['’])?api|secrète|de licence|(?:de |du )?serveur|de configuration|steam|tebex|fivem|cfx|keymaster|txadmin|(?:de l['’]|d['’])?anti[- ]?cheat)";
 const frenchKey = String.raw`${keyNames}(?: \p{L}{1,12})?${withDigit}`;
 
 /** Of scripts and of services; as of the French ones, what is said of one has no digit. */
@@ -112,7 +112,7 @@ const serviceKey = String.raw`(?:api|auth)(?=["']?${gap}=${gap}["'](?=[\w-]{0,60
 /**
  * Of Discord's bots, JSON Web Tokens, those that say by their first letters whose they are (GitHub, GitLab, Stripe,
  * OpenAI, Slack, Google, Amazon, Pterodactyl, npm, Docker, SendGrid), addresses of hooks and bots, what stands behind the name of a scheme or in
- * a header, cookies whole, and the lines of a private key's file.
+ * a header, cookies whole, what a sign-in and a session are known by, and the lines of a private key's file.
  */
 const tokens = [
   String.raw`\b[\w-]{23,28}\.[\w-]{6}\.[\w-]{27,}\b`,
@@ -122,9 +122,11 @@ const tokens = [
   String.raw`(?<![\w.])SG\.[\w-]{16,}\.[\w-]{16,}`,
   String.raw`(?<=\bhooks\.slack\.com\/(?:services|workflows)\/)[\w\/-]{8,}`,
   String.raw`(?<=\bapi\.telegram\.org\/bot)\d{6,12}:[\w-]{20,}`,
-  String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?(?:\]\s{0,4}=|:|(?=\s{1,4}["']))\s{0,4}["']?(?:Basic|Bot))\s{1,4})[\w.~+/=-]{8,}`,
+  String.raw`(\b(?:[Bb]earer|[Aa]uthorization["']?(?:\]\s{0,4}=|:|(?=\s{1,4}["']))\s{0,4}["']?(?:Basic|Bot|[Tt]oken))\s{1,4}(?:["']\s{0,4}\.\.\s{0,4}["'])?)[\w.~+/=-]{8,}`,
   String.raw`(?<=\b[Aa]uthorization["']?(?:\]\s{0,4}=|:)\s{0,4}["']?)(?=[A-Za-z.-]{0,60}\d)[\w.~+/=-]{8,}(?![\w(\[])`,
   String.raw`(?<=\b[Cc]ookie["']?\s?:\s{0,4}["']?)(?=[\w:.%-]{1,60}=[^\s;"'])[^"'\n]+`,
+  String.raw`(?<=[?&]code=)[\w-]{16,}`,
+  String.raw`(?<=\b(?:PHPSESSID|session_?id)["']?[=:]\s{0,4}["']?)(?=[a-z-]{0,60}\d)(?=[\d-]{0,60}[a-z])[\w%.-]{8,}`,
   String.raw`(?<=-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----)(?!\s{0,4}\[masqué\])[^-]{1,9000}`,
 ];
 
@@ -220,8 +222,15 @@ const secrets: readonly Secret[] = [
     // Of letters alone: behind 'est' or an arrow that is no way through menus, behind its user, or in a line with no more.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:mdp[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?)))${lastWord}`,
+      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:(?:mdp|pass ${account})(?: (?:${account}|root|admin))?[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?|(?:root|debian|ubuntu|administrat(?:or|eur)|admin(?=:\S))[ \t]?[\/:|][ \t]?)|(?<=[\d(][ \t,]{0,3})mdp[ \t]{1,4}))${lastWord}`,
       "gimu",
+    ),
+  },
+  {
+    names: password,
+    pattern: new RegExp(
+      String.raw`(\b(?:mot de passe|mdp)${ofWhat}[ \t]{1,4}["«][ \u00a0]?)(?!\[masqué\]|${said})[^"»\n]{3,60}(?=["»])`,
+      "giu",
     ),
   },
   {
@@ -261,7 +270,7 @@ const secrets: readonly Secret[] = [
     names: password,
     // What a database says of a refused sign-in, `(using password: NO)`, is the cause and no secret.
     pattern: new RegExp(
-      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|codes? (?:d['’]accès|secret|de (?:récupération|secours))|phrase secrète|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}(?:c['’]est[ \t]{1,4})?${noValue}${opening})${worth}`,
+      String.raw`(\b(?<!unexpected )\w{0,40}(?:${secretName}|(?:mots?[-_ ]?de[-_ ]?passe|mdp)\w{0,12}${ofWhat}|codes? (?:d['’]accès|secret|de (?:récupération|secours))|phrase secrète|(?:password|passwd|pass|pwd)(?: (?:for|of) (?:'[^'\n]{1,80}'|[^\s"':]{1,60})| (?:${account}|root|admin|serveur)| is)|${frenchKey}|${licenceKey}|${bareKey}|${ownToken}|${serviceKey})${closed}${sign}(?:c['’]est[ \t]{1,4})?${noValue}${opening})${worth}`,
       "giu",
     ),
   },
@@ -308,7 +317,7 @@ const secrets: readonly Secret[] = [
     // In SQL, PHP and calls of settings, where no sign stands before the value.
     names: password,
     pattern: new RegExp(
-      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|(?:alter|create) (?:user|role) [^\n;]{1,100} password (?=["'])|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?|(?:pymysql|mysqldb|mariadb)\.connect)\((?:["'][^"'\n]{0,200}["'],\s?){2})["'](?!\[masqué\]))${worth}`,
+      String.raw`(\b(?:identified(?: with \w{1,40})? (?:by|as) (?:password )?|set password for [^\n=]{1,100}=\s?|(?:alter|create) (?:user|role) [^\n;]{1,100} password (?=["'])|password\(\s?|(?:define|[sg]etconvar\w{0,12}|env|getenv|environ\.get)\(\s?["'][\w:.-]{0,40}(?:${secretName}|licen[cs]e[-_]?key)["'],\s?${noValue}|(?:new pdo|mysqli(?:_connect)?|mysql_connect|(?:pymysql|mysqldb|mariadb)\.connect)\((?:(?:["'][^"'\n]{0,200}["']|\$\w{1,40}),\s?){2})["'](?!\[masqué\]))${worth}`,
       "gi",
     ),
   },
