@@ -24,7 +24,16 @@ const open = "```\n";
 const close = "\n```";
 const room = longestMessage - open.length - close.length;
 
-/** A fence within the text would end the block. */
+/** A fence of the text would end the console's block, or open one before it that it would then end. */
+const withoutFence = (text: string) => text.replaceAll("```", "'''");
+
+/**
+ * What is pasted from elsewhere calls nobody: of a mention of a role or of all the form is broken, which reads as before.
+ * A person's is masked. Within the console's block Discord reads none.
+ */
+const withoutMention = (text: string) =>
+  text.replace(/@(?=everyone|here)|(?<=<)@(?=&\d)/g, (found) => `${found}\u200b`);
+
 const fenced = (text: string) => `${open}${text}${close}`;
 
 /**
@@ -64,9 +73,9 @@ export function buildTicket(fields: TicketFields): Ticket {
   const head = Object.entries(labels)
     .map(([name, label]) => [label, clean[name as keyof typeof labels]] as const)
     .filter(([, text]) => text !== "")
-    .map(([label, text]) => `**${label}\u00a0:** ${text}`)
+    .map(([label, text]) => `**${label}\u00a0:** ${withoutMention(withoutFence(text))}`)
     .join("\n");
-  return { ...withConsole(head, clean.console.replaceAll("```", "'''")), masked: found };
+  return { ...withConsole(head, withoutFence(clean.console)), masked: found };
 }
 
 function withConsole(head: string, text: string): Omit<Ticket, "masked"> {

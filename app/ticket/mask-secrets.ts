@@ -370,9 +370,9 @@ const secrets: readonly Secret[] = [
     names: ["identifiant de joueur", "identifiants de joueur"],
     // The one of FiveM is a number; an image of Docker, `fivem:latest`, has none. Also the one of Rockstar without its
     // name, as tables of players keep it: forty digits, which a commit has, too; those of a player's machine, by which
-    // servers ban it; and Steam's, which all begin alike.
+    // servers ban it; Steam's, which all begin alike; and whom a message of Discord mentions.
     pattern:
-      /\b((?:license2?|steam|discord|xbl|live|fivem(?=:\d)|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
+      /\b((?:license2?|steam|discord|xbl|live|fivem(?=:\d)|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<=<@!?)\d{17,20}(?=>)|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
   },
   {
     names: ["adresse IP", "adresses IP"],

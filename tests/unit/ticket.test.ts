@@ -369,6 +369,8 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a password in brackets with its name", "su - fivem (mdp azerty)", "azerty"],
   ["a user that all know and a password in a line with no more", "Administrator / azerty", "azerty"],
   ["the same with a colon", "root:azerty", "azerty"],
+  ["a person that Discord mentions", "Connecté : <@123456789012345678>", "123456789012345678"],
+  ["a person that Discord mentions by a nickname", "<@!123456789012345678> a quitté", "123456789012345678"],
   ["a token that a bot signs in with", "client.login('azerty');", "azerty"],
   ["that of a bot in Python", 'bot.run("azerty")', "azerty"],
   ["that of one that starts by itself", 'await bot.start("azerty")', "azerty"],
@@ -669,6 +671,24 @@ describe("N-13: the messages", () => {
     );
     expect(messages.join()).not.toMatch(/82\.65|abcdef|azerty|quatre|sesame|\^/);
     expect(masked).toHaveLength(4);
+  });
+
+  test("N-13: what was pasted calls nobody, and opens no block before that of the console", () => {
+    const mentions = "@everyone @here <@&123456789012345678> <@123456789012345678>";
+    const { messages } = buildTicket(
+      fields({ probleme: mentions, essais: `\`\`\`lua\nprint(1)\n${mentions}`, console: mentions }),
+    );
+    const text = messages.join();
+    expect(text.match(/```/g)).toHaveLength(2);
+    const outside = text.replace(/```[\s\S]*```/, "");
+    expect(outside).not.toMatch(/@everyone|@here|<@&?\d/);
+    expect(outside.replaceAll("\u200b", "")).toContain("@everyone @here <@&123456789012345678> <@[masqué]>");
+    expect(text).toContain("```\n@everyone @here <@&123456789012345678> <@[masqué]>\n```");
+  });
+
+  test("N-13: paths and names with an @ stay as they were typed", () => {
+    const essais = "@neva_core/server.lua, @neva/base, <#123456789012345678>";
+    expect(buildTicket(fields({ essais })).messages[0]).toContain(essais);
   });
 
   test("N-13: of a long console its end, and that the file is to be attached", () => {
