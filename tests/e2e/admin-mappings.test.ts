@@ -324,6 +324,35 @@ test("ADM-15: who goes elsewhere after a save is not called back to the list", a
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
+test("ADM-15: who goes elsewhere while a save is sent is not called back to the list either", async ({
+  page,
+}) => {
+  test.slow();
+  const address = await created(page);
+  const save = async () => {
+    await page.goto(address);
+    await page.getByLabel("Description").fill(`Une phrase de plus ${Date.now()}`);
+    await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  };
+  const leave = () => page.getByRole("link", { name: "Sauvegardes" }).click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/mappings/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await save();
+  await leave();
+  await page.getByRole("dialog").getByRole("button", { name: "Quitter" }).click();
+  await page.waitForURL("**/admin/sauvegardes");
+  release();
+  await expect(page.locator("#annonces")).toContainText("Mapping modifié avec succès !");
+  await page.waitForTimeout(2300);
+  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
+});
+
 test("A11Y-01: each refused save leads to the first field to correct", async ({ page }) => {
   await openNew(page);
   const nom = page.getByLabel("Nom", { exact: true });

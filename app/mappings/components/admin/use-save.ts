@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
 import { announce } from "#app/frame/announce";
@@ -48,11 +48,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   /** The pictures of each sending that got no answer, in order: one of them may have made the mapping. */
   const unanswered = useRef<string[][]>([]);
   const isBusy = useRef(false);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-
-  // Who has gone elsewhere is not called back.
-  useEffect(() => () => clearTimeout(leaving.current), []);
 
   const fail = (issues: SaveState["issues"], error = "") =>
     setState({ phase: "idle", issues, error, conflict: null });
@@ -71,7 +67,9 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
       return;
     }
     setState({ phase: "saved", issues: {}, error: "", conflict: null });
-    leaving.current = setTimeout(() => {
+    setTimeout(() => {
+      // Who has gone elsewhere is not called back.
+      if (!form.current) return;
       if (unsaved.settle(mark)) navigate(mapping.list);
       else stay();
     }, constantes.retourOngletMs);
