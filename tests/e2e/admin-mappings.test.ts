@@ -379,6 +379,31 @@ test("ADM-26: what was ticked in another list is not counted in this one", async
   await expect(page.getByText("Cochez des mappings.")).toBeVisible();
 });
 
+test("ADM-26: pressed twice on a slow network, what is done to the ticked ones is done and told once", async ({
+  page,
+}) => {
+  const id = (await created(page)).split("/").at(-1);
+  await page.goto(list);
+  let sent = 0;
+  await page.route(/\/admin\/mappings$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    sent += 1;
+    const response = await route.fetch({ maxRedirects: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // Given up by the browser where it was sent anew.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.locator(`input[name=choix][value="${id}"]`).check();
+  await page.locator("#lot summary").click();
+  const box = await page.getByRole("button", { name: "Oui, à la corbeille" }).boundingBox();
+  const press = () => page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await press();
+  await page.waitForTimeout(300);
+  await press();
+  await expect(page.getByRole("main")).toContainText("1 mapping");
+  expect(sent).toBe(1);
+});
+
 test("ADM-26: without a new job nothing is sent, and what was ticked stays ticked", async ({ page }) => {
   await enterAs(page, "team");
   await page.goto(list);
