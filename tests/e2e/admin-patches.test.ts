@@ -809,6 +809,43 @@ test("ADM-22, T-34 : un brouillon gardé et repris ne recouvre pas ce qu'un autr
   await expect(page.getByText("Patch modifié et sauvegardé !").first()).toBeVisible();
 });
 
+test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé, et ensuite n'est pas rappelé à la liste", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await fill(page, version, "Réseau lent");
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press("Control+s");
+  const leave = () => page.getByRole("link", { name: "Sauvegardes" }).click();
+  await leave();
+  const guard = page.getByRole("dialog", { name: "Quitter sans enregistrer ?" });
+  await guard.getByRole("button", { name: "Rester" }).click();
+  await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
+  await expect(field(page, "Version")).toHaveValue("");
+  await leave();
+  await page.waitForURL(/\/admin\/(sauvegardes|patches)$/);
+  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
+});
+
+test("ADM-22 : qui commence un autre patch dès que le premier est enregistré l'écrit sans être dérangé", async ({
+  page,
+}) => {
+  const version = await openNew(page);
+  await fill(page, version, "Le premier");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Brouillon créé et sauvegardé !").first()).toBeVisible();
+  await expect(field(page, "Titre")).toHaveValue("");
+  await field(page, "Titre").fill("Le second");
+  // Longer than a saved form stays.
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(field(page, "Titre")).toHaveValue("Le second");
+  await expect(field(page, "Titre")).toBeFocused();
+});
+
 test("ADM-22 : ce qui est tapé pendant qu'un nouveau patch part est gardé, sur la page de ce patch", async ({
   page,
 }) => {

@@ -213,7 +213,7 @@ export function PatchForm({ mode, data, result, children }: Props) {
           />
         )}
       </Suspense>
-      <UnsavedGuard isDirty={() => state.dirty && !busy && !state.isLeaving} isKept={state.found === null} />
+      <UnsavedGuard isDirty={() => state.isUnsaved} isKept={state.found === null} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { announce } from "#app/frame/announce";
 import { constantes } from "#app/site";
 import type { FormChoices } from "../../choices";
@@ -56,15 +56,18 @@ export function usePatchForm(options: Options) {
   /** The new patch, to be gone on with on its own page. */
   const [goesTo, setGoesTo] = useState<string | null>(null);
   const isGoing = useRef(false);
+  const isIdle = useNavigation().state === "idle";
   const handled = useRef<SaveResult | undefined>(undefined);
   /** What was sent last: one may have gone on typing when the answer comes. */
   const sent = useRef(typed);
   const dirty = !same(typed, base.typed);
+  /** Leaving the page loses nothing where it is done by itself. */
+  const isUnsaved = dirty && goesTo === null;
   const local = useLocalDraft(options.draftKey, {
     place: placeOf(options.place),
     typed,
     revision: base.revision,
-    dirty: dirty && goesTo === null,
+    dirty: isUnsaved,
   });
 
   // The patch went online since the form was opened, announced or not: hour and announcement are no longer to be
@@ -138,24 +141,24 @@ export function usePatchForm(options: Options) {
     announce(result.message);
     setTold(null);
     const isNewer = !same(typed, sent.current);
-    if (mode === "edit" || isNewer) setBase({ typed: sent.current, revision: result.revision ?? 0 });
-    if (mode === "edit") {
-      if (!isNewer && !local.found) local.forget();
-      return;
-    }
-    if (isNewer) {
-      setGoesTo(result.id ?? null);
-      return;
-    }
-    if (!local.found) local.forget();
+    if (!isDone || isNewer) setBase({ typed: sent.current, revision: result.revision ?? 0 });
+    if (!isNewer && !local.found) local.forget();
+    if (!isDone) return;
+    if (isNewer) return setGoesTo(result.id ?? null);
     const empty = { draft: emptyDraft, choices: initial.choices };
     setBase({ typed: empty, revision: 0 });
     replace(empty);
     setAnswered(undefined);
     setSubmission(crypto.randomUUID());
+  }, [result]);
+
+  // Back to the list, but for who begins another patch or is on the way elsewhere.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` stays the same
+  useEffect(() => {
+    if (!isDone || !isIdle || dirty) return;
     const timer = setTimeout(() => navigate("/admin/patches"), constantes.retourOngletMs);
     return () => clearTimeout(timer);
-  }, [result]);
+  }, [isDone, isIdle, dirty]);
 
   // All of it was taken back, letter by letter: what was kept of it is not to be taken up again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `forget` is made of what never changes
@@ -185,8 +188,7 @@ export function usePatchForm(options: Options) {
     /** The revision that the next save is made on. */
     revision: told ?? base.revision,
     dirty,
-    /** Nothing of it is lost by leaving the page, which it does by itself. */
-    isLeaving: goesTo !== null,
+    isUnsaved,
     noteSent: () => {
       sent.current = typed;
     },
