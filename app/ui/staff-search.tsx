@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
-import { Form } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useNavigationType } from "react-router";
 import { longestStaffSearch } from "#app/platform/search-params";
 import { fieldClass } from "./field";
 import { FieldSubmit } from "./field-submit";
@@ -15,6 +16,16 @@ interface Props {
 
 /** The search of a list of the administration: a plain GET form, so that what was found can be shared. */
 export function StaffSearch({ label, placeholder, search, kept = {} }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef(search);
+  const type = useNavigationType();
+  // As the list, but for who goes on typing in it.
+  useEffect(() => {
+    if (before.current === search) return;
+    before.current = search;
+    const input = field.current;
+    if (input && (type === "POP" || input !== document.activeElement)) input.value = search;
+  }, [search, type]);
   return (
     <Form method="get" role="search" className="field-box w-full sm:ml-auto sm:w-72">
       {Object.entries(kept).map(([name, value]) => (
@@ -24,7 +35,7 @@ export function StaffSearch({ label, placeholder, search, kept = {} }: Props) {
         <Search aria-hidden="true" />
       </FieldSubmit>
       <input
-        key={search}
+        ref={field}
         type="search"
         name="q"
         aria-label={label}

@@ -239,3 +239,27 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
     await expect(item).toHaveCount(0);
   }
 });
+
+test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient garde son texte et le curseur", async ({
+  page,
+}) => {
+  await enterAs(page, "team");
+  await page.route(/\/admin\/(patches|mappings)\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  for (const path of ["/admin/patches", "/admin/mappings"]) {
+    await page.goto(path);
+    const search = page.getByRole("main").getByRole("searchbox");
+    await search.fill("base");
+    await search.press("Enter");
+    await search.pressSequentially(" de");
+    await page.waitForURL(/\?q=base$/);
+    await page.waitForTimeout(300);
+    await expect(search).toHaveValue("base de");
+    await expect(search).toBeFocused();
+    // Back, the field is as the list.
+    await page.goBack();
+    await expect(search).toHaveValue("");
+  }
+});
