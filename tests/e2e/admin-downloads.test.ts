@@ -169,3 +169,58 @@ test("DL-13 : un fichier rouvert dès qu'il est enregistré garde ce qu'on y éc
   await expectKept(description, "Écrit aussitôt après.");
   await save(before);
 });
+
+test("DL-13 : ce qu'on écrit d'un fichier pendant qu'il part reste, sous les yeux et sous les doigts", async ({
+  page,
+}) => {
+  await enterAs(page, "team", list);
+  const item = await unfoldItem(page, "Base de données SQL");
+  const description = item.getByLabel("Description");
+  const before = await description.inputValue();
+  await page.route(/\/admin\/telechargements\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const save = item.getByRole("button", { name: "Enregistrer" });
+  await description.fill("Envoyé");
+  await save.click();
+  await description.fill("Envoyé, puis continué");
+  const reread = page.waitForResponse((answer) => answer.request().method() === "GET");
+  await expect(page.locator("#annonces")).toContainText("Téléchargement modifié");
+  await expect(description).toBeFocused();
+  await reread;
+  await page.waitForTimeout(300);
+  await expectKept(description, "Envoyé, puis continué");
+  await expect(description).toBeFocused();
+
+  // Nothing is typed since: it is folded at its answer, not before.
+  await description.fill(before);
+  await save.click();
+  await expect(item.getByRole("button", { name: "Enregistrement…" })).toBeVisible();
+  await expect(description).toBeHidden();
+});
+
+test("DL-05 : deux fichiers enregistrés à la suite ne se contredisent pas quand la page se relit lentement", async ({
+  page,
+}) => {
+  await enterAs(page, "team", list);
+  const item = await unfoldItem(page, "Base de données SQL");
+  const other = await unfoldItem(page, "Module anti-roll");
+  const size = item.getByLabel("Taille");
+  const before = await size.inputValue();
+  const button = { name: "Enregistrer" };
+  await page.route(/\/admin\/telechargements\.data/, async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue().catch(() => {});
+  });
+  await size.fill("12 Mo");
+  await item.getByRole("button", button).click();
+  await expect(size).toBeHidden();
+  await other.getByRole("button", button).click();
+  await expect(item.locator("summary")).toContainText("12 Mo");
+  await item.locator("> details > summary").click();
+  await size.fill(before);
+  await item.getByRole("button", button).click();
+  await expect(item.locator("summary")).toContainText(before);
+  await expect(page.getByRole("region", { name: "Deux versions de ce fichier" })).toBeHidden();
+});

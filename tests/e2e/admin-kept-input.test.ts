@@ -240,6 +240,83 @@ test("N-12, R-18 : ce qu'on écrit d'un message reste quand un autre est enregis
   }
 });
 
+/** Sends what is in a field by its button, types the next in it at once, and waits until the page was read anew. */
+async function typeWhileSent(page: Page, field: Locator, button: Locator): Promise<void> {
+  const reread = page.waitForResponse(
+    (answer) => answer.url().includes(".data") && answer.request().method() === "GET",
+  );
+  await button.click();
+  await field.fill("Le suivant");
+  await reread;
+  await page.waitForTimeout(300);
+  await expectKept(field, "Le suivant");
+  await expect(field).toBeFocused();
+}
+
+test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un compte ou un message reste, pour le suivant", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAs(page, "owner");
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  const name = `Lent ${Date.now()}`;
+  await page.goto(jobs);
+  await page.getByLabel("Nouveau métier").fill(name);
+  await typeWhileSent(page, page.getByLabel("Nouveau métier"), page.getByRole("button", { name: "Ajouter" }));
+  await expect(page.locator("summary", { hasText: name })).toBeVisible();
+  await jobRow(page, name).locator("summary").click();
+  await jobRow(page, name)
+    .getByRole("button", { name: /Supprimer/ })
+    .click();
+  await expect(jobRow(page, name)).toHaveCount(0);
+  await expectKept(page.getByLabel("Nouveau métier"), "Le suivant");
+
+  await page.goto("/admin/jetons");
+  await page.getByLabel("Usage").fill(name);
+  await typeWhileSent(page, page.getByLabel("Usage"), page.getByRole("button", { name: "Créer un jeton" }));
+  await page.locator("summary", { hasText: name }).click();
+  await page.getByRole("button", { name: "Révoquer ce jeton" }).click();
+  await expect(page.locator("#annonces")).toContainText("Jeton révoqué.");
+
+  await page.goto("/admin/comptes");
+  await page.getByText("Créer un compte local").click();
+  const account = page.getByRole("listitem").filter({ hasText: "Créer un compte local" });
+  const username = `lent-${Date.now()}`;
+  await account.getByLabel("Nom d'utilisateur").fill(username);
+  await account.getByLabel("Nom affiché").fill("Solène");
+  await account.getByLabel("Mot de passe").fill("un-premier-mot-de-passe");
+  await typeWhileSent(
+    page,
+    account.getByLabel("Nom affiché"),
+    account.getByRole("button", { name: "Créer le compte" }),
+  );
+  await accountOf(page, username).locator("summary").first().click();
+  await eraseAccount(page, username);
+
+  const adding = await beginMessage(page, name);
+  await adding.getByLabel("Messages reconnus").fill(name);
+  await adding.getByLabel("Cause").fill("Une cause.");
+  await adding.getByLabel("Que faire").fill("Une étape.");
+  const add = adding.getByRole("button", { name: "Ajouter" });
+  await typeWhileSent(page, adding.getByLabel("Titre"), add);
+  // The next one, under a name of its own.
+  await add.click();
+  const next = page.locator("main li:has(> details)").filter({ hasText: "Le suivant" });
+  await expect(next).toHaveCount(1);
+  for (const title of [name, "Le suivant"]) {
+    const item = page
+      .locator("main li:has(> details)")
+      .filter({ has: page.locator("summary", { hasText: title }) });
+    await item.locator("summary").first().click();
+    await item.getByText("Supprimer", { exact: true }).click();
+    await item.getByRole("button", { name: "Effacer définitivement" }).click();
+    await expect(item).toHaveCount(0);
+  }
+});
+
 test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient garde son texte et le curseur", async ({
   page,
 }) => {

@@ -12,19 +12,21 @@ interface Props {
   answer: object | undefined;
   /** Whether that answer unfolds it: false once its form is saved. */
   open: boolean | undefined;
+  /** Whether its form was typed in since it was sent. */
+  isTyped: boolean;
   children: ReactNode;
 }
 
 /** One record of a list that is edited where it stands: its figures, and its form once it is unfolded. */
-export function FoldedItem({ title, line, figures, answer, open, children }: Props) {
+export function FoldedItem({ title, line, figures, answer, open, isTyped, children }: Props) {
   const summary = useRef<HTMLElement>(null);
-  const unfolded = useUnfolded(open, answer);
+  const unfolded = useUnfolded(open, answer, isTyped);
   // The button that saved is folded away with its form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer, also when it is as the one before
   useEffect(() => {
     const { activeElement, body } = document;
     const isInside = activeElement === body || summary.current?.parentElement?.contains(activeElement);
-    if (open === false && isInside) summary.current?.focus();
+    if (open === false && !isTyped && isInside) summary.current?.focus();
   }, [answer, open]);
   return (
     <li className="rounded-card border border-line bg-s1">

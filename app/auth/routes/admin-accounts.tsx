@@ -47,8 +47,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   const { accounts, sessions, own, enabled, envoi } = loaderData;
   const busy = useNavigation().state === "submitting";
   const created = actionData?.id === "" ? actionData : undefined;
-  const { from, onInput } = useFilled(accounts.length, 0, created?.ok ? created : undefined);
-  const unfolded = useUnfolded(created && !created.ok, created);
+  const { from, isTyped, onInput, onSubmit } = useFilled(
+    accounts.length,
+    0,
+    created?.ok ? created : undefined,
+  );
+  const unfolded = useUnfolded(created && !created.ok, created, isTyped);
   useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[66rem]">
@@ -98,7 +102,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
               <summary className="rounded-card px-4 py-3 text-ui font-semibold text-accent hover:bg-s2/60 md:px-5">
                 Créer un compte local
               </summary>
-              <div className="border-t border-line p-4 md:p-5" onInput={onInput}>
+              <div className="border-t border-line p-4 md:p-5" onInput={onInput} onSubmit={onSubmit}>
                 <AccountForm
                   key={from}
                   envoi={envoi}

@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   // The fields alone are begun anew: the button keeps the focus.
-  const { from, onInput } = useFilled(tokens.length, 0, actionData?.token ? actionData : undefined);
+  const { from, onInput, onSubmit } = useFilled(tokens.length, 0, actionData?.token ? actionData : undefined);
   useTold(actionData);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -108,6 +108,7 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
         method="post"
         noValidate
         onInput={onInput}
+        onSubmit={onSubmit}
         className="mt-5 grid items-start gap-4 rounded-card border border-line bg-s1 p-4 sm:grid-cols-[1fr_12rem_auto] md:p-5"
       >
         <input type="hidden" name="envoi" value={envoi} />

@@ -123,11 +123,14 @@ const nothing: RuleValues = {
 };
 
 export default function Rules({ loaderData: { rules, nextId }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
+  const { state } = useNavigation();
+  const busy = state === "submitting";
   useTold(actionData, actionData?.ok ? undefined : 10_000);
   const added = actionData?.typed && !rules.some(({ id }) => id === actionData.id) ? actionData : undefined;
   // What is being typed stays until it is added: a console may be tried meanwhile.
-  const id = useKept(added?.id ?? nextId, actionData?.message === ruleMessages.created);
+  const isCreated = actionData?.message === ruleMessages.created;
+  const id = useKept(added?.id ?? nextId, isCreated);
+  const { from, onInput, onSubmit } = useFilled(id, 0, isCreated ? actionData : undefined);
   const unfolded = useUnfolded(added && true, added);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -153,14 +156,15 @@ export default function Rules({ loaderData: { rules, nextId }, actionData }: Rou
           <Plus aria-hidden="true" className="text-accent" />
           Ajouter un message
         </summary>
-        <div className="border-t border-line p-4 md:p-5">
+        <div className="border-t border-line p-4 md:p-5" onInput={onInput} onSubmit={onSubmit}>
           <RuleForm
-            key={id}
+            key={from}
             id={id}
             revision={0}
             values={added?.typed ?? nothing}
             issues={added?.issues ?? {}}
-            busy={busy}
+            // Until the page is read anew the next message has the id of the one that was added.
+            busy={state !== "idle"}
           />
         </div>
       </details>
@@ -181,7 +185,7 @@ interface ItemProps {
 
 function Item({ rule, busy, result }: ItemProps) {
   const mine = result?.id === rule.id ? result : undefined;
-  const { from, revision, onInput } = useFilled(rule.revision, rule.revision, mine?.ok ? mine : undefined);
+  const filled = useFilled(rule.revision, rule.revision, mine?.ok ? mine : undefined);
   const figures = [
     ["30 jours", rule.counts.month],
     ["Total", rule.counts.total],
@@ -193,12 +197,13 @@ function Item({ rule, busy, result }: ItemProps) {
       figures={figures}
       answer={mine}
       open={mine && !mine.ok}
+      isTyped={filled.isTyped}
     >
-      <div key={from} onInput={onInput}>
+      <div key={filled.from} onInput={filled.onInput} onSubmit={filled.onSubmit}>
         {mine?.current && mine.typed && <Conflict mine={mine.typed} theirs={mine.current} />}
         <RuleForm
           id={rule.id}
-          revision={mine?.typed ? mine.revision : revision}
+          revision={mine?.typed ? mine.revision : filled.revision}
           values={mine?.typed ?? valuesOf(rule)}
           issues={mine?.issues ?? {}}
           busy={busy}

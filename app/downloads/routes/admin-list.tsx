@@ -157,8 +157,9 @@ function Item({ item, busy, result }: ItemProps) {
       figures={figures}
       answer={mine}
       open={mine && (!mine.ok || mine.isRemoval)}
+      isTyped={filled.isTyped}
     >
-      <div key={filled.from} onInput={filled.onInput}>
+      <div key={filled.from} onInput={filled.onInput} onSubmit={filled.onSubmit}>
         {mine?.current && mine.typed && <DownloadConflict mine={mine.typed} theirs={mine.current} />}
         <DownloadForm
           slug={item.slug}

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useLocation } from "react-router";
 import { DoneNotice } from "#app/admin/components/done-notice";
 import { staffMeta } from "#app/admin/staff-meta";
-import { useKept } from "#app/admin/use-kept";
+import { useFilled } from "#app/admin/use-filled";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
@@ -84,11 +84,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminTags({ loaderData: { tags }, actionData }: Route.ComponentProps) {
-  const { key, search } = useLocation();
-  const notice = doneIn(search);
+  const here = useLocation();
+  const notice = doneIn(here.search);
   const error = actionData?.intent === "ajouter" ? actionData.error : undefined;
   // What is being typed stays until it is added, whatever becomes of the list meanwhile.
-  const added = useKept(key, notice === done.ajoute);
+  const { from, onInput, onSubmit } = useFilled(here.key, 0, notice === done.ajoute ? here : undefined);
   // A job that somebody else renamed or deleted has no row to say it in.
   const isGone = actionData && !error && !tags.some(({ name }) => name === actionData.tag);
   return (
@@ -105,11 +105,17 @@ export default function AdminTags({ loaderData: { tags }, actionData }: Route.Co
           <Callout kind="danger" title={actionData.error} />
         </div>
       )}
-      <Form method="post" action={address} className="mt-5 flex flex-wrap items-start gap-3">
+      <Form
+        method="post"
+        action={address}
+        onInput={onInput}
+        onSubmit={onSubmit}
+        className="mt-5 flex flex-wrap items-start gap-3"
+      >
         <FormField id="nom" label="Nouveau métier" error={error} className="min-w-0 flex-1">
           <input
             {...fieldState("nom", { error })}
-            key={added}
+            key={from}
             name="nom"
             defaultValue={error && actionData?.nom}
             maxLength={constantes.tagLongueurMax * 2}

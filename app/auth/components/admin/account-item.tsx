@@ -27,9 +27,10 @@ const fieldsOf = (mine: AccountValues, theirs: AccountValues) =>
 /** One local account: its line, and its form when it is opened. */
 export function AccountItem({ account, result, busy }: Props) {
   const { typed, current } = result ?? {};
-  const unfolded = useUnfolded(result && !result.ok, result);
   const { updatedAt } = account;
   const filled = useFilled(updatedAt, updatedAt, result?.ok ? result : undefined);
+  const { isTyped, onInput, onSubmit } = filled;
+  const unfolded = useUnfolded(result && !result.ok, result, isTyped);
   return (
     <li className="rounded-card border border-line bg-s1">
       <details {...unfolded}>
@@ -39,7 +40,7 @@ export function AccountItem({ account, result, busy }: Props) {
           <span className="text-text-3">{roleLabel(account.role)}</span>
           <span className="ml-auto text-small text-text-3">Créé le {formatDate(account.createdAt)}</span>
         </summary>
-        <div className="grid gap-5 border-t border-line p-4 md:p-5" onInput={filled.onInput}>
+        <div className="grid gap-5 border-t border-line p-4 md:p-5" onInput={onInput} onSubmit={onSubmit}>
           {typed && current && (
             <section aria-label="Deux versions de ce compte">
               <TwoVersions fields={fieldsOf(typed, current)} />
