@@ -28,7 +28,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A machine may stall for a moment; what needs a second try is named at the end of `npm test`.
   retries: 1,
   forbidOnly: Boolean(process.env["CI"]),

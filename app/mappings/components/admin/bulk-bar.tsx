@@ -33,6 +33,14 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
     if (event.timeStamp - sentAt.current < pauseMs) event.preventDefault();
     else sentAt.current = event.timeStamp;
   };
+  useEffect(() => {
+    // Back on a page that the browser kept.
+    const forget = () => {
+      sentAt.current = Number.NEGATIVE_INFINITY;
+    };
+    addEventListener("pageshow", forget);
+    return () => removeEventListener("pageshow", forget);
+  }, []);
   const tickAll = (checked: boolean) => {
     for (const tick of ticks()) tick.checked = checked;
     recount();
