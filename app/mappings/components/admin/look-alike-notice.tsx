@@ -69,7 +69,7 @@ export default function LookAlikeNotice({ form, id }: Props) {
       {lieu && <p className="text-ui text-text-2">{lieu}</p>}
       {found.length > 0 && (
         <Callout kind="attention" title="Peut-être le même mapping">
-          <ul>
+          <ul className="grid gap-2">
             {found.map(({ id: other, sentence }) => (
               <li key={`${other} ${sentence}`}>
                 <a href={`/admin/mappings/${other}`} target="_blank" rel="noreferrer" className="link">
