@@ -21,6 +21,8 @@ test("N-03 : sur les mappings, un visiteur voit ce qui est nouveau, aussi sur ce
     .locator("main [data-new-since]")
     .evaluateAll((all) => all.map((mark) => Number((mark as HTMLElement).dataset["newSince"])).sort());
   const since = dates[Math.floor(dates.length / 2)] ?? 0;
+  // This visit is noted before another one takes its place.
+  await page.waitForFunction(() => localStorage.getItem("visite"));
   await page.evaluate((time) => localStorage.setItem("visite", `${time},0`), since);
   await page.goto("/mappings");
   await expect.poll(async () => (await marks(page, since)).shown).toBeGreaterThan(0);
