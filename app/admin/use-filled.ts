@@ -10,7 +10,13 @@ import { useNavigation } from "react-router";
  */
 export function useFilled(version: string | number, revision: number, saved: object | undefined) {
   const isRead = useNavigation().state === "idle";
-  const [filled, fill] = useState({ from: version, revision, after: undefined as object | undefined });
+  const [filled, fill] = useState({
+    from: version,
+    /** The version that was read last, from which the form is filled but for who was typing in it. */
+    read: version,
+    revision,
+    after: undefined as object | undefined,
+  });
   /** The last answer that saved it: that to another form may come before the page is read. */
   const [last, note] = useState(saved);
   const [isTyped, setTyped] = useState(false);
@@ -18,7 +24,7 @@ export function useFilled(version: string | number, revision: number, saved: obj
   const after = saved ?? last;
   const isNews = isRead && after !== filled.after;
   const from = isNews && !isTyped ? version : filled.from;
-  const now = isNews ? { from, revision, after } : filled;
+  const now = isNews ? { from, read: version, revision, after } : filled;
   if (isNews) fill(now);
   return { ...now, isTyped, onInput: () => setTyped(true), onSubmit: () => setTyped(false) };
 }

@@ -121,6 +121,11 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await save();
   await item.locator("> details > summary").click();
   await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}-bis.zip`);
+  // The page is read anew slowly: what is typed meanwhile is typed over what was saved.
+  await page.route(/\/admin\/telechargements\.data/, async (route) => {
+    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
   await save();
 
   await item.locator("> details > summary").click();

@@ -100,7 +100,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Downloads({ loaderData: { items }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
+  // Until the page is read anew a file that was saved has the revision of before: it would contradict itself.
+  const busy = useNavigation().state !== "idle";
   useTold(actionData, actionData?.ok ? undefined : 10_000);
   return (
     <div className="page pt-6 md:pt-7 *:max-w-[60rem]">
@@ -140,7 +141,7 @@ function Item({ item, busy, result }: ItemProps) {
   // A former version that is taken away leaves what the form shows, and so what is typed in it.
   const shown = JSON.stringify(downloadFields.map(({ name }) => item[name]));
   const filled = useFilled(shown, item.revision, isSaved ? mine : undefined);
-  const revision = shown === filled.from ? item.revision : filled.revision;
+  const revision = shown === filled.read ? item.revision : filled.revision;
   const figures = [
     ["Aujourd'hui", item.counts.today],
     ["30 jours", item.counts.month],
