@@ -3,11 +3,15 @@ const pauseMs = 10_000;
 
 /**
  * A form that is on its way is not sent again by a second press: a console is long, the browser would send all of it
- * anew and drop the first answer, and the site would count it twice.
+ * anew and drop the first answer, and the site would count it twice or find nothing left to do. A button that only gets
+ * a file leaves the page where it is, and may be pressed again.
+ *
+ * @param signal ends it, where the form goes before its page
  */
-export function sendOnce(form: HTMLFormElement): void {
+export function sendOnce(form: HTMLFormElement, signal?: AbortSignal): void {
   let sentAt = Number.NEGATIVE_INFINITY;
   form.addEventListener("submit", (event) => {
+    if ((event.submitter as HTMLButtonElement | null)?.formMethod === "get") return;
     if (event.timeStamp - sentAt < pauseMs) event.preventDefault();
     else sentAt = event.timeStamp;
   });
@@ -18,9 +22,10 @@ export function sendOnce(form: HTMLFormElement): void {
   if ("asksToLeave" in form.dataset)
     form.addEventListener("input", () => addEventListener("beforeunload", ask), { once: true });
   // Back on a page that the browser kept.
-  addEventListener("pageshow", () => {
+  const forget = () => {
     sentAt = Number.NEGATIVE_INFINITY;
-  });
+  };
+  addEventListener("pageshow", forget, { signal });
 }
 
 /** Whether a text of the form is another one than when the page came. */

@@ -1,11 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { sendOnce } from "#app/frame/send-once";
 import { noJob } from "#app/tags/no-job";
 import { buttonClass } from "#app/ui/button";
 
 const formId = "lot";
-/** Milliseconds: who stopped the page from loading can send again soon. */
-const pauseMs = 10_000;
 const ticks = () => document.querySelectorAll<HTMLInputElement>(`input[form=${formId}][name=choix]`);
 
 /** The tick of one mapping, anywhere on the page of the bar. */
@@ -24,22 +23,12 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
   const recount = () => setCount([...ticks()].filter(({ checked }) => checked).length);
   // The list may have changed under the bar, and a browser may have ticked again what it remembers.
   useEffect(recount);
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
-  /** A second press would be answered in the place of the first, and find nothing left to change. */
-  const sendOnce = (event: SubmitEvent<HTMLFormElement>) => {
-    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null;
-    // The export leaves the page where it is.
-    if (pressed?.formMethod === "get") return;
-    if (event.timeStamp - sentAt.current < pauseMs) event.preventDefault();
-    else sentAt.current = event.timeStamp;
-  };
+  const form = useRef<HTMLFormElement>(null);
+  // A second answer would take the place of the first, and find nothing left to change.
   useEffect(() => {
-    // Back on a page that the browser kept.
-    const forget = () => {
-      sentAt.current = Number.NEGATIVE_INFINITY;
-    };
-    addEventListener("pageshow", forget);
-    return () => removeEventListener("pageshow", forget);
+    const leaving = new AbortController();
+    if (form.current) sendOnce(form.current, leaving.signal);
+    return () => leaving.abort();
   }, []);
   const tickAll = (checked: boolean) => {
     for (const tick of ticks()) tick.checked = checked;
@@ -48,10 +37,10 @@ export function BulkBar({ jobs, children }: { jobs: readonly string[]; children:
   return (
     <div onChange={recount}>
       <Form
+        ref={form}
         id={formId}
         method="post"
         reloadDocument
-        onSubmit={sendOnce}
         className="mt-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-s1 p-3 text-ui"
       >
         <label data-needs-js className="flex min-h-11 items-center gap-3 pr-2 pl-1.5">
