@@ -3,7 +3,7 @@
  * `playwright.config.ts`), for the others' read the catalogue, and run one after the other.
  */
 import type { Page } from "@playwright/test";
-import { enterAs, expect, expectKept, test, unfoldItem } from "./fixtures.ts";
+import { enterAs, expect, expectKept, slowDown, test, unfoldItem } from "./fixtures.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -122,10 +122,7 @@ test("DL-13 : ce qu'on écrit d'un fichier reste pendant qu'on en retire une ver
   await item.locator("> details > summary").click();
   await item.getByLabel("Lien", { exact: true }).fill(`https://telechargements.example/${version}-bis.zip`);
   // The page is read anew slowly: what is typed meanwhile is typed over what was saved.
-  await page.route(/\/admin\/telechargements\.data/, async (route) => {
-    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  await slowDown(page, /\/admin\/telechargements\.data/, 1500, "GET");
   await save();
 
   await item.locator("> details > summary").click();
@@ -182,10 +179,7 @@ test("DL-13 : ce qu'on écrit d'un fichier pendant qu'il part reste, sous les ye
   const item = await unfoldItem(page, "Base de données SQL");
   const description = item.getByLabel("Description");
   const before = await description.inputValue();
-  await page.route(/\/admin\/telechargements\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  await slowDown(page, /\/admin\/telechargements\.data/, 1000);
   const save = item.getByRole("button", { name: "Enregistrer" });
   await description.fill("Envoyé");
   await save.click();
@@ -214,10 +208,7 @@ test("DL-05 : deux fichiers enregistrés à la suite ne se contredisent pas quan
   const size = item.getByLabel("Taille");
   const before = await size.inputValue();
   const button = { name: "Enregistrer" };
-  await page.route(/\/admin\/telechargements\.data/, async (route) => {
-    if (route.request().method() === "GET") await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue().catch(() => {});
-  });
+  await slowDown(page, /\/admin\/telechargements\.data/, 1500, "GET");
   await size.fill("12 Mo");
   await item.getByRole("button", button).click();
   await expect(size).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, expectKept, test, unfoldItem } from "./fixtures.ts";
+import { enterAs, expect, expectKept, slowDown, test, unfoldItem } from "./fixtures.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -258,10 +258,7 @@ test("N-12, AUTH-22 : ce qu'on écrit pendant que part un métier, un jeton, un 
 }) => {
   test.slow();
   await enterAs(page, "owner");
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
+  await slowDown(page, /\.data(\?|$)/, 400);
   const name = `Lent ${Date.now()}`;
   await page.goto(jobs);
   await page.getByLabel("Nouveau métier").fill(name);
@@ -321,10 +318,7 @@ test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient g
   page,
 }) => {
   await enterAs(page, "team");
-  await page.route(/\/admin\/(patches|mappings)\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  await slowDown(page, /\/admin\/(patches|mappings)\.data/, 800);
   for (const path of ["/admin/patches", "/admin/mappings"]) {
     await page.goto(path);
     const search = page.getByRole("main").getByRole("searchbox");

@@ -5,6 +5,7 @@ import {
   everyLook,
   expect,
   expectNoAxeViolations,
+  holdBack,
   horizontalOverflow,
   loseAnswer,
   test,
@@ -335,14 +336,7 @@ test("ADM-15: who goes elsewhere while a save is sent is not called back to the 
     await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
   };
   const leave = () => page.getByRole("link", { name: "Sauvegardes" }).click();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/mappings/*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/api/mappings/*");
   await save();
   await leave();
   await page.getByRole("dialog").getByRole("button", { name: "Quitter" }).click();

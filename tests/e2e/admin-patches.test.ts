@@ -9,6 +9,7 @@ import {
   loseAnswer,
   openHeld,
   signInAs,
+  slowDown,
   test,
 } from "./fixtures.ts";
 import { staffTabs } from "./pages.ts";
@@ -814,10 +815,7 @@ test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé
 }) => {
   const version = await openNew(page);
   await fill(page, version, "Réseau lent");
-  await page.route(/\.data(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    await route.continue().catch(() => {});
-  });
+  await slowDown(page, /\.data(\?|$)/, 2500);
   await page.keyboard.press("Control+s");
   const leave = () => page.getByRole("link", { name: "Sauvegardes" }).click();
   await leave();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { bothThemes, enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
+import { bothThemes, enterAs, expect, holdBack, horizontalOverflow, test } from "./fixtures.ts";
 
 const copyRefused = "Copie impossible — sélectionnez le texte";
 
@@ -223,14 +223,7 @@ test("N-02 : un dossier choisi par erreur n'est pas dit sans risque, un dossier 
     const safe = result.getByText("Rien de ce que vous avez changé ne serait perdu");
 
     // As on a slow network: the fingerprints do not come.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/empreintes", async (route) => {
-      await held;
-      await route.continue().catch(() => {});
-    });
+    const release = await holdBack(page, "**/empreintes");
     await field.setInputFiles(whole);
     await page.getByRole("button", { name: "Annuler" }).click();
     await expect(page.getByText("Vérification annulée.")).toBeVisible();

@@ -4,6 +4,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Route,
   type TestInfo,
 } from "@playwright/test";
 import axeCore from "axe-core";
@@ -85,16 +86,33 @@ async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Opens an app page with its script held back: it is seen, and does not answer yet. What is returned lets it go on. */
-export async function openHeld(page: Page, path: string): Promise<() => void> {
+/** By the time that a request goes on the page may have given it up. */
+const goOn = (route: Route) => route.continue().catch(() => undefined);
+
+/** Requests to an address take `ms` milliseconds longer: all, or those of one method. */
+export const slowDown = (page: Page, url: string | RegExp, ms: number, method?: "GET") =>
+  page.route(url, async (route) => {
+    if (!method || route.request().method() === method)
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    await goOn(route);
+  });
+
+/** Requests to an address are held back. What is returned lets them go on. */
+export async function holdBack(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/entry.client-*.js", async (route) => {
+  await page.route(url, async (route) => {
     await held;
-    await route.continue();
+    await goOn(route);
   });
+  return release;
+}
+
+/** Opens an app page with its script held back: it is seen, and does not answer yet. What is returned lets it go on. */
+export async function openHeld(page: Page, path: string): Promise<() => void> {
+  const release = await holdBack(page, "**/assets/entry.client-*.js");
   await page.goto(path, { waitUntil: "commit" });
   return release;
 }

@@ -1,4 +1,4 @@
-import { enterAs, expect, layoutShifts, test } from "./fixtures.ts";
+import { enterAs, expect, layoutShifts, slowDown, test } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
 // A slow machine draws the header before all of it has been read: its search box then moves by a button's width.
@@ -37,10 +37,7 @@ test("Rien ne bouge quand la page marque ce qui est nouveau (HOME-08)", async ({
 for (const width of [360, 1280]) {
   test(`Rien ne bouge quand les polices arrivent après le texte, à ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.route("**/fonts/*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
-    });
+    await slowDown(page, "**/fonts/*", 600);
     for (const path of ["/", "/patch-notes", "/patch-notes/5.2.2", "/downloads", "/nulle-part"]) {
       await page.goto(path);
       expect(await layoutShifts(page), path).toEqual([]);

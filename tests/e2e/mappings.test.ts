@@ -1,6 +1,16 @@
 /** The catalogue, a mapping and the map, as a visitor uses them (MAP-*, N-05, N-06). */
 import type { Locator, Page } from "@playwright/test";
-import { bothThemes, enterAs, expect, horizontalOverflow, layoutShifts, openHeld, test } from "./fixtures.ts";
+import {
+  bothThemes,
+  enterAs,
+  expect,
+  holdBack,
+  horizontalOverflow,
+  layoutShifts,
+  openHeld,
+  slowDown,
+  test,
+} from "./fixtures.ts";
 
 const commissariat = "Commissariat LSPD de Mission Row";
 const cards = (page: Page) => page.locator(".catalogue-grid > li");
@@ -95,10 +105,7 @@ test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y re
   await page.getByRole("search").getByRole("link", { name: "Réinitialiser" }).click();
   await expect.poll(() => at(page)).toBe("/mappings");
   // The list that comes back takes longer than the pause after a letter.
-  await page.route("**/mappings.data?q=banque*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  await slowDown(page, "**/mappings.data?q=banque*", 800);
   await search(page).fill("port");
   await page.goBack();
   await expect(search(page)).toHaveValue("banque");
@@ -108,14 +115,7 @@ test("MAP-06 : qui revient en arrière aussitôt la dernière lettre tapée y re
 
 test("MAP-06 : ce qu'on tape pendant qu'une liste arrive reste", async ({ page }) => {
   await page.goto("/mappings");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/mappings.data?q=port*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/mappings.data?q=port*");
   await Promise.all([
     page.waitForRequest("**/mappings.data?q=port*"),
     search(page).pressSequentially("port"),
@@ -132,10 +132,7 @@ test("MAP-06, MAP-22, MAP-23 : qui change de vue ou demande un lieu pendant qu'u
   const metier = page.getByRole("combobox", { name: "Métier" });
   const near = page.getByRole("textbox", { name: /^Près de/ });
   await page.goto("/mappings");
-  await page.route("**/*.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue().catch(() => undefined);
-  });
+  await slowDown(page, "**/*.data*", 1000);
   await Promise.all([page.waitForRequest(/\.data\?metier=EMS/), metier.selectOption("EMS")]);
   await page.getByRole("link", { name: "Carte", exact: true }).click();
   await expect.poll(() => at(page)).toBe("/mappings/carte?metier=EMS");
@@ -162,10 +159,7 @@ test("MAP-06, MAP-14 : une fiche ouverte pendant qu'une liste arrive s'ouvre ; r
   const dialog = page.getByRole("dialog");
   await page.goto("/mappings");
   const all = await cards(page).count();
-  await page.route("**/*.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue().catch(() => undefined);
-  });
+  await slowDown(page, "**/*.data*", 1000);
   // Within the pause after a letter, and while the list of a job is on its way.
   const ask = [() => search(page).fill("port"), () => metier.selectOption("EMS")];
   for (const begin of ask) {
@@ -189,15 +183,7 @@ for (const path of ["/mappings", "/mappings/carte"]) {
   }) => {
     const short = /\.data\?q=port\b/;
     await page.goto(`${path}?q=ports`);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(short, async (route) => {
-      await held;
-      // By then the page may have given it up.
-      await route.continue().catch(() => undefined);
-    });
+    const release = await holdBack(page, short);
     await search(page).focus();
     await page.keyboard.press("End");
     await Promise.all([page.waitForRequest(short), search(page).press("Backspace")]);
@@ -214,10 +200,7 @@ test.describe("Avant que la page réponde", () => {
   test("MAP-03 : ce qui est tapé ou choisi compte", async ({ page }) => {
     const release = await openHeld(page, "/mappings");
     // The list takes longer than the pause after which what is typed is searched.
-    await page.route("**/mappings.data*", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue().catch(() => undefined);
-    });
+    await slowDown(page, "**/mappings.data*", 1000);
     await search(page).fill("paleto");
     await page.getByRole("combobox", { name: "Métier" }).selectOption("EMS");
     expect(await at(page)).toBe("/mappings");
@@ -240,14 +223,7 @@ test.describe("Avant que la page réponde", () => {
     page,
   }) => {
     await enterAs(page, "client");
-    let bring = () => {};
-    const brought = new Promise<void>((resolve) => {
-      bring = resolve;
-    });
-    await page.route("**/assets/done-again-*", async (route) => {
-      await brought;
-      await route.continue();
-    });
+    const bring = await holdBack(page, "**/assets/done-again-*");
     const metier = page.getByRole("combobox", { name: "Métier" });
     const select = page.getByRole("button", { name: "Sélectionner" });
     const release = await openHeld(page, "/mappings");
@@ -270,10 +246,7 @@ test.describe("Avant que la page réponde", () => {
 
 test("MAP-09 : une liste qui tarde le dit, dans la forme de ce qui vient", async ({ page }) => {
   await page.goto("/mappings");
-  await page.route("**/mappings.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  await slowDown(page, "**/mappings.data*", 1500);
   await search(page).fill("port");
   await expect(page.getByText("Chargement...", { exact: true })).toBeVisible();
   await expect(page.getByText("Récupération des mappings...", { exact: true })).toBeVisible();
