@@ -1,5 +1,5 @@
 /** The tabs of analytics and backups in a browser: axe in both themes, 360 px, keyboard. */
-import { enterAs, everyLook, expect, expectNoAxeViolations, test } from "./fixtures.ts";
+import { enterAs, everyLook, expect, expectKept, expectNoAxeViolations, test } from "./fixtures.ts";
 
 const chart = /curve|day-panel|admin-analytics/;
 
@@ -152,4 +152,23 @@ test("N-09 : la restauration s'applique au clavier, et son résultat vient sous 
   await expect(outcome).toBeInViewport();
   await expect(outcome).toContainText("Avis sur le guide : 1 supprimé");
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
+});
+
+test("ANA-07, ERR-16 : une remise à zéro corrigée qui ne part pas reste dépliée, avec son mot", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422|ERR_FAILED|Failed to fetch/);
+  await enterAs(page, "owner", "/admin/analytics");
+  await page.getByText("Remettre les statistiques à zéro…").click();
+  const word = page.getByLabel(/^Tapez .* pour confirmer/);
+  const reset = page.getByRole("button", { name: "Tout effacer" });
+  await word.fill("remise à zéro");
+  await reset.click();
+  await expect(word).toBeFocused();
+  await word.fill("Corrigé");
+  await page.route("**/admin/analytics.data*", (route) => route.abort());
+  await reset.click();
+  await expect(page.locator("#annonces")).toContainText("Erreur de réseau.");
+  await expectKept(word, "Corrigé");
 });

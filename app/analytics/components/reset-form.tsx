@@ -1,14 +1,22 @@
 import { Form, useNavigation } from "react-router";
+import { useUnfolded } from "#app/admin/use-unfolded";
 import { buttonClass } from "#app/ui/button";
 import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { resetWord } from "../reset-word";
 
+interface Props {
+  error: string | undefined;
+  /** What came of a form last. */
+  answer: object | undefined;
+}
+
 /** The reset: owners only, with a word to type (ANA-07). */
-export function ResetForm({ error }: { error: string | undefined }) {
+export function ResetForm({ error, answer }: Props) {
+  const unfolded = useUnfolded(error !== undefined || undefined, answer);
   const busy = useNavigation().state === "submitting";
   return (
-    <details className="group mt-4 rounded-card border border-line bg-s1" open={error !== undefined}>
+    <details className="group mt-4 rounded-card border border-line bg-s1" {...unfolded}>
       <summary className="px-4 py-3 text-ui font-medium hover:bg-s2 md:px-5">
         Remettre les statistiques à zéro…
       </summary>

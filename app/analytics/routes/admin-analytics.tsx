@@ -190,7 +190,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         older={next === null ? null : toConnections({ avant: next })}
         retention={`Effacé ${formatNumber(retention.peopleMonths)} mois après la dernière connexion. Les visites sont gardées ${retention.visitsDays} jours, leurs totaux ${retention.figuresMonths} mois.`}
       />
-      {isOwner && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} />}
+      {isOwner && <ResetForm key={actionData?.done ?? ""} error={actionData?.error} answer={actionData} />}
     </div>
   );
 }
