@@ -292,3 +292,35 @@ test("N-02, ERR-16 : ce qui est refusé, ou seulement vérifié, se voit d'où l
   const read = page.getByRole("main").getByText("Cette liste peut être enregistrée.");
   await expect(read).toBeInViewport();
 });
+
+test("N-02 : un dossier choisi pendant que partent d'autres empreintes, ou avant de retirer celles en place, reste lu", async ({
+  page,
+}) => {
+  const disk = mkdtempSync(join(tmpdir(), "neva-dossier-"));
+  try {
+    await enterAs(page, "team", "/admin/patches");
+    const address = `/admin/patches/${await publish(page, `8.7.${test.info().retry}`)}/empreintes`;
+    await page.goto(address);
+    const release = await holdBack(page, `**${address}.data*`);
+    await page.getByLabel("Ou son contenu").fill(listOf({ "[core]/menu/ancien.lua": "ancien()" }));
+    const save = page.getByRole("button", { name: "Enregistrer les empreintes" });
+    await save.click();
+    const folder = writeFolder(join(disk, "resources"), { "[core]/menu/neuf.lua": "neuf(2)" });
+    await page.getByLabel("Le dossier resources de la base").setInputFiles(folder);
+    const read = page.getByRole("status").filter({ hasText: "1 fichier, 7 octets" });
+    await expect(read).toBeVisible();
+    release();
+    await expect(page.getByText("1 fichier, tailles inconnues · depuis le")).toBeVisible();
+    await expect(read).toBeVisible();
+
+    await page.getByText("Retirer les empreintes").click();
+    await page.getByRole("button", { name: "Retirer", exact: true }).click();
+    await expect(page.getByText("Ce patch n'a pas d'empreintes")).toBeVisible();
+    await expect(read).toBeVisible();
+    await save.click();
+    await expect(page.getByText("1 fichier, 7 octets · depuis le")).toBeVisible();
+    await expect(read).toHaveCount(0);
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});

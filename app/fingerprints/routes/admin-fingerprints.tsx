@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { staffMeta } from "#app/admin/staff-meta";
-import { useKept } from "#app/admin/use-kept";
+import { useFilled } from "#app/admin/use-filled";
 import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
@@ -98,13 +98,15 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
   const { patch, place, current } = loaderData;
   const busy = useNavigation().state !== "idle";
   useTold(actionData?.ok ? actionData : undefined);
+  const isDone = actionData?.ok === true && actionData.preview === null;
   const outcome = useRef<HTMLDivElement>(null);
   // The buttons are far below: what was refused, or read without being saved, is brought into view.
   useEffect(() => {
-    if (actionData && !(actionData.ok && actionData.preview === null)) outcome.current?.focus();
-  }, [actionData]);
+    if (actionData && !isDone) outcome.current?.focus();
+  }, [actionData, isDone]);
   // A folder takes minutes to read: its list stays until it, or another one, was put in place.
-  const kept = useKept(current?.key ?? "", actionData?.ok === true && actionData.preview === null);
+  const isAttached = isDone && actionData.message !== fingerprintMessages.removed;
+  const { from, onInput, onSubmit } = useFilled(current?.key ?? "", 0, isAttached ? actionData : undefined);
   return (
     <div className="page pt-8 *:max-w-[52rem]">
       <h1 className="font-title text-title">Empreintes des fichiers</h1>
@@ -159,12 +161,9 @@ export default function Fingerprints({ loaderData, actionData }: Route.Component
           </p>
         )}
       </section>
-      <FingerprintForm
-        key={kept}
-        current={current?.key ?? ""}
-        pasted={actionData?.pasted ?? ""}
-        busy={busy}
-      />
+      <div key={from} onInput={onInput} onSubmit={onSubmit}>
+        <FingerprintForm current={current?.key ?? ""} pasted={actionData?.pasted ?? ""} busy={busy} />
+      </div>
     </div>
   );
 }
