@@ -1,4 +1,40 @@
-import { enterAs, expect, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { enterAs, expect, holdBack, test } from "./fixtures.ts";
+
+/** Somebody votes on a page of the guide. */
+async function vote(page: Page, comment: string): Promise<void> {
+  const answer = await page.request.post("/guide/avis", {
+    form: { page: "/guide", helpful: "oui", comment },
+    headers: { Origin: new URL(page.url()).origin, "User-Agent": `Mozilla/5.0 Essai/${comment}` },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+/** Saves everything, then opens the dry run of that backup: a vote has come since. */
+async function openDryRun(page: Page, comment: string): Promise<void> {
+  await enterAs(page, "owner", "/admin/sauvegardes");
+  await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
+  await expect(page.getByText("Sauvegarde faite.")).toBeVisible();
+  await vote(page, comment);
+  await page
+    .getByRole("link", { name: /^Restaurer/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Restaurer" })).toBeVisible();
+}
+
+/** Restores the votes but for one, which is deleted. */
+async function apply(page: Page): Promise<void> {
+  const votes = page.getByRole("region", { name: "Avis sur le guide" });
+  await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
+  await votes.getByRole("button", { name: "Tout décocher" }).click();
+  await votes
+    .getByRole("checkbox", { name: /^Supprimer/ })
+    .first()
+    .check();
+  await page.getByRole("button", { name: /^Appliquer/ }).click();
+}
 
 test("BAK-06, R-18 : ce qui a changé depuis l'essai à blanc est montré, et s'applique ensuite", async ({
   page,
@@ -6,38 +42,12 @@ test("BAK-06, R-18 : ce qui a changé depuis l'essai à blanc est montré, et s'
 }) => {
   test.slow();
   problems.tolerate(/\b409\b/);
-  await enterAs(page, "owner");
-  await page.goto("/admin/sauvegardes");
-  const vote = async (comment: string) => {
-    const answer = await page.request.post("/guide/avis", {
-      form: { page: "/guide", helpful: "oui", comment },
-      headers: { Origin: new URL(page.url()).origin, "User-Agent": `Mozilla/5.0 Essai/${comment}` },
-      maxRedirects: 0,
-    });
-    expect(answer.status()).toBe(303);
-  };
-  await page.getByRole("button", { name: "Sauvegarder maintenant" }).click();
-  await expect(page.getByText("Sauvegarde faite.")).toBeVisible();
-  await vote("Premier");
-  await page
-    .getByRole("link", { name: /^Restaurer/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { name: "Restaurer" })).toBeVisible();
+  await openDryRun(page, "Premier");
   const votes = page.getByRole("region", { name: "Avis sur le guide" });
-  const apply = async () => {
-    await page.getByLabel("Que faire : Avis sur le guide").selectOption("choisir");
-    await votes.getByRole("button", { name: "Tout décocher" }).click();
-    await votes
-      .getByRole("checkbox", { name: /^Supprimer/ })
-      .first()
-      .check();
-    await page.getByRole("button", { name: /^Appliquer/ }).click();
-  };
   const seen = votes.getByText(/\d seulement ici/);
   await expect(seen).toContainText("1 seulement ici");
-  await vote("Second");
-  await apply();
+  await vote(page, "Second");
+  await apply(page);
   await expect(page.getByRole("alert")).toContainText("Le voici refait");
   await expect(seen).toContainText("2 seulement ici");
   // The site is gone before the page is read anew: what was done is told all the same.
@@ -46,10 +56,24 @@ test("BAK-06, R-18 : ce qui a changé depuis l'essai à blanc est montré, et s'
   await page.route(isReread, (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
-  await apply();
+  await apply(page);
   await expect(page.getByRole("status").filter({ hasText: "Restauration faite." })).toBeVisible();
   await expect(page.getByRole("alert")).toContainText("ne l'appliquez pas de nouveau");
   await page.unroute(isReread);
   await page.getByRole("link", { name: "Refaire l'essai à blanc" }).click();
   await expect(votes).toBeVisible();
+});
+
+test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'essai à blanc soit refait", async ({
+  page,
+}) => {
+  await openDryRun(page, `Seul ${Date.now()}`);
+  const release = await holdBack(page, /\/admin\/sauvegardes\/[\w-]+\.data\?.*_routes=[^&]*admin-restore/);
+  await apply(page);
+  const outcome = page.getByRole("status").filter({ hasText: "Restauration faite." });
+  await expect(outcome).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Appliquer/ })).toBeDisabled();
+  release();
+  await expect(page.getByText("Essai à blanc refait")).toBeVisible();
+  await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });

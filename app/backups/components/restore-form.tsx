@@ -24,7 +24,7 @@ interface Props {
 
 /** The dry run by kind of record, with a choice for each kind or for each line. */
 export function RestoreForm({ plan, stamps, kept }: Props) {
-  const busy = useNavigation().state === "submitting";
+  const { state } = useNavigation();
   // A document of some records cannot be put in the place of everything: what is not offered is not explained.
   const explained = choices.filter(
     ({ key }) => meanings[key] && plan.some((entity) => entity.choices.includes(key)),
@@ -52,8 +52,9 @@ export function RestoreForm({ plan, stamps, kept }: Props) {
               </Fragment>
             ))}
           </dl>
-          <button type="submit" disabled={busy} className={`${buttonClass("danger")} mt-4`}>
-            {busy ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
+          {/* Until the dry run is made anew this one is outdated: pressed again it is refused, in the place of what was done. */}
+          <button type="submit" disabled={state !== "idle"} className={`${buttonClass("danger")} mt-4`}>
+            {state === "submitting" ? "Restauration en cours…" : "Appliquer, après une copie de sécurité"}
           </button>
         </div>
       )}
