@@ -77,3 +77,20 @@ test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'e
   await expect(page.getByText("Essai à blanc refait")).toBeVisible();
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();
 });
+
+test("BAK-03 : une archive qu'on envoie n'est pas abandonnée pour une sauvegarde demandée entre-temps", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/422/);
+  await enterAs(page, "owner", "/admin/sauvegardes");
+  const release = await holdBack(page, "**/admin/sauvegardes.data*");
+  const field = page.getByLabel("Archive");
+  await field.setInputFiles({ name: "a.zip", mimeType: "application/zip", buffer: Buffer.from("bonjour") });
+  await page.getByRole("button", { name: "Faire l'essai à blanc" }).click();
+  const save = page.getByRole("button", { name: "Sauvegarder maintenant" });
+  await expect(save).toBeDisabled();
+  release();
+  await expect(field).toHaveAccessibleDescription(/ni un ZIP ni un JSON/);
+  await expect(save).toBeEnabled();
+});

@@ -11,7 +11,8 @@ import { importFailed } from "../backup-error";
  * @param problems why the one that was sent is refused
  */
 export function ImportForm({ problems }: { problems: readonly string[] }) {
-  const busy = useNavigation().formEncType === "multipart/form-data";
+  const { formEncType, formMethod } = useNavigation();
+  const busy = formEncType === "multipart/form-data";
   const error = problems.length > 0 && !busy ? importFailed : undefined;
   return (
     <section aria-labelledby="importer" className="rounded-card border border-line bg-s1 p-4 md:p-5">
@@ -41,7 +42,11 @@ export function ImportForm({ problems }: { problems: readonly string[] }) {
             )}
           </div>
         </FormField>
-        <button type="submit" disabled={busy} className={`${buttonClass("outline")} justify-self-start`}>
+        <button
+          type="submit"
+          disabled={formMethod === "POST"}
+          className={`${buttonClass("outline")} justify-self-start`}
+        >
           <Upload aria-hidden="true" />
           {busy ? "Lecture de l'archive…" : "Faire l'essai à blanc"}
         </button>

@@ -5,7 +5,8 @@ import { JsonSteps } from "./json-steps";
 
 /** Save now, or take the data away as a file. */
 export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
-  const busy = useNavigation().formData?.get("intent") === "sauvegarder";
+  const { formData, formMethod } = useNavigation();
+  const isSaving = formData?.get("intent") === "sauvegarder";
   return (
     <section aria-labelledby="sauvegarder" className="rounded-card border border-line bg-s1 p-4 md:p-5">
       <h2 id="sauvegarder" className="font-title text-base">
@@ -20,11 +21,12 @@ export function SaveForm({ mayDownload }: { mayDownload: boolean }) {
             type="submit"
             name="intent"
             value="sauvegarder"
-            disabled={busy}
+            // An archive that is on its way would be given up without a word.
+            disabled={formMethod === "POST"}
             className={buttonClass("primary")}
           >
             <Archive aria-hidden="true" />
-            {busy ? "Sauvegarde en cours…" : "Sauvegarder maintenant"}
+            {isSaving ? "Sauvegarde en cours…" : "Sauvegarder maintenant"}
           </button>
         </Form>
         {mayDownload && (
