@@ -12,7 +12,7 @@ import { foldText } from "#app/platform/fold-text";
 import { describeError } from "#app/platform/log";
 import { fieldsOf, type MappingRow, updateMapping } from "./commands.server";
 import { toJson } from "./json";
-import { mappingMessages } from "./messages";
+import { mappingListMessages } from "./messages";
 import { trashMapping } from "./trash.server";
 
 /** As many as a page of the list shows. */
@@ -56,7 +56,7 @@ async function changeEach(
     } catch (error) {
       if (changed === 0) throw error;
       services.log.error("mappings-lot", { reason: describeError(error), changed, of: rows.length });
-      const { title, message } = mappingMessages.cut(sentence(changed));
+      const { title, message } = mappingListMessages.cut(sentence(changed));
       throw pageError({ ...errors.unavailable, title, message, returnTo: "/admin/mappings" });
     }
   }
@@ -72,7 +72,7 @@ export async function trashMappings(
   return changeEach(await chosen(services.db, ids), {
     services,
     change: ({ id }) => trashMapping(services, id, actor),
-    sentence: mappingMessages.manyTrashed,
+    sentence: mappingListMessages.manyTrashed,
   });
 }
 
@@ -95,7 +95,7 @@ export async function setJob(
         const fields = { ...fieldsOf(current), metier };
         return (await updateMapping(services, { current, fields, images: current.images, actor })) !== null;
       },
-      sentence: mappingMessages.manyMoved,
+      sentence: mappingListMessages.manyMoved,
     },
   );
 }

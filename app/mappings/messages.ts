@@ -1,9 +1,16 @@
-/** The sentences of the staff pages of mappings (ADM-15, ERR-21, ERR-23). */
+/** The sentences of the form of a mapping (ADM-15, ERR-21, ERR-23). */
 export const mappingMessages = {
   created: "Mapping créé avec succès\u202f!",
   updated: "Mapping modifié avec succès\u202f!",
   failed: "❌ Erreur lors de la création du mapping.",
   changeFailed: "❌ Erreur lors de la modification du mapping.",
+  ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
+  writtenSince:
+    "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
+} as const;
+
+/** Those of the list, which the server says: the form's own script is lighter without them. */
+export const mappingListMessages = {
   trashed: "Mapping mis à la corbeille.",
   restored: "Mapping restauré.",
   erased: "Mapping effacé définitivement.",
@@ -18,7 +25,4 @@ export const mappingMessages = {
   }),
   gone: "Ce mapping n'existe pas (ou plus).",
   backAgain: "Ce mapping a quitté la corbeille entre-temps\u00a0: il est en ligne, rien n'a été effacé.",
-  ignored: "Certains fichiers ont été ignorés (format non supporté ou taille supérieure à 10MB)\u00a0:",
-  writtenSince:
-    "Le mapping est enregistré, sans ce que vous avez écrit pendant l'envoi\u00a0: enregistrez de nouveau.",
 } as const;

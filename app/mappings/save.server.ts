@@ -25,7 +25,7 @@ import { readGallery } from "./gallery";
 import { ImageStore } from "./image-store.server";
 import { mappingLimits, variantWidths } from "./limits";
 import { findLookAlikes, type LookAlike } from "./look-alikes.server";
-import { mappingMessages } from "./messages";
+import { mappingListMessages, mappingMessages } from "./messages";
 import {
   controlValue,
   type MappingFields,
@@ -48,7 +48,7 @@ export const mappingErrors = {
   tooLarge: { code: "image-trop-lourde", status: 413, message: "Une image est trop lourde." },
   storage: { code: "stockage", status: 503, message: "Les images n'ont pas pu être enregistrées." },
   conflict: { code: "modifie-entre-temps", status: 409, message: "Modifié entre-temps" },
-  missing: { code: "introuvable", status: 404, message: mappingMessages.gone },
+  missing: { code: "introuvable", status: 404, message: mappingListMessages.gone },
   repeated: { code: "requete-invalide", status: 400, message: "Un champ est donné plusieurs fois." },
   failed: { code: "erreur-serveur", status: 500, message: mappingMessages.failed },
   changeFailed: { code: "erreur-serveur", status: 500, message: mappingMessages.changeFailed },

@@ -8,6 +8,7 @@ import {
   holdBack,
   horizontalOverflow,
   loseAnswer,
+  slowDown,
   test,
 } from "./fixtures.ts";
 
@@ -344,6 +345,19 @@ test("ADM-15: who goes elsewhere while a save is sent is not called back to the 
   release();
   await expect(page.locator("#annonces")).toContainText("Mapping modifié avec succès !");
   await page.waitForTimeout(2300);
+  expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
+});
+
+test("ADM-15: who is on a slow way elsewhere after a save is not called back to the list", async ({
+  page,
+}) => {
+  await page.goto(await created(page));
+  await page.getByLabel("Description").fill("Une phrase de plus");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await slowDown(page, "**/admin/sauvegardes.data*", 3000);
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  await page.waitForURL((url) => ["/admin/sauvegardes", list].includes(url.pathname));
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 

@@ -20,7 +20,7 @@ import { setJob, trashMappings } from "../bulk.server";
 import { BulkBar } from "../components/admin/bulk-bar";
 import { MappingTable } from "../components/admin/mapping-table";
 import { placeQuery, readPlace } from "../list-place";
-import { mappingMessages } from "../messages";
+import { mappingListMessages, mappingMessages } from "../messages";
 import { eraseMapping, restoreMapping, trashMapping } from "../trash.server";
 import type { Route } from "./+types/admin-list";
 
@@ -31,15 +31,15 @@ export const meta: Route.MetaFunction = () => staffMeta("Mappings");
 const done: Record<string, (count: number) => string> = {
   cree: () => mappingMessages.created,
   modifie: () => mappingMessages.updated,
-  corbeille: () => mappingMessages.trashed,
-  restaure: () => mappingMessages.restored,
-  efface: () => mappingMessages.erased,
-  parti: () => mappingMessages.gone,
-  revenu: () => mappingMessages.backAgain,
-  "lot-vide": () => mappingMessages.noneChosen,
-  "lot-sans-metier": () => mappingMessages.noJobChosen,
-  "lot-corbeille": mappingMessages.manyTrashed,
-  "lot-metier": mappingMessages.manyMoved,
+  corbeille: () => mappingListMessages.trashed,
+  restaure: () => mappingListMessages.restored,
+  efface: () => mappingListMessages.erased,
+  parti: () => mappingListMessages.gone,
+  revenu: () => mappingListMessages.backAgain,
+  "lot-vide": () => mappingListMessages.noneChosen,
+  "lot-sans-metier": () => mappingListMessages.noJobChosen,
+  "lot-corbeille": mappingListMessages.manyTrashed,
+  "lot-metier": mappingListMessages.manyMoved,
 };
 
 function noticeOf(params: URLSearchParams): string | null {

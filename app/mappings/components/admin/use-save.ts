@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
@@ -49,6 +49,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
   const unanswered = useRef<string[][]>([]);
   const isBusy = useRef(false);
   const navigate = useNavigate();
+  const isIdle = useRef(true);
+  isIdle.current = useNavigation().state === "idle";
 
   const fail = (issues: SaveState["issues"], error = "") =>
     setState({ phase: "idle", issues, error, conflict: null });
@@ -68,8 +70,8 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     }
     setState({ phase: "saved", issues: {}, error: "", conflict: null });
     setTimeout(() => {
-      // Who has gone elsewhere is not called back.
-      if (!form.current) return;
+      // Who has gone elsewhere, or is on the way, is not called back.
+      if (!form.current || !isIdle.current) return;
       if (unsaved.settle(mark)) navigate(mapping.list);
       else stay();
     }, constantes.retourOngletMs);
