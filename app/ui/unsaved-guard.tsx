@@ -49,7 +49,9 @@ export function UnsavedGuard({ isDirty, isKept = false }: Props) {
   };
   return (
     <Suspense>
-      {asked && <LeaveDialog key={asked.key} isKept={isKept} onLeave={leave} onStay={stay} />}
+      {asked && (
+        <LeaveDialog key={asked.key} isKept={isKept} isDirty={isDirty} onLeave={leave} onStay={stay} />
+      )}
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import {
   everyLook,
   expect,
   expectNoAxeViolations,
+  holdBack,
   horizontalOverflow,
   loseAnswer,
   openHeld,
@@ -826,6 +827,22 @@ test("ADM-22 : qui part ailleurs pendant qu'un patch s'enregistre est interrogé
   await leave();
   await page.waitForURL(/\/admin\/(sauvegardes|patches)$/);
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
+});
+
+test("ADM-22 : la question dit que le patch est enregistré, si la réponse est venue entre-temps", async ({
+  page,
+}) => {
+  await page.goto(await created(page, await openNew(page)));
+  const release = await holdBack(page, /\/admin\/patches\/\d+\.data/);
+  await field(page, "Description").fill("Enregistré pendant la question");
+  await page.keyboard.press("Control+s");
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  await expect(page.getByRole("dialog")).toContainText("ne sont pas enregistrées");
+  release();
+  const saved = page.getByRole("dialog", { name: "Quitter la page ?" });
+  await expect(saved).toContainText("Vos modifications viennent d'être enregistrées.");
+  await saved.getByRole("button", { name: "Quitter" }).click();
+  await page.waitForURL("**/admin/sauvegardes");
 });
 
 test("ADM-22 : qui commence un autre patch dès que le premier est enregistré l'écrit sans être dérangé", async ({
