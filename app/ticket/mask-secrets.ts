@@ -77,13 +77,13 @@ const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[
 const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d][\p{L}\d-]{0,11}){0,3}(?: de données)?`;
 
 /** What is said of a password where it could stand itself: a participle by its accent, or one of these. */
-const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
+const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|marche|fonctionne|passe|suffit|correspond|expire|temporaire|personnel|maître|client|utilisateur|administrateur|développeur|rcon|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
 /** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
 const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?(?:[ \t]{0,4}(?:[,;()]|$)|[ \t]{1,4}(?:et|pour|sur|mais)[ \t]))`;
 
 /** What has a user and a password, and whose users every machine has. */
 const service = "(?:phpmyadmin|heidisql|ssh|s?ftp|mysql|mariadb|bdd|base de données|vps|rdp)";
-const account = `(?:${service}|txadmin|panel|acc[eè]s|identifiants?|logins?|compte)`;
+const account = `(?:${service}|txadmin|rcon|panel|acc[eè]s|identifiants?|logins?|compte)`;
 const knownUser = String.raw`(?<![\w/.\\-]|\/[ \t])(?:root|admin|debian|ubuntu|postgres|administrat(?:or|eur)|[\w-]{0,20}user)(?:@[\w.-]{1,60})?`;
 
 /** What a key has behind its name, other than what is said of one. */
@@ -145,7 +145,9 @@ const commands = [
   String.raw`\bredis-cli[ \t](?:[^\n]{0,200}[ \t])?-a[ \t]{1,4}`,
   String.raw`\blftp[ \t](?:[^\n]{0,200}[ \t])?-u[ \t]{1,4}[^\s,]{1,40},${noArgument}`,
   String.raw`\bmysqladmin[ \t](?:[^\n]{0,200}[ \t])?password[ \t]{1,4}${noArgument}`,
-  String.raw`\bicecon[ \t]{1,4}\S{1,80}[ \t]{1,4}${noArgument}`,
+  String.raw`\bicecon(?:_\w{1,30})?(?:\.exe)?[ \t]{1,4}(?:-c[ \t]{1,4}(?:"[^"\n]{1,80}"|[^\s"]{1,80})[ \t]{1,4})?[^\s-]\S{0,80}[ \t]{1,4}${noArgument}`,
+  String.raw`\buser(?:add|mod)[ \t](?:[^\n]{0,200}[ \t])?-p[ \t]{1,4}${noArgument}`,
+  String.raw`\bssh-keygen[ \t](?:[^\n]{0,200}[ \t])?-[NP][ \t]{1,4}${noArgument}`,
   String.raw`\b(?:requirepass|masterauth)[ \t]{1,4}${noArgument}`,
   String.raw`\bConvertTo-SecureString[ \t]{1,4}(?:-String[ \t]{1,4})?(?=["'])`,
   String.raw`\becho[ \t]{1,4}(?=[^\s|]{1,60}[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t](?:-\S{1,4}[ \t]{1,4}){0,3}-\w{0,2}S|(?:sudo[ \t]{1,4})?passwd[ \t]{1,4}--stdin))`,
@@ -188,6 +190,12 @@ const secrets: readonly Secret[] = [
       "gi",
     ),
   },
+  {
+    // Without its host: its number and its token, or what a setting calls one; a short word there is a name.
+    names: ["webhook", "webhooks"],
+    pattern:
+      /(?<![\w/])\d{17,20}\/[\w-]{60,100}(?![\w/-])|(\b\w{0,40}webhook(?:_?url)?["']?\]?\s{0,4}=\s{0,4}["'])(?!your|https?:)[\w-]{16,200}(?=["'])/gi,
+  },
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {
     names: setting,
@@ -222,7 +230,7 @@ const secrets: readonly Secret[] = [
     // Of letters alone: behind 'est' or an arrow that is no way through menus, behind its user, or in a line with no more.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:(?:mdp|pass ${account})(?: (?:${account}|root|admin))?[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?|(?:root|debian|ubuntu|administrat(?:or|eur)|admin(?=:\S))[ \t]?[\/:|][ \t]?)|(?<=[\d(][ \t,]{0,3})mdp[ \t]{1,4}))${lastWord}`,
+      String.raw`((?:(?<!>[ \t]?|→[ \t]?)\b(?:password|passwd|mot de passe|mdp)(?:${ofWhat},?[ \t]{1,4}(?:(?:est|c['’]est)(?:[ \t\u00a0]?:)?[ \t]{1,4}["']?|(?:->|→)[ \t]{0,4})|[ \t]{1,4}is[ \t]{1,4}["']?)|(?:\b(?:login|user(?:name)?|utilisateur|identifiant|id|compte)[ \t:=]{1,4}[\w.@-]{1,40}|${knownUser})[ \t,;/|-]{1,4}(?:et |le ){0,2}(?:mdp|mot de passe|password|pass|pwd)[ \t]{1,4}|^[*_\x60>\t -]{0,8}(?:(?:(?:voici )?(?:(?:le|mon|ton|son|notre|votre) )?(?:mdp|mot de passe)|pass ${account})(?: (?:${account}|root|admin))?[*_\x60]{0,4}[ \t]{1,4}|\w{1,30}_password[ \t]{1,4}["']?|(?:root|debian|ubuntu|administrat(?:or|eur)|admin(?=:\S))[ \t]?[\/:|][ \t]?)|(?<=[\d(][ \t,]{0,3})mdp[ \t]{1,4}|\b(?:voici|avec) (?:le|mon|son|notre|votre) (?:mdp|mot de passe)(?: (?:root|admin))?[ \t]{1,4}))${lastWord}`,
       "gimu",
     ),
   },
@@ -246,6 +254,22 @@ const secrets: readonly Secret[] = [
     pattern: new RegExp(
       String.raw`(${knownUser}[ \t]\/[ \t](?:(?<=\b${service}\b[^\n]{0,100})|(?=[^\n]{0,100}\b${service}\b))|\b${account}[^\n/:]{0,30}:[ \t]{0,4}[\w.@-]{2,40}[ \t]\/[ \t](?=\p{L}{0,60}\d)(?!(?:debian|ubuntu|windows)\d)(?=${mixed}))(?!${said})[^\s/\[,;()"']{3,60}(?![ \t]?\/)(?=[\s,;)"']|$)`,
       "gimu",
+    ),
+  },
+  {
+    // Without blanks it may be a path: what it opens follows at once.
+    names: password,
+    pattern: new RegExp(
+      String.raw`(${knownUser}\/)(?=\S{3,60}[ \t]{1,4}(?:(?:pour|sur|dans)[ \t](?:l['’]|l[ae] |mon |son )?|\()${account}(?![\w-]))(?!\[masqué\]|${said})(?!\S{1,60}\.(?:lua|js|ts|cfg|json|sql|html)\b)[^\s/\[,;()"']{3,60}(?=[ \t])`,
+      "giu",
+    ),
+  },
+  {
+    // A user and its password alone on the two lines below the one that announces them.
+    names: password,
+    pattern: new RegExp(
+      String.raw`((?:^|\n)[^\n:]{0,40}\b(?:identifiants?|logins?)(?: [^\n:]{1,40})?[ \t\u00a0]?:[ \t]{0,4}\n[ \t]{0,4}[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n|$))`,
+      "giu",
     ),
   },
   {
@@ -356,6 +380,12 @@ const secrets: readonly Secret[] = [
     names: ["code PIN", "codes PIN"],
     pattern:
       /(\bPIN below\b[^\n\d]{0,120}(?:\n[^\n\d]{0,120}){0,3}|\bPIN(?: txAdmin| est| is){0,2}[ \t\u00a0]{0,4}[:=]?[ \t]{0,4}|\/addMaster\/pin#)\d{4}(?![\w.])/gi,
+  },
+  {
+    // Of six digits, in one or in two: an error's has fewer.
+    names: ["code à usage unique", "codes à usage unique"],
+    pattern:
+      /(\b(?:codes? (?:(?:de |d['’])?(?:la )?(?:2FA|A2F|MFA|OTP|TOTP|(?:(?:double|l['’])[ ]?)?authentification(?: à (?:deux|2) facteurs)?)|de (?:vérification|connexion|sécurité))|(?:2FA|MFA|OTP|TOTP|verification|authentication|two-factor)(?: code)?)(?: (?:est|is))?[ \t\u00a0]{0,4}:?[ \t]{0,4})\d{3}[ -]?\d{3}(?![\w.])/gi,
   },
   {
     names: ["jeton", "jetons"],
