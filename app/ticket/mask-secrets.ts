@@ -77,7 +77,7 @@ const mixed = String.raw`(?!(?:mysql|mariadb|php|sha|md5|utf|base|argon|bcrypt)[
 const ofWhat = String.raw`(?: (?:[dl]['’])?[\p{L}\d][\p{L}\d-]{0,11}){0,3}(?: de données)?`;
 
 /** What is said of a password where it could stand itself: a participle by its accent, or one of these. */
-const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|marche|fonctionne|passe|suffit|correspond|expire|temporaire|personnel|maître|client|utilisateur|administrateur|développeur|rcon|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
+const said = String.raw`(?:(?:\p{L}{1,20}ée?s?|(?:in)?(?:correct|exact|valid|visible|lisible)e?|faux|bons?|mauvais|vide|absente?|manquante?|différente?|(?:im)?possible|sensible|perdue?|(?:in|re)?connue?|marche|fonctionne|passe|suffit|correspond|expire|temporaire|personnel|maître|client|utilisateur|administrateur|développeur|panel|hébergeur|rcon|requise?|obligatoire|identique|court|long|simple|facile|nul|celui|celle|cela|quoi|dans|bien|toujours|encore|aussi|changer|modifier|copier|lecture|écriture|staff|joueur|manque|wrong|right|missing|required|empty|unknown|weak|strong|expired?|reset|change|changed|null|none|true|false|string|disabled|enabled|default|steam|discord|root|user|admin|txadmin|mysql|mariadb|oxmysql|phpmyadmin|windows|linux|debian|ubuntu)(?![\p{L}\d_-]))`;
 /** A password of letters alone ends what is written, or a part of it: within a sentence it would be any word. */
 const lastWord = String.raw`(?!\[masqué\]|${said})[^\s"'«»,;:()\[\]<>/\\]{4,60}(?=["')]?(?:[ \t]{0,4}(?:[,;()]|$)|[ \t]{1,4}(?:et|pour|sur|mais)[ \t]))`;
 
@@ -162,7 +162,7 @@ const version = String.raw`\bv(?:ersion)?[:="' ]{0,3}`;
 /** Of four, where a sign or a quote says that they are one; or short ones behind no more than the word. */
 const fourNumbers = String.raw`(?<!version(?:["']?[ \t]{0,4}[:=][ \t]{0,4}["']?|[ \t]{1,4}["']))(?!(?<=version[ \t])(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d))`;
 /** A resource by its name, with what is no setting of a server: short numbers behind it are its version. */
-const resource = String.raw`(?<=\b(?:neva|esx|qbx?|ox|ps|lb|es|jg|okok|rcore|vorp)[_-][a-z_-]{1,24}\]?[ \t@]{1,4})(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d)`;
+const resource = String.raw`(?<=\b(?:(?:neva|esx|qbx?|ox|ps|lb|es|jg|okok|rcore|vorp)[_-][a-z_-]{1,24}|oxmysql|ghmattimysql|mysql-async|pma-voice|screenshot-basic|chat)\]?[ \t@]{1,4}\(?)(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d)`;
 /** What no address of a player or of a server is: of the machine itself, a mask of a network or a resource's version. */
 const noAddress = String.raw`(?!${resource}|127\.|0\.0\.0\.0|255\.)`;
 /** Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'. */

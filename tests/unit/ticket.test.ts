@@ -453,6 +453,7 @@ const secrets: [what: string, line: string, hidden: string][] = [
   ["a code of two factors without a sign", "Code d’authentification 123456", "123456"],
   ["a code of two factors in English", "2FA code: 123-456", "123-456"],
   ["a code that was sent", "code de vérification : 123456", "123456"],
+  ["an address behind a resource and more", "oxmysql localhost, 5.39.12.9", "5.39.12.9"],
   ["a key that is called no more than auth", 'Config.Auth = "zk9f8e7d6c5b4a3Q"', "zk9f8e7d6c"],
 ];
 
@@ -571,6 +572,7 @@ describe("N-13: secrets are masked", () => {
       "icecon -c ",
       "code de double authentification ",
       "2FA 123",
+      "oxmysql 1.",
     ])
       maskSecrets([part.repeat(long / part.length)]);
   });
@@ -679,8 +681,9 @@ describe("N-13: secrets are masked", () => {
       "Password for root: denied; password of root: incorrect; [sudo] password for debian: \nSorry, try again.",
       'le champ "mot de passe" est vide; mot de passe "oublié"; le mot de passe est demandé pour la base; pass VIP gold',
       "étape 3 mdp oublié\nmdp bdd\npass FTP refusé\nadmin: true\nroot: /home/neva\nadmin / joueur\nroot:x:0:0:root:/root",
-      "le mot de passe marche\nmon mdp fonctionne\nmot de passe administrateur",
-      "mon mot de passe est bon\nle mot de passe ne passe pas\navec le mot de passe root\nmot de passe à changer",
+      "oxmysql 2.11.2.0, Started resource oxmysql (2.11.2.0), [pma-voice] 6.2.1.1; neva_core (6.0.1.2)",
+      "mdp admin -> panel; mdp root -> hébergeur; le mot de passe marche\nmon mdp fonctionne\nmot de passe administrateur",
+      "mon mot de passe est bon\nle mot de passe ne passe pas\navec le mot de passe root\nmot de passe à changer\nmot de passe du panel",
       "admin/azerty; server/admin/menu pour le panel; admin/main.lua pour txAdmin; admin/joueur pour txAdmin; root/base mysql",
       "mes identifiants :\nsteam\ndiscord\nIdentifiants :\nlicense\nUn autre texte",
       "Config.Webhook = 'garage'; Config.Webhook = 'YOUR_WEBHOOK_URL_HERE'; Config.UseWebhook = true; webhook = Config.Webhook",
