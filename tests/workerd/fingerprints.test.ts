@@ -102,6 +102,9 @@ describe("N-02: staff attach fingerprints", () => {
     expect(JSON.parse(noted?.["after"] ?? "")).toEqual({
       empreintes: { fichiers: 2, octets: 8, sha256: key.slice("empreintes/".length, 75) },
     });
+    await attach(patch, [entry("autre.lua")]);
+    const before = "SELECT before FROM audit_log WHERE entity = 'patch' ORDER BY id DESC";
+    expect(await env.DB.prepare(before).first("before")).toBe(noted?.["after"]);
   });
 
   test("sizes may be missing; what is stored is in order and without remarks, and the same again changes nothing", async () => {
@@ -115,6 +118,7 @@ describe("N-02: staff attach fingerprints", () => {
     expect(await readText(again)).toContain("déjà celles de ce patch");
     expect([await keyOf(patch), await stored()]).toEqual([key, [key]]);
     await env.BUCKET.delete(key ?? "");
+    expect((await member.get(fileOf(patch))).status).toBe(404);
     const anew = await submit(team, address(patch), { texte: text, avant: key ?? "" });
     expect(await readText(anew)).not.toContain("déjà celles de ce patch");
     expect(await stored()).toEqual([await keyOf(patch)]);
@@ -379,6 +383,20 @@ describe("N-02, T-16: members read them", () => {
     expect(page).toMatch(/<noscript>.*demande JavaScript/s);
   });
 
+  test("PN-21: the versions stand newest first; the commands are for the newest, or for the one that the reader's server runs", async () => {
+    const newer = await createdPatch(team);
+    await attach(patch);
+    await attach(newer, [entry("autre.lua")]);
+    const reader = await person("client");
+    const pageOf = async () => (await reader.get("/patch-notes/verifier")).text();
+    const commandsOf = ({ version }: Row) => `sha256sum -c --quiet ../empreintes-${version}.sha256`;
+    const page = await pageOf();
+    expect(page).toContain(commandsOf(newer));
+    expect(page.indexOf(fileOf(newer))).toBeLessThan(page.indexOf(fileOf(patch)));
+    await reader.post(`/patch-notes/${patch.id}/installation`, { retour: "/patch-notes" });
+    expect(await pageOf()).toContain(commandsOf(patch));
+  });
+
   test("T-31: 'verifier' is the name of a page, and of no version", async () => {
     const answer = await send(team, "/admin/patches/nouveau", {
       version: "Verifier",
@@ -416,6 +434,8 @@ describe("N-02: what becomes of them", () => {
       vi.useRealTimers();
     }
     expect(await stored()).toEqual([kept]);
+    const told = "SELECT detail FROM heartbeats WHERE job = 'empreintes-orphelines'";
+    expect(await env.DB.prepare(told).first("detail")).toBe("2 listes d'empreintes sans patch supprimées");
   });
 
   const backUp = async () => {

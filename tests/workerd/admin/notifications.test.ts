@@ -1179,6 +1179,10 @@ describe("NOTIF-04: the message follows its patch", () => {
       return page.slice(page.lastIndexOf("Messages Discord"), page.lastIndexOf("Secrets"));
     };
     const whileAsked = await health();
+    for (const intent of ["arrive", "abandonner"]) {
+      expect((await send(browser, "/admin/notifications", { intent, message: id })).status, intent).toBe(409);
+    }
+    expect(await stateOf(row.id)).toMatchObject({ state: "incertain", last_error: onItsWay });
     expect(await readText(await browser.get(list))).not.toContain("Incertain");
     expect(await readText(await browser.get(item))).toContain("En attente");
     expect(await readText(await browser.get("/admin/notifications"))).not.toContain("Envoi interrompu");
