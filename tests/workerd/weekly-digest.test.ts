@@ -210,6 +210,7 @@ describe("ANA-10: what is in it", () => {
     ]) {
       await run("INSERT INTO heartbeats VALUES (?, ?, ?, 0, 'secret-detail')", job, startedAt, finishedAt);
     }
+    await run("INSERT INTO heartbeats VALUES ('réussie', ?, ?, 1, '')", at("03:17"), at("03:18"));
     await env.BUCKET.put(
       "etat/liens.json",
       JSON.stringify([
