@@ -214,7 +214,13 @@ describe("ANA-10: what is in it", () => {
     await env.BUCKET.put(
       "etat/liens.json",
       JSON.stringify([
-        { url: "https://a.example/", place: "Boutique", at: 1, problem: "Introuvable (404)." },
+        { url: "https://ok.example/", place: "Discord", at: 1, problem: null },
+        ...["Boutique", "Licences", "Accueil", "FAQ"].map((place) => ({
+          url: `https://${place}.example/`,
+          place,
+          at: 1,
+          problem: "Introuvable (404).",
+        })),
       ]),
     );
     await go(at("08:00"), "tache:bilan");
@@ -228,7 +234,7 @@ describe("ANA-10: what is in it", () => {
       Téléchargements: "1. `Patch supprimé · patch` : 3",
       "Recherches sans résultat": "1. `vestiaire` : 4",
       "À regarder":
-        "• 1 message Discord en échec • 1 lien externe ne répond plus : Boutique • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage • 120 avis défavorables sur le guide",
+        "• 1 message Discord en échec • 4 liens externes ne répondent plus : Boutique ; Licences ; Accueil • La tâche « sauvegarde » a échoué à son dernier passage • La tâche « interrompue » a échoué à son dernier passage • 120 avis défavorables sur le guide",
     });
     expect(message?.payload.embeds[0]?.url).toBe("http://localhost/admin/analytics?periode=semaine");
     expect(JSON.stringify(message)).not.toContain("secret-detail");
