@@ -37,7 +37,11 @@ const sharedChunks = [
   { name: "coordinates", test: /\/app\/mappings\/coordinates/ },
   { name: "catalogue", test: /\/app\/mappings\/(query|load-or-offline)/ },
   { name: "island", test: /\/app\/map\/(sheet|labels)/ },
-  { name: "forms", test: /\/app\/ui\/(form-field|switch|unsaved-guard)/ },
+  // With the two icons of their rows, each a file of its own else.
+  {
+    name: "forms",
+    test: /\/app\/ui\/(form-field|switch|unsaved-guard)|lucide-react\/.*\/icons\/(grip-vertical|x)\./,
+  },
 ];
 
 export default defineConfig({
