@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { bothThemes, enterAs, expect, holdBack, horizontalOverflow, test } from "./fixtures.ts";
 
 const copyRefused = "Copie impossible — sélectionnez le texte";
@@ -157,6 +157,48 @@ test("N-02, F-24 : l'équipe attache les empreintes de deux versions, un membre 
     await expect(group("Personnalisés par vous")).toBeVisible();
     await page.goto("/patch-notes");
     await expect(page.getByRole("region", { name: "Votre version" })).toContainText(from);
+  } finally {
+    rmSync(disk, { recursive: true, force: true });
+  }
+});
+
+/** Attaches to a patch the fingerprints of these files. */
+async function attach(page: Page, id: string, files: Files): Promise<void> {
+  await page.goto(`/admin/patches/${id}/empreintes`);
+  await page.getByLabel("Ou son contenu").fill(listOf(files));
+  await page.getByRole("button", { name: "Enregistrer les empreintes" }).click();
+  await expect(page.getByRole("main").getByText("Empreintes enregistrées.")).toBeVisible();
+}
+
+test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse le résultat, et l'est au second essai", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/ERR_FAILED|réponse : 503|status of 503/);
+  const disk = mkdtempSync(join(tmpdir(), "neva-retenir-"));
+  try {
+    await enterAs(page, "team");
+    await page.goto("/admin/patches");
+    const version = `8.3.${test.info().retry}`;
+    await attach(page, await publish(page, version), first);
+    await page.goto(`/patch-notes/verifier?a=${version}`);
+    await page.getByLabel("Votre dossier resources").setInputFiles(writeFolder(join(disk, "v"), first));
+    const keep = page.getByRole("button", { name: `Je suis sur cette version (${version})` });
+    const result = page.getByRole("heading", { name: "Résultat" });
+    const refusals = [
+      (route: Route) => route.abort(),
+      (route: Route) => route.fulfill({ status: 503, json: { error: "…" } }),
+    ];
+    for (const refuse of refusals) {
+      await page.route("**/installation*", refuse);
+      await keep.click();
+      await expect(page.locator("#annonces")).toContainText(/Erreur de réseau|Réessayez dans un instant/);
+      await expect(result).toBeVisible();
+      await page.unroute("**/installation*");
+    }
+    await keep.click();
+    await expect(page.getByText("C'est la version de votre serveur.")).toBeVisible();
+    await expect(result).toBeVisible();
   } finally {
     rmSync(disk, { recursive: true, force: true });
   }

@@ -1,6 +1,9 @@
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { announce } from "#app/frame/announce";
+import { offline } from "#app/layout/offline";
 import { VersionSelect } from "#app/patches/components/version-select";
 import { buttonClass } from "#app/ui/button";
+import { checkAddress } from "../address";
 import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
 import { CheckResult } from "./check-result";
@@ -17,7 +20,8 @@ interface Props {
 }
 
 /** Chooses a folder, then shows what came of it. */
-export function CheckPanel({ versions, from, to, installed }: Props) {
+export function CheckPanel({ versions, from, to, installed: known }: Props) {
+  const [installed, setInstalled] = useState(known);
   const { progress, isBusy, told, checked, check, choose, cancel } = useCheck(versions, { from, to });
   const nameOf = (id: string) => versions.find((one) => one.id === id)?.version ?? "";
   const choices = versions.map(({ id, version, title }) => ({ value: id, version, title }));
@@ -75,7 +79,12 @@ export function CheckPanel({ versions, from, to, installed }: Props) {
                 ` Laissé de côté, hors de resources\u00a0: ${countFiles(checked.outside)}.`}
             </p>
             {installed !== undefined && checked.guessed !== null && (
-              <OwnVersion id={checked.from} version={nameOf(checked.from)} installed={installed} />
+              <OwnVersion
+                id={checked.from}
+                version={nameOf(checked.from)}
+                installed={installed}
+                onKept={setInstalled}
+              />
             )}
           </div>
           <CheckResult checked={checked} from={nameOf(checked.from)} to={nameOf(checked.to)} />
@@ -85,16 +94,40 @@ export function CheckPanel({ versions, from, to, installed }: Props) {
   );
 }
 
+interface OwnVersionProps {
+  id: string;
+  version: string;
+  installed: string | null;
+  onKept: (id: string) => void;
+}
+
 /** The version that was found is the one of the reader's server: said without leaving the result (PN-21). */
-function OwnVersion({ id, version, installed }: { id: string; version: string; installed: string | null }) {
-  const fetcher = useFetcher();
+function OwnVersion({ id, version, installed, onKept }: OwnVersionProps) {
+  const [isSending, setSending] = useState(false);
   if (id === installed) return <p>C'est la version de votre serveur.</p>;
+  async function keep() {
+    setSending(true);
+    if (await keepVersion(id)) onKept(id);
+    setSending(false);
+  }
   return (
-    <fetcher.Form preventScrollReset method="post" action={`/patch-notes/${id}/installation`}>
-      <input type="hidden" name="retour" value="/patch-notes/verifier" />
-      <button type="submit" disabled={fetcher.state !== "idle"} className={buttonClass("outline")}>
-        Je suis sur cette version ({version})
-      </button>
-    </fetcher.Form>
+    <button type="button" onClick={keep} disabled={isSending} className={buttonClass("outline")}>
+      Je suis sur cette version ({version})
+    </button>
   );
+}
+
+/** Whether the site keeps it. Why it does not is said beside the result: an error page in its place would take it away. */
+async function keepVersion(id: string): Promise<boolean> {
+  const body = new URLSearchParams({ retour: checkAddress() });
+  const answer = await fetch(`/patch-notes/${id}/installation`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+  }).catch(() => null);
+  if (answer?.type === "opaqueredirect") return true;
+  // The frame's own script has the dialog about it (F-28).
+  if (answer?.status === 401) document.dispatchEvent(new Event("session"));
+  else announce(answer ? "Le site a rencontré une erreur. Réessayez dans un instant." : offline, 10_000);
+  return false;
 }
