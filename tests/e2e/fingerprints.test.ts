@@ -179,7 +179,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
   try {
     await enterAs(page, "team");
     await page.goto("/admin/patches");
-    const version = `8.3.${test.info().retry}`;
+    const version = `8.6.${test.info().retry}`;
     await attach(page, await publish(page, version), first);
     await page.goto(`/patch-notes/verifier?a=${version}`);
     await page.getByLabel("Votre dossier resources").setInputFiles(writeFolder(join(disk, "v"), first));
@@ -192,7 +192,7 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
     for (const refuse of refusals) {
       await page.route("**/installation*", refuse);
       await keep.click();
-      await expect(page.locator("#annonces")).toContainText(/Erreur de réseau|Réessayez dans un instant/);
+      await expect(page.locator("#annonces")).toContainText(/Erreur de réseau|n'a pas pu être retenue/);
       await expect(result).toBeVisible();
       await page.unroute("**/installation*");
     }

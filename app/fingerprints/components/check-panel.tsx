@@ -3,7 +3,6 @@ import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { VersionSelect } from "#app/patches/components/version-select";
 import { buttonClass } from "#app/ui/button";
-import { checkAddress } from "../address";
 import { countFiles } from "../count-files";
 import type { FingerprintedVersion } from "../queries.server";
 import { CheckResult } from "./check-result";
@@ -119,15 +118,14 @@ function OwnVersion({ id, version, installed, onKept }: OwnVersionProps) {
 
 /** Whether the site keeps it. Why it does not is said beside the result: an error page in its place would take it away. */
 async function keepVersion(id: string): Promise<boolean> {
-  const body = new URLSearchParams({ retour: checkAddress() });
   const answer = await fetch(`/patch-notes/${id}/installation`, {
     method: "POST",
-    body,
+    body: new URLSearchParams(),
     redirect: "manual",
   }).catch(() => null);
   if (answer?.type === "opaqueredirect") return true;
   // The frame's own script has the dialog about it (F-28).
   if (answer?.status === 401) document.dispatchEvent(new Event("session"));
-  else announce(answer ? "Le site a rencontré une erreur. Réessayez dans un instant." : offline, 10_000);
+  else announce(answer ? "La version n'a pas pu être retenue." : offline, 10_000);
   return false;
 }
