@@ -32,7 +32,6 @@ function DoneAgain({ children }: { children: ReactNode }) {
     const found = fields.map((field) => [field, field.value, field.checked, field.defaultValue] as const);
     const pressed = [...(window.clics ?? [])];
     if (begun || hasBegun()) whenLoaded(load, ({ doAgain }) => doAgain(found, pressed));
-    else delete window.clics;
   }, []);
   return children;
 }

@@ -11,14 +11,14 @@ import { enableThemeToggle } from "./theme";
 
 declare global {
   interface Window {
-    clics?: EventTarget[];
+    clics?: WeakRef<EventTarget>[];
   }
 }
 
 /** What is clicked before its script is there (`themeScript` keeps it) is pressed again then: no click is lost. */
 const pressAgain = (selector: string) => {
   window.clics?.forEach((target) => {
-    (target as Element).closest<HTMLElement>(selector)?.click();
+    (target.deref() as Element | undefined)?.closest<HTMLElement>(selector)?.click();
   });
 };
 

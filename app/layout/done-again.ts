@@ -55,15 +55,14 @@ function tell([field, value, checked, initial]: Found, isKnown: boolean): void {
  * @param found what was in the fields when React had taken over
  * @param pressed what `window.clics` held then
  */
-export function doAgain(found: readonly Found[], pressed: readonly EventTarget[]): void {
-  const buttonOf = (target: EventTarget) => (target as Element).closest<HTMLElement>("main [type=button]");
-  const since = window.clics?.slice(pressed.length) ?? [];
-  delete window.clics;
+export function doAgain(found: readonly Found[], pressed: readonly WeakRef<EventTarget>[]): void {
+  const targetOf = (one: WeakRef<EventTarget>) => one.deref() as Field | undefined;
+  const buttonOf = (target: Field | undefined) => target?.closest<HTMLElement>("main [type=button]");
+  const since = window.clics?.slice(pressed.length).map(targetOf) ?? [];
   const isKnown = (field: Field) =>
-    since.some(
-      (other) => other === field || (field.type === "radio" && (other as Field).name === field.name),
-    );
+    since.some((other) => other === field || (field.type === "radio" && other?.name === field.name));
   for (const one of found) flushSync(() => tell(one, isKnown(one[0])));
   const buttons = since.map(buttonOf);
-  for (const button of pressed.map(buttonOf)) if (!buttons.includes(button)) button?.click();
+  for (const button of pressed.map((one) => buttonOf(targetOf(one))))
+    if (!buttons.includes(button)) button?.click();
 }

@@ -6,11 +6,11 @@
 /**
  * Before the first paint: the chosen theme (without a choice the system decides), that this browser has our fonts,
  * that scripts run, and that there is a session. From then on it keeps what is clicked, in `window.clics`, for the
- * scripts that come later, and Ctrl K or ⌘ K is a click of the header's search box.
+ * scripts that come later, without holding on to a page that is gone by then; and Ctrl K or ⌘ K is a click of the header's search box.
  */
 export const themeScript =
-  '{let h=document.documentElement.dataset;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts=""}catch{}h.js="";if(/__Host-neva-connecte=1/.test(document.cookie))h.session="";self.clics=[];onclick=e=>self.clics?.push(e.target);onkeydown=e=>{if(/^k$/i.test(e.key)&&e.ctrlKey|e.metaKey&&!e.altKey)return document.querySelector("[data-palette]").click(),!1}}';
-export const themeScriptHash = "'sha256-5sG4Qf9Tsfs3FGOaPQTiVwmNL+EwDpGjiEI7hTogcPY='";
+  '{let h=document.documentElement.dataset;try{let t=localStorage.theme;if(t)h.theme=t;if(localStorage.fonts)h.fonts=""}catch{}h.js="";if(/__Host-neva-connecte=1/.test(document.cookie))h.session="";self.clics=[];onclick=e=>self.clics.push(new WeakRef(e.target));onkeydown=e=>{if(/^k$/i.test(e.key)&&e.ctrlKey|e.metaKey&&!e.altKey)return document.querySelector("[data-palette]").click(),!1}}';
+export const themeScriptHash = "'sha256-vWy3uPOnFS6fkyUaIc+sjIXEjJ6x4qyfDhnqaKKFbsM='";
 
 /**
  * The end of a script that begins with `{let d=document`: calls its `a` when the page has been painted, for on a slow

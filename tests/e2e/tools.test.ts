@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { chooseOnDiscord, enterAs, expect, openHeld, test } from "./fixtures.ts";
+import { chooseOnDiscord, enterAs, expect, holdBack, openHeld, test } from "./fixtures.ts";
 
 const webhook = (letter: string) => `https://discord.com/api/webhooks/${"1".repeat(18)}/${letter.repeat(68)}`;
 const file = `LogsJob = {
@@ -76,6 +76,31 @@ test("N-11 : un fichier de logs est vérifié, corrigé, copié et enregistré, 
   await page.getByRole("button", { name: "Vérifier et composer" }).click();
   await expect(result.getByRole("listitem")).toHaveText([/tablette demande le module téléphone/]);
 });
+
+for (const { late, name } of [
+  { late: /assets\/after-load-/, name: "la part qui copie" },
+  { late: /assets\/frame-(?!shared)/, name: "tout le script du cadre" },
+]) {
+  test(`N-11, CST-04 : ce qui est copié avant que vienne ${name} l'est dès qu'elle est là`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await enterAs(page, "client");
+    const release = await holdBack(page, late);
+    await page.goto("/outils/plaque", { waitUntil: "commit" });
+    const result = page.getByRole("region", { name: "Résultat" });
+    const copy = result.getByRole("button", { name: /Copier/ }).first();
+    await copy.click();
+    await page.waitForFunction(() =>
+      Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+    );
+    await copy.click();
+    release();
+    await expect(result.getByText("Copié !")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("LLLLNNNN");
+  });
+}
 
 test("N-11 : un long formulaire n'est pas quitté sans le demander, tant que rien n'en est repris", async ({
   page,
