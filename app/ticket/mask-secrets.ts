@@ -268,7 +268,7 @@ const secrets: readonly Secret[] = [
     // A user and its password alone on the two lines below the one that announces them.
     names: password,
     pattern: new RegExp(
-      String.raw`((?:^|\n)[^\n:]{0,40}\b(?:identifiants?|logins?)(?: [^\n:]{1,40})?[ \t\u00a0]?:[ \t]{0,4}\n[ \t]{0,4}[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n|$))`,
+      String.raw`((?:^|\n)[^:\n]{0,40}\b(?:identifiants?|logins?)(?: [^:\n]{1,40})?[ \t\u00a0]?:[ \t]{0,4}\n[ \t]{0,4}[\w.@-]{2,40}[ \t]{0,4}\n[ \t]{0,4})(?!\[masqué\]|${said})[^\s:]{4,60}(?=[ \t]{0,4}(?:\n|$))`,
       "giu",
     ),
   },
