@@ -7,7 +7,8 @@ export const warningMs = 2 * minute;
 /** What this page was told, or what it did, is told to the dialogs of the other tabs. */
 export const channelName = "neva-session";
 
-let dueAt = Number.POSITIVE_INFINITY;
+/** When the clock is looked at next. */
+export let dueAt = Number.POSITIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Fields in which something was written since the page came. */
 const written = new Set<HTMLInputElement | HTMLTextAreaElement>();

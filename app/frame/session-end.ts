@@ -3,7 +3,7 @@ import { leaveExpiredPage } from "#app/auth/session-expired";
 import type { TimeLeft } from "#app/auth/time-left";
 import { prolongSession } from "./activity";
 import { openDialog } from "./open-dialog";
-import { channelName, expectEnd, holdsText, wake, warningMs } from "./session-clock";
+import { channelName, dueAt, expectEnd, holdsText, wake, warningMs } from "./session-clock";
 import styles from "./session-end.css?inline";
 import { spokenText, timeText, words } from "./session-words";
 
@@ -66,9 +66,12 @@ function tick(): void {
 
 /** Asks the server how long the session still lives: another tab may have prolonged it. */
 export async function lookAtTheClock(): Promise<void> {
+  const dueBefore = dueAt;
   const response = await fetch("/api/activite").catch(() => null);
   if (response?.status === 401) return tellTheEnd();
   const clock = response?.ok ? ((await response.json().catch(() => null)) as TimeLeft | null) : null;
+  // The page was told of another end since it asked: this answer may be older, and long on its way.
+  if (dueAt !== dueBefore) return;
   // No answer, or that of a hotel's sign-in page: asked again.
   if (!clock) return wake(warningMs / 4);
   const { endsIn, final } = clock;

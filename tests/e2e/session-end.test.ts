@@ -168,6 +168,34 @@ test("AUTH-11 : sur une page faite d'avance, qui n'a plus de session retrouve la
   await expect(page.getByRole("banner").getByRole("button", { name: "Connexion" })).toBeVisible();
 });
 
+test("F-28 : une réponse d'avant, qui arrive après que la session a été prolongée, ne demande rien", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enterAs(page, "client");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  await stopClock(page);
+  let answerAtLast = () => {};
+  await page.route("**/api/activite", async (route) => {
+    if (route.request().method() === "POST")
+      return route.fulfill({ json: { endsIn: 120 * 60_000, final: false } });
+    await new Promise<void>((resolve) => {
+      answerAtLast = resolve;
+    });
+    await route.fulfill({ json: { endsIn: 120_000, final: false } });
+  });
+  const asked = page.waitForRequest("**/api/activite");
+  await page.clock.fastForward("01:58:01");
+  const late = (await asked).response();
+  const prolonged = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.keyboard.press("Shift");
+  await (await prolonged).finished();
+  answerAtLast();
+  await (await late)?.finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
 test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir avant de s'être reconnecté", async ({
   page,
   problems,
