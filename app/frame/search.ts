@@ -10,12 +10,16 @@ export function enableSearch(): void {
   let isOpening = false;
   const open = async (event: Event) => {
     event.preventDefault();
+    typed ??= "";
     if (isOpening) return;
     isOpening = true;
-    const endTyping = keepTyping();
+    document.addEventListener("keydown", keepTyping, true);
     const palette = await import("./palette").catch(() => null);
-    const text = endTyping();
+    document.removeEventListener("keydown", keepTyping, true);
     isOpening = false;
+    const text = typed;
+    typed = null;
+    if (text === null) return;
     if (palette) palette.openPalette(text);
     // Without a network the page of results is the browser's own, and what is typed here would be lost.
     else if (!navigator.onLine) announce(offline, 10_000);
@@ -31,24 +35,16 @@ export function enableSearch(): void {
 const showResults = (query: string) =>
   location.assign(`/guide/recherche${query && `?q=${encodeURIComponent(query)}`}`);
 
-/**
- * Whoever knows the palette types on at once: these letters are for it, and not keys of the page behind.
- *
- * @returns ends it, with what was typed
- */
-function keepTyping(): () => string {
-  let text = "";
-  const keep = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Backspace") text = text.slice(0, -1);
-    else if (event.key === "Enter" && text) showResults(text);
-    else if (event.key?.length === 1) text += event.key;
-    else return;
-    event.preventDefault();
-  };
-  document.addEventListener("keydown", keep, true);
-  return () => {
-    document.removeEventListener("keydown", keep, true);
-    return text;
-  };
+/** What was typed while the palette is on its way; null where nobody waits for it. */
+let typed: string | null = null;
+
+/** Whoever knows the palette types on at once: these letters are for it, and not keys of the page behind. */
+function keepTyping(event: KeyboardEvent): void {
+  if (typed === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Backspace") typed = typed.slice(0, -1);
+  else if (event.key === "Escape") typed = null;
+  else if (event.key === "Enter" && typed) showResults(typed);
+  else if (event.key?.length === 1) typed += event.key;
+  else return;
+  event.preventDefault();
 }

@@ -2,6 +2,7 @@ import {
   bothThemes,
   enterAs,
   expect,
+  holdBack,
   horizontalOverflow,
   layoutShifts,
   stopClock,
@@ -404,6 +405,31 @@ test("SEA-06: what is typed while the palette is on its way is searched for", as
   deliver();
   await expect(page.getByRole("combobox", { name: "Rechercher" })).toHaveValue("les ports ");
   await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+});
+
+test("NAV-15: Escape gives up a palette that is on its way, and the keys are the page's again", async ({
+  page,
+}) => {
+  const deliver = await holdBack(page, "**/assets/palette-*.js");
+  await page.goto("/guide/faq", { waitUntil: "networkidle" });
+  const palette = page.getByRole("dialog", { name: "Recherche" });
+  const field = page.getByRole("searchbox", { name: /FAQ/ });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("por");
+  await page.keyboard.press("Escape");
+  await field.focus();
+  await page.keyboard.type("prix");
+  await expect(field).toHaveValue("prix");
+  const part = page.waitForResponse("**/assets/palette-*.js");
+  deliver();
+  await (await part).finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await expect(palette).toHaveCount(0);
+
+  // Asked for anew, it opens with what is typed from then on.
+  await page.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(palette.getByRole("combobox")).toHaveValue("");
 });
 
 test("NAV-15: before the frame's script, and where it is not to be had, Ctrl K leads to the page of results", async ({
