@@ -52,7 +52,8 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const data = errors ? "" : await textOf(entryContext.serverHandoffStream);
-  const frame = { kind, frameScript, origin, fallback: errors ? readFrame(context) : null };
+  const isForm = request.method === "POST";
+  const frame = { kind, frameScript, origin, fallback: errors ? readFrame(context) : null, isForm };
   // A guest may see the site for the first time, and sees it before its scripts; whoever works here has them.
   const afterPaint = viewerOf(context) === null;
   const from = [JSON.stringify(frame), afterPaint, request.url, data].join(" ");

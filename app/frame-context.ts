@@ -12,6 +12,8 @@ interface FrameValues {
   origin: string;
   /** The frame of an error page: an error before the loaders leaves the root without its data. */
   fallback: FrameData | null;
+  /** Whether a form was sent, which an error page cannot send again; only the server knows. */
+  isForm?: boolean;
 }
 
 /** Only app pages are rendered in the browser. */

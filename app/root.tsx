@@ -196,7 +196,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { message, title, returnTo } = isRouteErrorResponse(error) ? sentencesOf(error.data) : {};
-  const { fallback } = useFrame();
+  const { fallback, isForm } = useFrame();
   const frame = useRouteLoaderData<typeof loader>("root") ?? fallback;
   return (
     <ErrorPage
@@ -204,6 +204,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       message={message}
       title={title}
       returnTo={returnTo ?? pathname + search}
+      isLost={import.meta.env.SSR && isForm && returnTo === undefined}
       signedIn={Boolean(frame?.account)}
     />
   );

@@ -13,6 +13,8 @@ interface Props {
   message?: string;
   title?: string;
   returnTo: string;
+  /** Whether a form was sent: asked for again, its address would show it empty, or nothing at all. */
+  isLost?: boolean | undefined;
   /** Whether somebody is signed in, who may then sign out to come back as somebody else. */
   signedIn: boolean;
 }
@@ -55,11 +57,14 @@ const fallback: Texts = {
  * One designed page for every error: what happened, and the next step. By its mark it is no view of any page
  * (`countVisit`).
  */
-export function ErrorPage({ status, message, title, returnTo, signedIn }: Props) {
+export function ErrorPage({ status, message, title, returnTo, isLost, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
   // The address that starts a sign-in takes the button alone: a link there leads nowhere.
   const isSignIn = returnTo === "/auth/discord";
+  const isOurs = status >= 500;
+  const canGoBack = status === 413 || (!isSignIn && (status === 429 || (isLost && isOurs)));
+  const canRetry = !isSignIn && !isLost && (isOurs || (status === 429 && returnTo !== "/"));
   // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
   const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (
@@ -67,7 +72,7 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
       <p className="font-mono text-ui text-text-3">Erreur {status}</p>
       <h1 className="font-title text-hero">{title ?? texts.title}</h1>
       <p className="max-w-prose text-lead text-balance text-text-2">{text}</p>
-      {(status === 413 || (status === 429 && !isSignIn)) && (
+      {canGoBack && (
         <p className="max-w-prose text-text-2">
           Revenez à la page précédente avec le bouton du navigateur&nbsp;: en général, ce que vous y aviez
           écrit est encore là.
@@ -80,7 +85,7 @@ export function ErrorPage({ status, message, title, returnTo, signedIn }: Props)
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         {(status === 401 || (status === 429 && isSignIn)) && <SignInButton returnTo={returnTo} />}
-        {(status >= 500 || (status === 429 && returnTo !== "/")) && !isSignIn && (
+        {canRetry && (
           <ButtonLink href={returnTo} kind="primary">
             Réessayer
           </ButtonLink>

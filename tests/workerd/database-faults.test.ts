@@ -226,6 +226,21 @@ describe("R-11: D1 stops answering in the middle of a request", () => {
   });
 
   test.each([
+    ["/assistance/ticket", { probleme: "Le garage ne s'ouvre plus", etape: "" }],
+    ["/guide/avis", { page: "/guide/faq", helpful: "oui" }],
+    ["/auth/deconnexion", {}],
+  ])(
+    "R-11: a form that %s could not take is not lost to a link: the page before still has it",
+    async (path, fields) => {
+      const response = await send(await signIn("client"), path, fields, { DB: failingD1(overloaded).DB });
+      const text = textOf(await response.text());
+      expect(response.status).toBe(503);
+      expect(text).toContain("Revenez à la page précédente avec le bouton du navigateur");
+      expect(text).not.toContain("Réessayer");
+    },
+  );
+
+  test.each([
     ["POST", "/api/patches"],
     ["PUT", "/api/patches/PATCH"],
     ["DELETE", "/api/mappings/inconnu"],
