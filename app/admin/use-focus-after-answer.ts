@@ -2,7 +2,8 @@ import { useEffect, useRef } from "react";
 import { loadAgain } from "#app/ui/load-again";
 import type { Sender } from "./restore-focus";
 
-const restoring = loadAgain(() => import("./restore-focus"));
+/** What is needed from when a form is sent only. */
+export const sentForm = loadAgain(() => import("./sent-form"));
 
 /** After each answer the first field to correct takes the focus; else it goes back to where it was lost. */
 export function useFocusAfterAnswer(isIdle: boolean): void {
@@ -20,7 +21,7 @@ export function useFocusAfterAnswer(isIdle: boolean): void {
       ];
     } else if (wrong) wrong.focus();
     else if (sent)
-      restoring().then(
+      sentForm().then(
         ({ restoreFocus }) => restoreFocus(sent),
         () => undefined,
       );

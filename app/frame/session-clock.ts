@@ -56,7 +56,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible" || dueAt === Number.POSITIVE_INFINITY) return;
   if (Date.now() >= dueAt || !hasSession()) void check();
 });
-// Said by app/admin/keep-forms.ts of a refused form: what was typed is there, whether or not it was seen being typed.
+// Said by app/admin/refusal.ts of a refused form: what was typed is there, whether or not it was seen being typed.
 document.addEventListener("session", () => showEnded(true));
 document.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) written.add(target);

@@ -59,7 +59,7 @@ test("A11Y-01, ERR-16 : le curseur revient au bouton pressé, aussi quand la par
 }) => {
   problems.tolerate(/ERR_FAILED/);
   await enterAs(page, "team");
-  const part = "**/assets/restore-focus-*.js*";
+  const part = "**/assets/sent-form-*.js*";
   await page.route(part, (route) => route.abort());
   await page.goto(jobs, { waitUntil: "networkidle" });
   const send = page.getByRole("button", { name: "Ajouter" });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, expectKept, slowDown, test, unfoldItem } from "./fixtures.ts";
+import { enterAs, expect, expectKept, holdBack, slowDown, test, unfoldItem } from "./fixtures.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -333,4 +333,39 @@ test("A11Y-01 : qui continue d'écrire sa recherche pendant que la liste vient g
     await page.goBack();
     await expect(search).toHaveValue("");
   }
+});
+
+test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui part encore, et quitter reste possible", async ({
+  page,
+}) => {
+  await enterAs(page, "team", jobs);
+  const sent = "**/metiers.data*";
+  const told = page.locator("#annonces");
+  const away = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Patchs" });
+  const [first, second] = [`Parti ${Date.now()}`, `Quitté ${Date.now()}`];
+  const add = async (name: string) => {
+    await page.getByLabel("Nouveau métier").fill(name);
+    await page.getByRole("button", { name: "Ajouter" }).click();
+  };
+  const release = await holdBack(page, sent);
+  await add(first);
+  // Closing the tab is asked about as well.
+  await page.waitForFunction(() => !dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await away.dblclick();
+  await expect(told).toContainText("Envoi en cours.");
+  release();
+  await expect(page.locator("summary", { hasText: first })).toBeVisible();
+  await jobRow(page, first).locator("summary").click();
+  await jobRow(page, first)
+    .getByRole("button", { name: /Supprimer/ })
+    .click();
+  await expect(jobRow(page, first)).toHaveCount(0);
+
+  await page.unroute(sent);
+  await holdBack(page, sent);
+  await add(second);
+  await away.click();
+  await away.click();
+  await expect(page).toHaveURL("/admin/patches");
+  await expect(told).toContainText("Envoi interrompu");
 });

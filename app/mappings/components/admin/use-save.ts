@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { sessionEnded, tellSessionEnd } from "#app/admin/keep-forms";
+import { sessionEnded, tellSessionEnd } from "#app/admin/session-ended";
 import { announce } from "#app/frame/announce";
 import { offline } from "#app/layout/offline";
 import { constantes } from "#app/site";
