@@ -1,5 +1,6 @@
-import { and, eq, gt } from "drizzle-orm";
-import { backups } from "#app/db/schema";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Actor } from "#app/audit/record";
+import { auditLog, backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
 
 /** From its safety copy to its last record, a restore takes minutes. */
@@ -20,3 +21,34 @@ export async function mayBeRestoring({ db, now }: Pick<Services, "db" | "now">):
 
 /** What the job says that left orphans alone for it. */
 export const leftForRestore = "le reste attend\u00a0: une restauration vient d'avoir lieu";
+
+/** Who got no answer presses again within minutes. */
+const pressedAgainMs = 10 * 60_000;
+
+/** The last restore of all, if this person did it minutes ago, from this archive; null for any other. */
+export async function ownRecentRestore(
+  { db, now }: Pick<Services, "db" | "now">,
+  archive: { sha256: string },
+  actor: Actor,
+) {
+  const [last] = await db
+    .select({
+      at: auditLog.at,
+      actorId: auditLog.actorId,
+      safetyId: auditLog.entityId,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, "sauvegarde"),
+        eq(auditLog.action, "restauration"),
+        gt(auditLog.at, now() - pressedAgainMs),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  if (last?.actorId !== actor.id) return null;
+  const { archive: from, fait } = last.after as { archive: string; fait: string[] };
+  return from === archive.sha256 ? { at: last.at, safetyId: last.safetyId, lines: fait } : null;
+}

@@ -179,6 +179,31 @@ describe("N-09, BAK-06: from the dry run to the restore and back", () => {
     );
   });
 
+  test("R-12, BAK-06: a restore sent again after its answer was lost is told as done, with what undoes it; so is an undo", async () => {
+    await save(who.owner);
+    const first = `${path}/${await newest("manuelle")}`;
+    let address = first;
+    await run("UPDATE patches SET title = 'Titre gâté', updated_at = 5 WHERE version = '5.0.2'");
+    const stale = (await formOf(who.owner, first, { patches: "fusionner" })).fields;
+    for (const choice of ["fusionner", "remplacer"]) {
+      const { fields } = await formOf(who.owner, address, { patches: choice });
+      expect((await send(who.owner, address, fields)).status).toBe(200);
+      const undo = `${path}/${await newest("securite")}`;
+      const again = await send(who.owner, address, fields);
+      expect(again.status).toBe(409);
+      const html = await again.text();
+      expect(textOf(html)).toMatch(/Vous avez restauré cette archive à \d\d:\d\d\. ?Patchs\u00a0: 1 /);
+      expect(html).toContain(`href="${undo}"`);
+      // Nobody else did it.
+      const other = await (await send(await person("owner"), address, fields)).text();
+      expect(textOf(other)).toContain("modifiées depuis l'essai à blanc");
+      address = undo;
+    }
+    // It was undone since.
+    const undone = await (await send(who.owner, first, stale)).text();
+    expect(textOf(undone)).toContain("modifiées depuis l'essai à blanc");
+  });
+
   test("R-11: two records that cannot both be are a refusal that says so, not a site that did not answer", async () => {
     await save(who.owner);
     const address = `${path}/${await newest("manuelle")}`;

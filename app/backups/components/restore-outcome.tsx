@@ -7,16 +7,33 @@ import type { Kept } from "../restore-form-data";
 
 export type RestoreResult =
   | { ok: true; message: string; safetyId: string; lines: readonly string[] }
-  | { ok: false; message: string; reasons: readonly string[]; kept?: Kept };
+  | {
+      ok: false;
+      message: string;
+      reasons: readonly string[];
+      kept?: Kept;
+      /** Of the restore that was done before. */
+      safetyId?: string;
+    };
+
+const Undo = ({ safetyId }: { safetyId: string }) => (
+  <p className="mt-3">
+    <Link to={`/admin/sauvegardes/${safetyId}`} className={buttonClass("outline")}>
+      Annuler la restauration…
+    </Link>{" "}
+    <span className="text-small">possible pendant 7 jours</span>
+  </p>
+);
 
 export function RestoreOutcome({ result }: { result: RestoreResult }) {
   if (!result.ok) {
     return (
       <div className="mt-4" role="alert">
-        <Callout kind="danger" title={result.message}>
+        <Callout kind={result.safetyId ? "attention" : "danger"} title={result.message}>
           {result.reasons.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}
+          {result.safetyId && <Undo safetyId={result.safetyId} />}
         </Callout>
       </div>
     );
@@ -33,12 +50,7 @@ export function RestoreOutcome({ result }: { result: RestoreResult }) {
           Les messages déjà envoyés sur Discord restent comme ils sont&nbsp;: enregistrez un patch pour
           corriger le sien.
         </p>
-        <p className="mt-3">
-          <Link to={`/admin/sauvegardes/${result.safetyId}`} className={buttonClass("outline")}>
-            Annuler la restauration…
-          </Link>{" "}
-          <span className="text-small">possible pendant 7 jours</span>
-        </p>
+        <Undo safetyId={result.safetyId} />
       </Callout>
     </div>
   );

@@ -12,7 +12,7 @@ import { useTold } from "#app/admin/use-told";
 import { actorOf } from "#app/audit/record";
 import { staffOf, staffWriter } from "#app/auth/staff.server";
 import { services } from "#app/platform/context";
-import { formatDateTime } from "#app/platform/dates";
+import { formatClock, formatDateTime } from "#app/platform/dates";
 import { errors, pageError } from "#app/platform/errors";
 import { readForm } from "#app/platform/form-fields";
 import { describeError } from "#app/platform/log";
@@ -20,6 +20,7 @@ import { app } from "#app/platform/page-kind";
 import { limitRate } from "#app/platform/rate-limit";
 import { singleParam } from "#app/platform/search-params";
 import { Callout } from "#app/ui/callout";
+import type { Archive } from "../archive-contents";
 import { BackupError, importFailed } from "../backup-error";
 import { ImpossibleChoice, OutdatedPlan } from "../choose";
 import { RestoreForm } from "../components/restore-form";
@@ -30,6 +31,7 @@ import {
   UnreadPlan,
 } from "../components/restore-outcome";
 import { makePlan, shownStamps } from "../plan.server";
+import { ownRecentRestore } from "../recent-restore.server";
 import { restore, UnknownOutcome } from "../restore.server";
 import { isNothing, readRestoreForm } from "../restore-form-data";
 import { viewPlan } from "../restore-view";
@@ -97,6 +99,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
+/** What is said of a restore that the same person did minutes ago, from the same archive. */
+const toldAgain = ({ at, safetyId, lines }: { at: number; safetyId: string; lines: readonly string[] }) => ({
+  message: `Vous avez restauré cette archive à ${formatClock(at)}.`,
+  reasons: [
+    ...lines,
+    "Rien n'a changé cette fois. L'essai à blanc est refait\u202f; relisez-le avant d'appliquer de nouveau.",
+  ],
+  safetyId,
+});
+
 /** Does what the dry run showed, all or nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const viewer = staffWriter(context, "admin");
@@ -114,12 +126,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       kept,
     });
   }
+  const actor = actorOf(viewer);
+  let archive: Archive | undefined;
   try {
-    const { archive } = await openOr404(context, params.source);
+    ({ archive } = await openOr404(context, params.source));
     const lines = Object.fromEntries(
       Object.entries(kept.lines).map(([name, tokens]) => [name, new Set(tokens)]),
     );
-    const actor = actorOf(viewer);
     const applied = await restore(own, { archive, choices: kept.choices, lines, shown, actor });
     own.log.info("restauration", { person: viewer.discordId, safety: applied.safetyId });
     return answer(200, {
@@ -130,6 +143,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (error instanceof OutdatedPlan) {
+      // Sent twice at once, or again after its answer was lost.
+      const earlier = archive && (await ownRecentRestore(own, archive, actor).catch(() => null));
+      if (earlier) return answer(409, { ok: false, ...toldAgain(earlier) });
       const reason =
         "Des données ont été modifiées depuis l'essai à blanc. Le voici refait\u202f; relisez-le avant d'appliquer.";
       return answer(409, { ok: false, message: "Rien n'a changé.", reasons: [reason] });
