@@ -103,8 +103,8 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
   const issues = actionData?.issues ?? {};
   const values = actionData?.typed ?? loaderData;
   const withdrawn = loaderData.status === "retire";
-  /** The fields hold what was typed, and somebody else's reason is stored. */
-  const isElse = withdrawn && loaderData.reason !== values.reason;
+  /** The fields hold what was typed: what somebody else stored meanwhile is said beside, or it would be written over. */
+  const isElse = (name: "reason" | "replacedBy") => withdrawn && loaderData[name] !== values[name];
   return (
     <div className="page pt-8 *:max-w-[44rem]">
       <h1 className="font-title text-title">{withdrawn ? "Patch retiré" : "Retirer ce patch"}</h1>
@@ -114,7 +114,10 @@ export default function WithdrawPatch({ loaderData, actionData }: Route.Componen
       {actionData?.message && (
         <div className="mt-4" role="alert">
           <Callout kind="danger" title={actionData.message}>
-            {isElse && <p>Raison enregistrée&nbsp;: {loaderData.reason}</p>}
+            {isElse("reason") && <p>Raison enregistrée&nbsp;: {loaderData.reason}</p>}
+            {isElse("replacedBy") && (
+              <p>Version de remplacement enregistrée&nbsp;: {loaderData.replacedBy || "aucune"}</p>
+            )}
           </Callout>
         </div>
       )}

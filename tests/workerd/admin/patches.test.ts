@@ -1048,6 +1048,18 @@ describe("N-14: withdrawing", () => {
     expect((await nvteam.get(`/patch-notes/${row.id}/fichiers/patch`)).status).toBe(302);
   });
 
+  test("R-18, N-14: who withdraws a patch that somebody else has just withdrawn is shown their replacement as well", async () => {
+    const [row, other] = [await createdPatch(nvteam), await createdPatch(nvteam)];
+    const path = `/admin/patches/${row.id}/retirer`;
+    const fields = { intent: "retirer", reason: "Perte d'objets", replacedBy: other.version, revision: "1" };
+    expect((await send(nvteam, path, fields)).status).toBe(303);
+    const answer = await send(nvteam, path, { ...fields, replacedBy: "" });
+    expect(answer.status).toBe(409);
+    const told = await readText(answer);
+    expect(told).toContain(`Version de remplacement enregistrée\u00a0: ${other.version}`);
+    expect(told).not.toContain("Raison enregistrée");
+  });
+
   test("ADM-06, N-14: of two patches withdrawn at once, each replaced by the other, one stays online", async () => {
     const rows = [await createdPatch(nvteam), await createdPatch(nvteam)];
     const answers = await Promise.all(
