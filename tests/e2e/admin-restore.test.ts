@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { enterAs, expect, holdBack, test } from "./fixtures.ts";
 
+// One after the other: a vote of the one is a change since the dry run of the other.
+test.describe.configure({ mode: "default" });
+
 /** Somebody votes on a page of the guide. */
 async function vote(page: Page, comment: string): Promise<void> {
   const answer = await page.request.post("/guide/avis", {
