@@ -96,26 +96,26 @@ export function queueMessage(db: Database, message: NewMessage) {
   return { id, statement };
 }
 
-/** A message that waits for its patch leaves at another time, as its patch does. */
+/** The message of a patch that nobody saw yet, which waits for it, leaves at another time, as its patch does. */
 export const rescheduleMessages = (db: Database, patchId: string, dueAt: number): BatchItem<"sqlite"> =>
-  db
-    .update(notifications)
-    .set({ nextAttemptAt: dueAt })
-    .where(and(eq(notifications.patchId, patchId), eq(notifications.kind, "creation"), waiting));
+  db.update(notifications).set({ nextAttemptAt: dueAt }).where(eq(notifications.patchId, patchId));
 
 /** Forgets messages of a patch that were not sent: another takes their place, or none. */
 export const cancelMessages = (db: Database, patchId: string): BatchItem<"sqlite">[] => [
   db.delete(notifications).where(and(eq(notifications.patchId, patchId), waiting)),
 ];
 
-/** Edits on Discord what the announcements that `which` names have sent; it rings nobody. All columns, in their order. */
+/**
+ * Edits on Discord the newest announcement that `which` names and whose number there is known: it was sent. It rings
+ * nobody. All columns, in their order.
+ */
 const insertEdit = (db: Database, which: SQL, { id, embeds, actorId, now }: Edit) =>
   db.insert(notifications).select(sql`
     SELECT ${id}, patch_id, 'modification', target,
       json_set(payload, '$.embeds', ${embeds}, '$.allowed_mentions', json('{"parse":[]}')),
       'en-attente', message_id, 0, ${now}, NULL, ${actorId}, ${now}, ${now}, NULL
     FROM notifications
-    WHERE kind = 'creation' AND state = 'envoye' AND message_id IS NOT NULL AND ${which}
+    WHERE kind = 'creation' AND message_id IS NOT NULL AND ${which}
     ORDER BY created_at DESC LIMIT 1`);
 
 interface Edit {

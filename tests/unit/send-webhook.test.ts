@@ -65,6 +65,16 @@ describe("R-07 to R-09: what an answer means", () => {
       () => json(429, { retry_after: 1e9 }),
       { kind: "again", waitMs: 86_400_000 },
     ],
+    [
+      "R-07: a wait of less than no time is none",
+      () => json(429, { retry_after: -5 }),
+      { kind: "again", waitMs: null },
+    ],
+    [
+      "R-07: nor is one in a header alone",
+      () => json(429, {}, { "Retry-After": "-5" }),
+      { kind: "again", waitMs: null },
+    ],
     ["R-07: 500 is tried again", () => json(500, {}), { kind: "again", waitMs: null }],
     ["R-08: 404 is a webhook that is gone", () => json(404, { code: 10015 }), { kind: "invalid" }],
     ["R-08: 401 is one that is closed", () => json(401, {}), { kind: "invalid" }],

@@ -705,6 +705,36 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect(await readText(await browser.get(`/admin/patches/${row.id}`))).toMatch(/Créé par\s+Élodie/);
   });
 
+  test("NOTIF-04: a row that was sent keeps what it said", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    await edit(row, "1", { title: `${title} bis` });
+    await edit(row, "2", { title: `${title} ter` });
+    const { results } = await env.DB.prepare(
+      "SELECT json_extract(payload, '$.embeds[0].title') AS said FROM notifications WHERE patch_id = ? ORDER BY rowid",
+    )
+      .bind(row.id)
+      .all<{ said: string }>();
+    expect(results.map(({ said }) => said)).toEqual([title, `${title} bis`, `${title} ter`]);
+  });
+
+  test("NOTIF-04: of a patch that has two announcements on Discord the newer one is edited", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on" });
+    // As one had before announcements were made once only.
+    await env.DB.prepare(
+      `INSERT INTO notifications SELECT 'older-' || id, patch_id, kind, target, payload, state, '1', attempts,
+        next_attempt_at, last_error, created_by, created_at - 1, updated_at, claim FROM notifications WHERE patch_id = ?`,
+    )
+      .bind(row.id)
+      .run();
+    await edit(row, "1", { title: `${title} bis` });
+    expect((await messagesOf(title)).map(({ payload }) => payload.embeds[0]?.title)).toEqual([
+      `${title} bis`,
+    ]);
+    await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+  });
+
   test("NOTIF-04: a message of which Discord did not tell the number is not posted a second time by an edit", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on" });
@@ -839,6 +869,26 @@ describe("NOTIF-04: the message follows its patch", () => {
     expect((await stateOf(row.id))?.state).toBe("abandonne");
     expect(await messagesOf(title)).toEqual([]);
   });
+
+  test.each(["Envoi interrompu", "Renvoi demandé"])(
+    "ADM-23: of a patch in the trash, '%s' says that a message is on its way no longer than a sending takes",
+    async (lastError) => {
+      const row = await createdPatch(browser, { title: uniqueTitle(), announce: "on" });
+      await send(browser, `/admin/patches/${row.id}/supprimer`, { intent: "supprimer" });
+      const message = (await stateOf(row.id))?.id ?? "";
+      const taken = (updatedAt: number) =>
+        env.DB.prepare(
+          "UPDATE notifications SET state = 'incertain', last_error = ?, updated_at = ? WHERE id = ?",
+        )
+          .bind(lastError, updatedAt, message)
+          .run();
+      await taken(Date.now());
+      expect((await resend(message)).status).toBe(200);
+      await taken(Date.now() - 20_000);
+      expect((await resend(message)).status).toBe(409);
+      await env.DB.prepare("DELETE FROM notifications WHERE patch_id = ?").bind(row.id).run();
+    },
+  );
 
   test("R-07, NOTIF-04: an edit that was cut off while it was sent is sent by itself later, six times at most; a new message is not (R-09)", async () => {
     const title = uniqueTitle();
