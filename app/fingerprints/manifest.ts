@@ -42,7 +42,7 @@ function* linesOf(text: string): Generator<string> {
   while (start <= text.length) {
     const end = text.indexOf("\n", start);
     const line = text.slice(start, end === -1 ? text.length : end);
-    yield end !== -1 && line.endsWith("\r") ? line.slice(0, -1) : line;
+    yield line.endsWith("\r") ? line.slice(0, -1) : line;
     if (end === -1) return;
     start = end + 1;
   }

@@ -181,6 +181,11 @@ describe("N-02: fingerprints as text", () => {
     expect([refused, skipped]).toEqual([[], 2]);
   });
 
+  test("lines of spaces alone are passed over, and a line end that was cut in two is one", () => {
+    const { files, refused } = parseManifest(`  \n${hash}  a.lua\r\n \t\r\n${hash}  b.lua\r`);
+    expect([files.map(({ path }) => path), refused]).toEqual([["a.lua", "b.lua"], []]);
+  });
+
   test("all sizes add up, and without one of them nobody knows", () => {
     const file = { path: "a", size: 2, sha256: hash };
     expect(totalSize([file, { ...file, size: 3 }])).toBe(5);

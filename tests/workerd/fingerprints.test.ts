@@ -266,6 +266,17 @@ describe("N-02: staff attach fingerprints", () => {
     expect((await team.get(address(patch))).headers.get("Location")).toBe("/admin/patches?etat=corbeille");
   });
 
+  test("R-33: to a patch that somebody deletes while its list is being stored none is attached", async () => {
+    const put: R2Bucket["put"] = async (...args: Parameters<R2Bucket["put"]>) => {
+      await send(team, `/admin/patches/${patch.id}/supprimer`, { intent: "supprimer" });
+      return env.BUCKET.put(...args);
+    };
+    const BUCKET = altered(env.BUCKET, { put });
+    const late = await submit(team, address(patch), { fichier: printManifest(list) }, { BUCKET });
+    expect(late.status).toBe(409);
+    expect([await keyOf(patch), await stored()]).toEqual([null, []]);
+  });
+
   test("T-14: not for clients and guests, nor from another site, nor for a patch that is gone", async () => {
     for (const [browser, status] of [
       [member, 403],
@@ -397,6 +408,17 @@ describe("N-02, T-16: members read them", () => {
     expect(await pageOf()).toContain(commandsOf(patch));
   });
 
+  test("R-22: the page of the check offers the forty newest versions, and no more", async () => {
+    const newer: Row[] = [];
+    for (let made = 0; made < 40; made++) newer.push(await createdPatch(team));
+    await env.DB.prepare(
+      "INSERT INTO fingerprints (patch_id, key, files, bytes, stored, updated_at) SELECT id, 'empreintes/' || id, 1, 1, 1, 1 FROM patches",
+    ).run();
+    const page = await (await member.get("/patch-notes/verifier")).text();
+    for (const version of newer) expect(page).toContain(fileOf(version));
+    expect(page).not.toContain(fileOf(patch));
+  });
+
   test("T-31: 'verifier' is the name of a page, and of no version", async () => {
     const answer = await send(team, "/admin/patches/nouveau", {
       version: "Verifier",
@@ -436,6 +458,13 @@ describe("N-02: what becomes of them", () => {
     expect(await stored()).toEqual([kept]);
     const told = "SELECT detail FROM heartbeats WHERE job = 'empreintes-orphelines'";
     expect(await env.DB.prepare(told).first("detail")).toBe("2 listes d'empreintes sans patch supprimées");
+  });
+
+  test("the night's job takes lists away that no patch has, whatever took their patch", async () => {
+    await attach(patch);
+    await env.DB.prepare("DELETE FROM patches WHERE id = ?").bind(patch.id).run();
+    await runCron("tache:empreintes-orphelines");
+    expect(await keyOf(patch)).toBeNull();
   });
 
   const backUp = async () => {
