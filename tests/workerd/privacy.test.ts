@@ -24,6 +24,7 @@ const mine = async (browser = openBrowser()) =>
     telechargements?: { fichier: string }[];
     rappels?: string[];
     jetons?: unknown[];
+    journal?: { entityId: string }[];
     aujourdhui: { visites: { page?: string }[]; avis: unknown[] };
   }>;
 const erase = (browser = openBrowser(), fields = { intent: "effacer", confirmation: "on" }) =>
@@ -374,14 +375,45 @@ describe("PRIV-01: get and erase", () => {
   });
 
   test("PRIV-01, F-04: the tokens of who erases their account are revoked, nobody else's", async () => {
-    const { id } = await addPersona({ roles: [roleIds.owner] });
+    const { id, user } = await addPersona({ roles: [roleIds.owner] });
     const [owner, other] = [await signIn(id), await person("owner")];
     for (const maker of [owner, other])
       await send(maker, "/admin/jetons", { name: "Script", scope: "lecture" });
+    // One that was revoked before keeps its time.
+    await env.DB.prepare(
+      "INSERT INTO api_tokens (id, name, scope, hash, created_by, created_at, revoked_at) VALUES ('avant', 'Avant', 'lecture', 'x', ?, 0, 0)",
+    )
+      .bind(user.id)
+      .run();
     await erase(owner);
     expect((await mine(other)).jetons).toMatchObject([{ revoque: null }]);
     const again = await signIn(id);
-    expect((await mine(again)).jetons).toMatchObject([{ usage: "Script", revoque: expect.any(String) }]);
+    const revoked = (await mine(again)).jetons as { usage: string; revoque: string | null }[];
+    expect(Object.fromEntries(revoked.map(({ usage, revoque }) => [usage, revoque]))).toEqual({
+      Script: expect.stringMatching(/^20/),
+      Avant: "1970-01-01T00:00:00.000Z",
+    });
+  });
+
+  test("PRIV-01: of a journal that is too long for one answer the newest lines are given, and it is said", async () => {
+    const { id, user } = await addPersona({ roles: [roleIds.nvteam] });
+    const browser = await signIn(id);
+    const write = (first: number, last: number) =>
+      env.DB.prepare(
+        `WITH RECURSIVE line(at) AS (SELECT ?2 UNION ALL SELECT at + 1 FROM line WHERE at < ?3)
+          INSERT INTO audit_log (at, actor_id, actor_name, action, entity, entity_id, before, after)
+          SELECT at, ?1, 'Solène', 'essai', 'message', CAST(at AS INTEGER), 'null', 'null' FROM line`,
+      )
+        .bind(user.id, first, last)
+        .run();
+    await write(1, 5000);
+    const whole = await mine(browser);
+    expect([whole.journal?.length, whole.journal?.[0]?.entityId]).toEqual([5000, "1"]);
+    expect(whole).not.toHaveProperty("journalComplet");
+    await write(5001, 5001);
+    const cut = await mine(browser);
+    expect([cut.journal?.length, cut.journal?.[0]?.entityId]).toEqual([5000, "2"]);
+    expect(cut).toHaveProperty("journalComplet", false);
   });
 
   test("PRIV-01, R-30: a download that is under way while its account is erased leaves no mark, and counts nothing", async () => {

@@ -395,10 +395,25 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     const whose = `local:${await idOf("visites")}`;
     await env.DB.prepare("INSERT INTO download_marks VALUES (?, 'base', '2026-01-01', 0)").bind(whose).run();
     const mine = await browser.get("/confidentialite/mes-donnees", {}, on);
-    expect(await mine.json()).toMatchObject({
+    // The account without what opens it.
+    const compteDeSecours = {
+      username: "visites",
+      displayName: "Solène",
+      email: null,
+      role: "nvteam",
+      createdAt: expect.any(String),
+    };
+    const given = (await mine.json()) as { compteDeSecours: unknown };
+    expect(given.compteDeSecours).toEqual(compteDeSecours);
+    expect(given).toMatchObject({
       sessions: [{ fin: null }],
       telechargements: [{ fichier: "base" }],
     });
+    await env.DB.prepare(
+      "INSERT INTO api_tokens (id, name, scope, hash, created_by, created_at) VALUES ('outil', 'Outil', 'lecture', 'y', ?, 0)",
+    )
+      .bind(whose)
+      .run();
     const people = () => env.DB.prepare("SELECT visitors FROM totals").first("visitors");
     const before = await people();
     const body = formBody({ intent: "effacer", confirmation: "on" });
@@ -407,7 +422,12 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect((await request("/api/moi", { headers: { Cookie: cookie } }, on)).status).toBe(401);
     const marks = env.DB.prepare("SELECT 1 FROM download_marks WHERE discord_id = ?").bind(whose);
     expect([await marks.first(), await people()]).toEqual([null, before]);
-    // The account is the owners' to delete.
+    // The account is the owners' to delete, with its tokens.
+    expect(
+      await env.DB.prepare(
+        "SELECT count(*) AS n FROM api_tokens WHERE id = 'outil' AND revoked_at IS NULL",
+      ).first("n"),
+    ).toBe(1);
     expect((await tryAs("visites", "un long mot de passe")).status).toBe(303);
   });
 
