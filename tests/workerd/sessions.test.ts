@@ -96,6 +96,13 @@ describe("F-03, T-06: the session cookie", () => {
     });
   }
 
+  test("T-05: cookies of more than 8 KiB in all are not looked through for a session", async () => {
+    const session = `${cookieName}=${cookieOf(await newMember())}; autre=`;
+    const statusAt = async (length: number) =>
+      (await request("/api/moi", { headers: { Cookie: session.padEnd(length, "a") } })).status;
+    expect([await statusAt(8 * 1024), await statusAt(8 * 1024 + 1)]).toEqual([200, 401]);
+  });
+
   test("SESSION_SECRET: the older secret of a list still verifies, and a dropped one no more", async () => {
     const browser = await newMember();
     const rotated = { SESSION_SECRET: `${"n".repeat(40)},${secret}` };
