@@ -32,7 +32,7 @@ export function asSeen<Message extends Sending>(message: Message, now: number): 
 }
 
 /** Taken to be sent, and nothing noted since: on its way, or cut off once no sending takes that long. */
-export const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay})`;
+const wasTaken = sql`(${notifications.state} = 'incertain' AND ${notifications.lastError} IS ${onItsWay})`;
 
 export const wasCutOff = (now: number) =>
   sql`(${wasTaken} AND ${notifications.updatedAt} < ${now - longestSendingMs})`;

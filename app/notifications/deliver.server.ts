@@ -6,7 +6,7 @@ import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { sha256 } from "#app/platform/tokens";
-import { editIfChanged, maySay, onItsWay, sendNewerAgain, wasCutOff, wasTaken } from "./commands.server";
+import { editIfChanged, maySay, onItsWay, sendNewerAgain, wasCutOff } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
@@ -83,7 +83,7 @@ async function claim({ db, now }: Scope, id: string): Promise<(Row & { text: str
     const [row] = await taking;
     return row ?? null;
   } catch (error) {
-    const isOurs = and(eq(notifications.id, id), eq(notifications.claim, mark), wasTaken);
+    const isOurs = and(eq(notifications.id, id), eq(notifications.claim, mark));
     const [row] = await retried(() => db.select(columns).from(notifications).where(isOurs));
     if (!row) throw error;
     return row;

@@ -539,6 +539,31 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await messagesOf(title)).toHaveLength(1);
   });
 
+  test("R-09, R-10: the claim fails and another one took the message meanwhile: it is that one's to send", async () => {
+    const title = uniqueTitle();
+    const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });
+    await env.DB.prepare("UPDATE patches SET scheduled_for = 1 WHERE id = ?").bind(row.id).run();
+    const message = (await stateOf(row.id))?.id ?? "";
+    await due(message);
+    const takeElsewhere = env.DB.prepare(
+      "UPDATE notifications SET claim = 'autre', state = 'incertain', last_error = 'Envoi interrompu', updated_at = ? WHERE id = ?",
+    ).bind(Date.now(), message);
+    const prepare = (sql: string) => {
+      const statement = env.DB.prepare(sql);
+      if (!/^update "notifications" .*returning/s.test(sql)) return statement;
+      const raw = async () => {
+        await takeElsewhere.run();
+        throw new Error("D1_ERROR: Network connection lost.");
+      };
+      const bind = (...values: unknown[]) =>
+        altered(statement.bind(...values), { raw: raw as D1PreparedStatement["raw"] });
+      return altered(statement, { bind });
+    };
+    await runCron("*/10 * * * *", { DB: altered(env.DB, { prepare }) });
+    expect(await messagesOf(title)).toEqual([]);
+    expect(await stateOf(row.id)).toMatchObject({ state: "incertain", claim: "autre" });
+  });
+
   test("R-10, NOTIF-04: D1 fails once when it is told that Discord has the message: it is told again, so that the message can be edited", async () => {
     for (const when of ["before", "after"]) {
       const title = uniqueTitle();
@@ -589,6 +614,29 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await readText(await resend(failed?.id ?? ""))).toContain("Message envoyé.");
     expect(await stateOf(row.id)).toEqual(sent);
   });
+
+  test.each([
+    ["incertain", "Envoi interrompu"],
+    ["a-renvoyer", "Renvoi demandé"],
+  ])(
+    "R-09: pressed a second time while it is on its way (%s, '%s') it is not sent twice",
+    async (state, lastError) => {
+      await fault("webhook", { kind: "status", status: 400 }, 1);
+      const title = uniqueTitle();
+      const row = await createdPatch(browser, { title, announce: "on" });
+      const message = (await stateOf(row.id))?.id ?? "";
+      const taken = (updatedAt: number) =>
+        env.DB.prepare("UPDATE notifications SET state = ?, last_error = ?, updated_at = ? WHERE id = ?")
+          .bind(state, lastError, updatedAt, message)
+          .run();
+      await taken(Date.now());
+      expect((await resend(message)).status).toBe(200);
+      expect(await messagesOf(title)).toEqual([]);
+      await taken(Date.now() - 20_000);
+      expect(await readText(await resend(message))).toContain("Message envoyé.");
+      expect(await messagesOf(title)).toHaveLength(1);
+    },
+  );
 
   test("R-08: a webhook that is gone is called once and never again", async () => {
     const gone = webhook.replace(/\/[^/]+$/, `/${"z".repeat(68)}`);
