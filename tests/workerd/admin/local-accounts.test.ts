@@ -494,6 +494,11 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: id ?? "" });
     expect((await gone.get("/api/moi")).status).toBe(401);
     for (const browser of [other, owner]) expect((await browser.get("/api/moi")).status).toBe(200);
+    // One that ended before ended then: its person's export says when.
+    await env.DB.prepare("UPDATE sessions SET revoked_at = 5 WHERE discord_id = ?").bind(id).run();
+    await send(owner, "/admin/comptes", { intent: "terminer-toutes", person: id ?? "" });
+    const ends = "SELECT DISTINCT revoked_at FROM sessions WHERE discord_id = ?";
+    expect(await env.DB.prepare(ends).bind(id).first("revoked_at")).toBe(5);
   });
 
   test("AUTH-25: an owner ends a session, at once", async () => {
