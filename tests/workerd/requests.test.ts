@@ -308,6 +308,14 @@ describe("addresses and cookies beyond measure", () => {
     });
   }
 
+  test("T-31: what came of a form, said twice in an address, is no error of the site", async () => {
+    for (const path of ["/admin/patches", "/admin/mappings", "/admin/mappings/metiers", "/admin/analytics"]) {
+      const response = await owner.get(`${path}?fait=supprime&fait=ajoute`);
+      await response.body?.cancel();
+      expect(response.status, path).toBeLessThan(500);
+    }
+  });
+
   test("T-31: forms that are none are no error either", async () => {
     const bodies: [string, BodyInit, string][] = [
       ["/auth/callback", "{", "application/json"],

@@ -8,7 +8,6 @@ import { services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
 import { readForm, textField } from "#app/platform/form-fields";
 import { app } from "#app/platform/page-kind";
-import { singleParam } from "#app/platform/search-params";
 import { constantes } from "#app/site";
 import { buttonClass } from "#app/ui/button";
 import { Callout } from "#app/ui/callout";
@@ -34,8 +33,9 @@ const done: Record<string, string> = {
   supprime: "Métier supprimé.",
 };
 
+/** Read while the page is drawn, where there is no refusal: of a repeated one the first counts. */
 const doneIn = (search: string) => {
-  const fact = singleParam(new URLSearchParams(search), "fait") ?? "";
+  const fact = new URLSearchParams(search).get("fait") ?? "";
   return Object.hasOwn(done, fact) ? done[fact] : undefined;
 };
 
