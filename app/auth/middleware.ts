@@ -46,7 +46,7 @@ const accessWithdrawnUrl = "/#acces-retire";
 
 function wantsDocument(request: Request): boolean {
   const url = new URL(request.url);
-  return request.method === "GET" && !url.pathname.endsWith(".data");
+  return ["GET", "HEAD"].includes(request.method) && !url.pathname.endsWith(".data");
 }
 
 /**

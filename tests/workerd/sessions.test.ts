@@ -174,6 +174,17 @@ describe("AUTH-11, CST-01: when a session ends", () => {
     expect((await seen("/downloads.data")).status).not.toBe(302);
   });
 
+  test("F-18: HEAD says of an ended session what GET does, of one's own data too", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7201 });
+    const seen = copyOf(browser);
+    for (const path of ["/downloads", "/admin", "/confidentialite/mes-donnees"]) {
+      const response = await seen(path, { method: "HEAD" });
+      expect([response.status, response.headers.get("Location")], path).toEqual([302, "/#session-expiree"]);
+      expect(isEnded(response)).toBe(true);
+    }
+  });
+
   test("F-18: a sign-in from home comes back to the page that the session left, once", async () => {
     const persona = (await addPersona()).id;
     const browser = await signIn(persona);
