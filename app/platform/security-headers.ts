@@ -49,8 +49,11 @@ export function withSecurityHeaders(response: Response, requestId: string): Resp
   if (!secured.headers.has("Content-Security-Policy")) {
     secured.headers.set("Content-Security-Policy", lockedPolicy);
   }
-  // A cookie is one visitor's: no shared cache may keep the answer that sets it (T-29).
-  if (!secured.headers.has("Cache-Control") || secured.headers.has("Set-Cookie")) {
+  // A cookie is one visitor's: no shared cache may keep the answer that sets it (T-29). Nor a refusal, which the data
+  // of a page have from a loader that calls its page everybody's.
+  const caching = secured.headers.get("Cache-Control");
+  const isRefusal = response.status >= 400 && caching?.startsWith("public");
+  if (!caching || isRefusal || secured.headers.has("Set-Cookie")) {
     secured.headers.set("Cache-Control", "private, no-store");
   }
   secured.headers.set("X-Request-Id", requestId);

@@ -26,6 +26,7 @@ const answers: [path: string, init: RequestInit, status: number][] = [
   ["/patch-notes.data", {}, 200],
   ["/patch-notes?page=1&page=2", {}, 400],
   ["/patch-notes/9.9.9", {}, 404],
+  ["/patch-notes/comparer.data?de=9.9.9", {}, 404],
   ["/patch-notes.atom", {}, 200],
   ["/patch-notes.json", {}, 200],
   ["/mappings.atom", {}, 200],
