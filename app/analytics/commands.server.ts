@@ -1,8 +1,25 @@
+import { and, desc, eq } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
-import { dailyTotals, visitGroups } from "#app/db/schema";
+import { auditLog, dailyTotals, visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
+import { type Database, retried } from "#app/platform/database";
 import { toJson } from "./export";
 import { readDays } from "./queries.server";
+
+const entry = { action: "remise-a-zero", entity: "statistiques", entityId: "toutes" } as const;
+
+/** Whether the newest reset is this one. */
+async function isNoted(db: Database, { id }: Actor, at: number): Promise<boolean> {
+  const [last] = await retried(() =>
+    db
+      .select({ actorId: auditLog.actorId, at: auditLog.at })
+      .from(auditLog)
+      .where(and(eq(auditLog.entity, entry.entity), eq(auditLog.entityId, entry.entityId)))
+      .orderBy(desc(auditLog.id))
+      .limit(1),
+  );
+  return last?.actorId === id && last.at === at;
+}
 
 /**
  * Forgets every statistic (ANA-07): single visits, and the figures by day, of which a copy is put into R2 first; when
@@ -19,17 +36,15 @@ export async function resetAnalytics(
   const days = await readDays(db, { from: "2000-01-01", to: "9999-12-31" });
   const key = `exports/statistiques-${new Date(at).toISOString()}.json`;
   await env.BUCKET.put(key, toJson(days, at), { httpMetadata: { contentType: "application/json" } });
-  await db.batch([
-    db.delete(visitGroups),
-    db.delete(dailyTotals),
-    auditEntry(db, {
-      actor,
-      at,
-      action: "remise-a-zero",
-      entity: "statistiques",
-      entityId: "toutes",
-      before: { jours: days.length, copie: key },
-    }),
-  ]);
+  try {
+    await db.batch([
+      db.delete(visitGroups),
+      db.delete(dailyTotals),
+      auditEntry(db, { actor, at, ...entry, before: { jours: days.length, copie: key } }),
+    ]);
+  } catch (error) {
+    // Where only the answer was lost it is done: asked for again, it would tell of a copy that is empty.
+    if (!(await isNoted(db, actor, at).catch(() => false))) throw error;
+  }
   return key;
 }

@@ -6,7 +6,7 @@ import { beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { patchRow, setPatches, setRealFigures } from "./content.ts";
 import { readText } from "./html.ts";
-import { altered } from "./rows.ts";
+import { altered, faultAt } from "./rows.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
 
@@ -324,4 +324,25 @@ describe("ANA-07: the reset", () => {
     expect(await readText(answer)).toContain("❌ Les statistiques n'ont pas pu être remises à zéro.");
     expect(await days()).toHaveLength(1);
   });
+
+  test.each(["lost", "lost without a word"] as const)(
+    "ANA-07, R-10: a reset that D1 did, its answer %s, is said to be done, with its copy",
+    async (fault) => {
+      let resets = 0;
+      for (let at = 0, hasFailed = true; hasFailed; at++) {
+        await beacon({ page: "/" });
+        await runCron("*/10 * * * *");
+        const { bindings, state } = faultAt(at, fault);
+        const answer = await send(owner, path, { confirmation: "EFFACER" }, bindings);
+        ({ hasFailed } = state);
+        const text = await readText(answer);
+        const isErased = (await days()).length === 0;
+        if (isErased) resets++;
+        if (isErased) expect(text, `call ${at}`).not.toContain("n'ont pas pu");
+        else expect(answer.status, `call ${at}`).toBe(503);
+        if (answer.status === 200) expect(text, `call ${at}`).toContain("exports/statistiques-");
+      }
+      expect(resets).toBeGreaterThan(1);
+    },
+  );
 });
