@@ -76,8 +76,9 @@ export async function saveBackup(scope: Scope, kind: Kind, actor: Actor): Promis
       db.batch([db.insert(backups).values(row), auditEntry(db, { ...entry, after: { kind, bytes } })]),
     );
   } catch (error) {
-    // Its id is nobody else's: an earlier try wrote it, and only the answer was lost.
-    if (!isConflict(error)) throw error;
+    // Its id is nobody else's: where there is such a row it was written, and only the answer was lost.
+    const isListed = isConflict(error) || (await findBackup(db, id).catch(() => null)) !== null;
+    if (!isListed) throw error;
   }
   return row;
 }
