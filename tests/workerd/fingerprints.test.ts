@@ -219,6 +219,15 @@ describe("N-02: staff attach fingerprints", () => {
     expect((await lines()) ?? 0).toBe(first + 2);
   });
 
+  test("R-12, R-33: a pasted list that the database did not take comes back with the page", async () => {
+    const texte = printManifest([entry("colle.lua")]);
+    const failed = await submit(team, address(patch), { texte }, { DB: failingDatabase() });
+    expect(failed.status).toBe(503);
+    const html = await failed.text();
+    expect(html).toContain("Les empreintes n'ont pas pu être enregistrées".replaceAll("'", "&#x27;"));
+    expect(html).toMatch(/<textarea[^>]*>[^<]*colle\.lua/);
+  });
+
   test("taking them off asks first, by a form without a script; a database that fails changes nothing", async () => {
     const key = await attach(patch);
     expect(await readText(await team.get(address(patch)))).toContain("Les clients ne pourront plus comparer");

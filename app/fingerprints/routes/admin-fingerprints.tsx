@@ -63,9 +63,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await limitRate(scope.env.LIMIT_WRITE, request, "empreintes");
   const answer = (status: number, message: string, more: Partial<Result> = {}) =>
     data<Result>({ ok: status === 200, message, preview: null, pasted: "", ...more }, { status });
+  let kept: Partial<Result> = {};
   try {
     const list = await readList(request);
-    const kept = {
+    kept = {
       preview: list.parsed && previewOf(list.parsed),
       pasted: list.pasted.length > longestEcho ? "" : list.pasted,
     };
@@ -90,7 +91,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof FormError) return answer(error.error.status, error.error.message);
     scope.log.error("empreintes", { reason: describeError(error) });
-    return answer(503, fingerprintMessages.failed);
+    return answer(503, fingerprintMessages.failed, kept);
   }
 }
 
