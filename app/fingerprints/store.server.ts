@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { fingerprints } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
-import { type Database, mayHaveHappened, retried, writeIf } from "#app/platform/database";
+import { type Database, isLostAnswer, retried, writeIf } from "#app/platform/database";
 import { describeError } from "#app/platform/log";
 import { type FileEntry, printManifest, totalSize } from "./manifest";
 import { pack, textHash } from "./pack.server";
@@ -92,8 +92,13 @@ export async function attachFingerprints(
     ]);
     if (isSaved) return "saved";
   } catch (error) {
-    const isNamed = async () => (await findFingerprints(db, row.patchId))?.key === key;
-    if (!(await mayHaveHappened(error, isNamed))) await discard(scope, key);
+    // Null: this too was not answered.
+    const isNamed = await findFingerprints(db, patchId).then(
+      (found) => found?.key === key,
+      () => null,
+    );
+    if (isNamed) return "saved";
+    if (isNamed === false && !isLostAnswer(error)) await discard(scope, key);
     throw error;
   }
   await discard(scope, key);
