@@ -52,8 +52,8 @@ export const errorTexts: Record<number, string> = {
   415: "Le corps n'est pas du type attendu.",
   422: "Des champs sont à corriger\u00a0: «\u00a0issues\u00a0» a une liste de phrases pour chacun.",
   429: "Trop de requêtes\u00a0: «\u00a0Retry-After\u00a0» dit quand réessayer.",
-  500: "Rien n'a été enregistré.",
-  503: "Le site ne peut pas répondre, et n'a rien enregistré\u00a0: réessayez.",
+  500: "Le site n'a pas pu terminer. Une écriture est peut-être faite\u00a0: relisez avant de la renvoyer.",
+  503: "Le site ne peut pas répondre\u00a0: réessayez. Une écriture est peut-être faite\u00a0: relisez avant de la renvoyer.",
 };
 
 type Json = Record<string, unknown>;

@@ -2,17 +2,20 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { latestVersion } from "#app/patches/api-schemas";
-import { failingD1, failingR2 } from "../rows.ts";
+import { failingD1, failingR2, faultAt } from "../rows.ts";
 import { env, origin, request } from "../site.ts";
 import { tokenHeaders } from "../staff.ts";
-import { apiPatch, failingDatabase, nextVersion, person } from "./staff.ts";
+import { apiPatch, failingDatabase, nextVersion, person, rowOf } from "./staff.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 interface Documented {
   description: string;
   security: Record<string, unknown>[];
-  responses: Record<string, { content?: { "application/json": { schema: Record<string, unknown> } } }>;
+  responses: Record<
+    string,
+    { description: string; content?: { "application/json": { schema: Record<string, unknown> } } }
+  >;
   parameters?: { name: string; in: string }[];
   requestBody?: { content: { "application/json": { schema: Record<string, unknown> } } };
 }
@@ -253,6 +256,28 @@ describe("the document itself", () => {
     expect(put?.parameters?.map(({ name }) => name)).toEqual(["id", "If-Match"]);
     const schema = put?.requestBody?.content["application/json"].schema as { required?: string[] };
     expect(schema.required?.sort()).toEqual(["description", "downloads", "title", "version"]);
+  });
+
+  test("R-10, API-13: of a write whose answer was lost the document says that it may be done", async () => {
+    const created = (at: number, body: { version: string }) => {
+      const { bindings } = faultAt(at, "lost");
+      const init = { method: "POST", headers: { ...writer, ...json }, body: JSON.stringify(body) };
+      return request("/api/patches", init, { ...unlimited, ...bindings });
+    };
+    let doneAllTheSame = 0;
+    for (let at = 0, status = 0; at < 12; at++) {
+      const body = apiPatch();
+      ({ status } = await created(at, body));
+      if (status < 500 || !(await rowOf(body.version))) continue;
+      doneAllTheSame++;
+      const said = document.paths["/api/patches"]?.["post"]?.responses[status]?.description;
+      expect(said, `call ${at}`).toContain("peut-être faite");
+    }
+    expect(doneAllTheSame).toBeGreaterThan(0);
+    const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    for (const { responses } of all) {
+      for (const status of [500, 503]) expect(responses[status]?.description ?? "").not.toMatch(/[Rr]ien/);
+    }
   });
 
   test("the readable page names every operation", async () => {
