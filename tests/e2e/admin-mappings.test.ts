@@ -361,6 +361,26 @@ test("ADM-15: who is on a slow way elsewhere after a save is not called back to 
   expect(new URL(page.url()).pathname).toBe("/admin/sauvegardes");
 });
 
+test("ADM-15: who comes back from a slow way elsewhere after a save can save again", async ({ page }) => {
+  const address = await created(page);
+  await page.goto(list);
+  await page
+    .locator(`main a[href="${new URL(address, page.url()).pathname}"]`)
+    .first()
+    .click();
+  const save = page.getByRole("button", { name: "Enregistrer les modifications" });
+  await page.getByLabel("Description").fill("Une phrase de plus");
+  await save.click();
+  await expect(page.getByText("Mapping modifié avec succès !")).toBeVisible();
+  await holdBack(page, /\/admin\/(sauvegardes|mappings)\.data/);
+  await page.getByRole("link", { name: "Sauvegardes" }).click();
+  await page.waitForTimeout(2300);
+  await page.evaluate(() => history.back());
+  await page.waitForURL((url) => url.pathname === list);
+  await page.evaluate(() => history.forward());
+  await expect(save).toBeEnabled();
+});
+
 test("A11Y-01: each refused save leads to the first field to correct", async ({ page }) => {
   await openNew(page);
   const nom = page.getByLabel("Nom", { exact: true });

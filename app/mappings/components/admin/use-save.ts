@@ -62,7 +62,7 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     revision.current = saved.revision;
     const stay = () => {
       pictures.adopt(picturesOf(saved.images), names);
-      fail({}, mappingMessages.writtenSince);
+      fail({}, unsaved.isDirty() ? mappingMessages.writtenSince : "");
     };
     if (!unsaved.settle(mark)) {
       stay();
@@ -70,9 +70,9 @@ export function useSave({ mapping, form, pictures, initial, unsaved }: Options) 
     }
     setState({ phase: "saved", issues: {}, error: "", conflict: null });
     setTimeout(() => {
-      // Who has gone elsewhere, or is on the way, is not called back.
-      if (!form.current || !isIdle.current) return;
-      if (unsaved.settle(mark)) navigate(mapping.list);
+      if (!form.current) return;
+      // Who is on the way elsewhere is not called back, and may yet come back to this form.
+      if (unsaved.settle(mark) && isIdle.current) navigate(mapping.list);
       else stay();
     }, constantes.retourOngletMs);
   }
