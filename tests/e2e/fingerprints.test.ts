@@ -185,14 +185,14 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
     await page.getByLabel("Votre dossier resources").setInputFiles(writeFolder(join(disk, "v"), first));
     const keep = page.getByRole("button", { name: `Je suis sur cette version (${version})` });
     const result = page.getByRole("heading", { name: "Résultat" });
-    const refusals = [
-      (route: Route) => route.abort(),
-      (route: Route) => route.fulfill({ status: 503, json: { error: "…" } }),
+    const refusals: [string, (route: Route) => Promise<void>][] = [
+      ["Erreur de réseau", (route) => route.abort()],
+      ["n'a pas pu être retenue", (route) => route.fulfill({ status: 503, json: { error: "…" } })],
     ];
-    for (const refuse of refusals) {
+    for (const [sentence, refuse] of refusals) {
       await page.route("**/installation*", refuse);
       await keep.click();
-      await expect(page.locator("#annonces")).toContainText(/Erreur de réseau|n'a pas pu être retenue/);
+      await expect(page.locator("#annonces")).toContainText(sentence);
       await expect(result).toBeVisible();
       await page.unroute("**/installation*");
     }
