@@ -4,7 +4,7 @@ import { announce } from "#app/frame/announce";
 const hasGuard = /^\/admin\/patches\/\w+$/;
 
 /** What would have the router give up the form that is being sent. */
-const ways: Record<string, string> = { click: "a[data-discover]", submit: "form" };
+const ways: Record<string, string> = { click: "a[data-discover], [type=submit]", submit: "form" };
 
 /**
  * The router gives up a form that is on its way for the next link or form. So the first press says that one is being
@@ -27,13 +27,18 @@ function hold(until: AbortSignal): void {
   addEventListener("beforeunload", (event) => event.preventDefault(), options);
 }
 
+/** Of the form that was sent last. */
+let latest: AbortSignal;
+
 /** From when a form is sent until it is answered; who leaves before, by the browser's Back too, is told. */
 export async function holdWhileSent(givenUp: AbortSignal, answer: Promise<unknown>): Promise<void> {
   const answered = new AbortController();
   if (!hasGuard.test(location.pathname)) hold(AbortSignal.any([givenUp, answered.signal]));
   const tell = () => announce("Envoi interrompu\u00a0: vérifiez s'il est fait.", 10_000);
   givenUp.addEventListener("abort", tell, { signal: answered.signal });
-  if (givenUp.aborted) tell();
+  latest = givenUp;
+  // Before this part came. Where the same click came twice, the second is answered.
+  if (givenUp.aborted) setTimeout(() => latest === givenUp && tell());
   await answer.catch(() => undefined);
   answered.abort();
 }

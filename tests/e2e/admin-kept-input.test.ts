@@ -369,3 +369,39 @@ test("ERR-16 : un lien ou un autre formulaire n'abandonne pas sans un mot ce qui
   await expect(page).toHaveURL("/admin/patches");
   await expect(told).toContainText("Envoi interrompu");
 });
+
+test("ERR-16 : un double clic n'abandonne pas le formulaire qui part, et n'est pas dit interrompu s'il l'envoie deux fois", async ({
+  page,
+}) => {
+  await enterAs(page, "team", jobs);
+  const told = page.locator("#annonces");
+  const [first, second] = [`Deux fois ${Date.now()}`, `Pendant ${Date.now()}`];
+  const add = page.getByRole("button", { name: "Ajouter" });
+  const part = await holdBack(page, "**/assets/sent-form-*.js");
+  await page.getByLabel("Nouveau métier").fill(first);
+  await add.dblclick();
+  await expect(page.getByRole("main").getByText("Métier ajouté.")).toBeVisible();
+  const loaded = page.waitForResponse("**/assets/sent-form-*.js");
+  part();
+  await (await loaded).finished();
+  await page.evaluate(() => fetch("/robots.txt").then((response) => response.text()));
+  await expect(told).not.toContainText("Envoi interrompu");
+
+  const release = await holdBack(page, "**/metiers.data*");
+  await page.getByLabel("Nouveau métier").fill(second);
+  await add.click();
+  await jobRow(page, first).locator("summary").click();
+  const remove = jobRow(page, first).getByRole("button", { name: /Supprimer/ });
+  await remove.dblclick();
+  await expect(told).toContainText("Envoi en cours.");
+  release();
+  await expect(jobRow(page, second)).toBeVisible();
+  await expect(jobRow(page, first)).toBeVisible();
+  for (const name of [first, second]) {
+    if (name === second) await jobRow(page, name).locator("summary").click();
+    await jobRow(page, name)
+      .getByRole("button", { name: /Supprimer/ })
+      .click();
+    await expect(jobRow(page, name)).toHaveCount(0);
+  }
+});
