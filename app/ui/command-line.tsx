@@ -14,7 +14,10 @@ export function CommandLine({ command, label }: { command: string; label: string
         className={`${buttonClass("ghost")} flex-none`}
       >
         <Copy aria-hidden="true" />
-        <span data-copy-label>Copier</span>
+        {/* May say 'Copié !' by the time that React takes the page over. */}
+        <span data-copy-label suppressHydrationWarning>
+          Copier
+        </span>
       </button>
     </div>
   );

@@ -102,6 +102,23 @@ for (const { late, name } of [
   });
 }
 
+test("N-11, CST-04 : ce qui est copié avant que la page réponde la laisse entière", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await enterAs(page, "client");
+  const release = await openHeld(page, "/outils/plaque");
+  const copy = page.getByRole("main").getByRole("button", { name: /Copi/ }).first();
+  await copy.click();
+  await expect(copy).toContainText("Copié !");
+  release();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await expect(copy).toContainText("Copier");
+});
+
 test("N-11 : un long formulaire n'est pas quitté sans le demander, tant que rien n'en est repris", async ({
   page,
 }) => {

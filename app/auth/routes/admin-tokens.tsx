@@ -99,7 +99,10 @@ export default function Tokens({ loaderData: { tokens, envoi }, actionData }: Ro
             </code>
             <button type="button" data-copy-from="jeton" data-needs-js className={buttonClass("outline")}>
               <Copy aria-hidden="true" />
-              <span data-copy-label>Copier</span>
+              {/* May say 'Copié !' by the time that React takes the page over. */}
+              <span data-copy-label suppressHydrationWarning>
+                Copier
+              </span>
             </button>
           </p>
         </div>

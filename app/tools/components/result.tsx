@@ -92,7 +92,10 @@ function Code({ output: { title, file, text }, id }: { output: Output; id: strin
         <span className="flex flex-wrap">
           <button type="button" data-copy-from={id} className={`js-only ${buttonClass("ghost")}`}>
             <Copy aria-hidden="true" />
-            <span data-copy-label>Copier</span>
+            {/* May say 'Copié !' by the time that React takes the page over. */}
+            <span data-copy-label suppressHydrationWarning>
+              Copier
+            </span>
             <span className="sr-only">, {title}</span>
           </button>
           <a
