@@ -194,7 +194,7 @@ const secrets: readonly Secret[] = [
     // Without its host: its number and its token, or what a setting calls one; a short word there is a name.
     names: ["webhook", "webhooks"],
     pattern:
-      /(?<![\w/])\d{17,20}\/[\w-]{60,100}(?![\w/-])|(\b\w{0,40}webhook(?:_?url)?["']?\]?\s{0,4}=\s{0,4}["'])(?!your|https?:)[\w-]{16,200}(?=["'])/gi,
+      /(?<![\w/])\d{17,20}\/[\w-]{60,100}(?![\w/-])|(\b\w{0,40}webhook(?:_?url)?["']?\]?\s{0,4}=\s{0,4}["'])(?!your|votre|https?:)[\w-]{16,200}(?=["'])/gi,
   },
   { names: ["clé de serveur", "clés de serveur"], pattern: /\bcfxk_\w+/gi },
   {

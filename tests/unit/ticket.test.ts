@@ -686,7 +686,7 @@ describe("N-13: secrets are masked", () => {
       "mon mot de passe est bon\nle mot de passe ne passe pas\navec le mot de passe root\nmot de passe à changer\nmot de passe du panel",
       "admin/azerty; server/admin/menu pour le panel; admin/main.lua pour txAdmin; admin/joueur pour txAdmin; root/base mysql",
       "mes identifiants :\nsteam\ndiscord\nIdentifiants :\nlicense\nUn autre texte",
-      "Config.Webhook = 'garage'; Config.Webhook = 'YOUR_WEBHOOK_URL_HERE'; Config.UseWebhook = true; webhook = Config.Webhook",
+      "Config.Webhook = 'garage'; Config.Webhook = 'YOUR_WEBHOOK_URL_HERE'; Config.Webhook = 'VOTRE_WEBHOOK_DISCORD'; Config.UseWebhook = true; webhook = Config.Webhook",
       "useradd -m fivem; usermod -aG sudo fivem; ssh-keygen -t rsa -b 4096 -N '' -f cle; icecon -c status localhost:30120",
       "code d'authentification : 401; code de connexion : 1045; code 2FA refusé; verification code: invalid; code de vérification : 1234567",
       "rcon status\nrcon restart neva_core\nrcon: commande inconnue",
