@@ -104,7 +104,7 @@ const toldAgain = ({ at, safetyId, lines }: { at: number; safetyId: string; line
   message: `Vous avez restauré cette archive à ${formatClock(at)}.`,
   reasons: [
     ...lines,
-    "Rien n'a changé cette fois. L'essai à blanc est refait\u202f; relisez-le avant d'appliquer de nouveau.",
+    "Rien n'a changé cette fois\u00a0: des données ont été modifiées depuis l'essai à blanc, par cette restauration ou par quelqu'un. Le voici refait\u202f; relisez-le avant d'appliquer de nouveau.",
   ],
   safetyId,
 });

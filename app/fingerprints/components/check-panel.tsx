@@ -116,7 +116,7 @@ function OwnVersion({ id, version, installed, onKept }: OwnVersionProps) {
   );
 }
 
-/** Whether the site keeps it. Why it does not is said beside the result: an error page in its place would take it away. */
+/** Whether the site keeps it. That it does not is said beside the result: an error page in its place would take it away. */
 async function keepVersion(id: string): Promise<boolean> {
   const answer = await fetch(`/patch-notes/${id}/installation`, {
     method: "POST",
