@@ -271,7 +271,21 @@ for (const role of Object.keys(roles)) {
       }
       const response = await browserOf(role).get("/downloads/base");
       expect([response.status, response.headers.get("Location")]).toEqual([302, links.item]);
-      expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
+    });
+
+    test("DL-10, T-29: an address of a file host is kept by nobody on its way and tells that host nothing", async () => {
+      for (const path of [
+        `/patch-notes/${id}/fichiers/patch`,
+        "/downloads/base",
+        `/downloads/base?version=${former.replacedAt}`,
+      ]) {
+        const { status, headers } = await browserOf(role).get(path);
+        expect([status, headers.get("Cache-Control")], path).toEqual([302, "private, no-store"]);
+        expect([headers.get("Referrer-Policy"), headers.get("X-Robots-Tag")], path).toEqual([
+          "no-referrer",
+          "noindex",
+        ]);
+      }
     });
 
     test("DL-13: former versions by a redirect too; what they are is on the page, where they lie is not", async () => {
