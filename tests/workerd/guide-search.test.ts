@@ -227,6 +227,11 @@ describe("patches and mappings", () => {
     await noteChange();
     const asGuest = await request("/api/recherche?q=police+station");
     expect(((await asGuest.json()) as SearchAnswer).hits[0]?.href).toBe("/mappings/m2");
+    // Who signs in within the minute has another answer.
+    const caching = ["Cache-Control", "Vary"].map((name) => asGuest.headers.get(name));
+    expect(caching).toEqual(["public, max-age=60", "Cookie"]);
+    const asMember = await member.get("/api/recherche?q=police+station");
+    expect(asMember.headers.get("Cache-Control")).toBe("private, no-store");
     await env.DB.prepare("DELETE FROM mappings WHERE id = 'm2'").run();
     await noteChange();
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { storeMappings } from "./mappings-data.ts";
-import { env, request } from "./site.ts";
+import { env, origin, request } from "./site.ts";
 import { sessionHeaders, tokenHeaders } from "./staff.ts";
 
 beforeAll(() =>
@@ -100,7 +100,11 @@ describe("GET (API-05, API-10, MAP-20)", () => {
     const reader = await tokenHeaders("lecture");
     const found = await request("/api/mappings/001", { headers: reader });
     expect(await found.json()).toEqual({ ...expected, nomFichier: "nv_poste" });
-    const [first] = (await (await request("/api/mappings", { headers: reader })).json()) as object[];
+    const list = await request("/api/mappings", { headers: reader });
+    for (const answer of [found, list]) {
+      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    }
+    const [first] = (await list.json()) as object[];
     expect(first).toEqual({ ...expected, nomFichier: "nv_poste" });
     // The token decides alone: the session beside it counts for nothing.
     const both = {
@@ -134,4 +138,21 @@ describe("GET (API-05, API-10, MAP-20)", () => {
       expect(await response.json()).toMatchObject({ error: expect.any(String) });
     }
   });
+});
+
+test("API-05: a page holds a hundred; Link leads to the next one as long as there is one", async () => {
+  const sample = (n: number) => ({ id: `m${n}`, nom: `Lieu ${n}` });
+  const read = async (page: number) => {
+    const response = await request(`/api/mappings?page=${page}`);
+    const list = (await response.json()) as unknown[];
+    return [list.length, response.headers.get("X-Total-Count"), response.headers.get("Link")];
+  };
+  await storeMappings(Array.from({ length: 100 }, (_, n) => sample(n)));
+  expect(await read(1)).toEqual([100, "100", null]);
+  await storeMappings(Array.from({ length: 101 }, (_, n) => sample(n)));
+  const next = `<${origin}/api/mappings?page=2>; rel="next"`;
+  expect([await read(1), await read(2)]).toEqual([
+    [100, "101", next],
+    [1, "101", null],
+  ]);
 });

@@ -344,3 +344,20 @@ test("L10N-01: no line of what staff write in a patch begins with its mark, on a
     expect(shown, path).not.toContain(text);
   }
 });
+
+test("N-04: what a server is told names the twenty newest withdrawn versions that are shown, under a tag of its own", async () => {
+  const withdrawn = (n: number) => patchRow(n, { status: "retire" });
+  const ask = async (tag = "") => {
+    const response = await request("/api/version/latest", { headers: { "If-None-Match": tag } });
+    return { status: response.status, tag: response.headers.get("ETag") ?? "", response };
+  };
+  await setPatches([patchRow(1), patchRow(30)]);
+  const before = await ask();
+  expect((await ask(before.tag)).status).toBe(304);
+  const many = Array.from({ length: 21 }, (_, i) => withdrawn(i + 2));
+  await setPatches([...many, { ...withdrawn(29), position: null }, patchRow(30)]);
+  const after = await ask(before.tag);
+  expect(after.status).toBe(200);
+  const { withdrawn: versions } = (await after.response.json()) as { withdrawn: string[] };
+  expect(versions).toEqual(Array.from({ length: 20 }, (_, i) => `5.0.${22 - i}`));
+});

@@ -91,6 +91,7 @@ describe("TAG-06, TAG-07: DELETE /api/tags/:tag", () => {
     expect((await remove("inconnu")).status).toBe(404);
     // Of where its mappings go as forms take it: itself is no other, 'aucun' is none, and empty is not said.
     await add("Police");
+    expect((await remove("Police?vers=Aucun&vers=police")).status).toBe(400);
     expect(await remove("Police?vers=police")).toMatchObject({
       status: 409,
       body: { error: "Choisissez un autre métier que celui-ci." },
