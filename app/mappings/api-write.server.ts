@@ -3,7 +3,6 @@ import type { Actor } from "#app/audit/record";
 import { apiWriter, type ApiRequest as Call } from "#app/auth/api-access.server";
 import { services } from "#app/platform/context";
 import { jsonError, methodNotAllowed } from "#app/platform/errors";
-import { retryAfter } from "#app/platform/rate-limit";
 import { findMapping } from "./commands.server";
 import { toJson } from "./json";
 import { conflict, mappingErrors, type SaveResult, saveMapping, wantedRevision } from "./save.server";
@@ -20,11 +19,7 @@ function answer(result: SaveResult, origin: string, created: boolean): Response 
   if (result.kind === "failed") return jsonError(created ? mappingErrors.failed : mappingErrors.changeFailed);
   if (result.kind === "refused") {
     const { error, issues } = result;
-    return jsonError(
-      error,
-      error.status === 503 ? retryAfter : {},
-      Object.keys(issues).length > 0 ? { issues } : {},
-    );
+    return jsonError(error, {}, Object.keys(issues).length > 0 ? { issues } : {});
   }
   if (result.kind === "conflict") {
     const current = { ...toJson(result.current, origin), revision: result.current.revision };

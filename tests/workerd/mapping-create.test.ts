@@ -345,8 +345,8 @@ describe("faults", () => {
   const three = [...required, picture("un.png"), picture("deux.png"), picture("trois.png")];
 
   test("R-13, T-32, ERR-21: R2 fails on the second of three", async () => {
-    const { status, body } = await create(three, { BUCKET: failingBucket(2) });
-    expect(status).toBe(503);
+    const { status, body, headers: answered } = await create(three, { BUCKET: failingBucket(2) });
+    expect([status, answered.get("Retry-After")]).toEqual([503, "60"]);
     expect(body["error"]).toBe("deux.png\u00a0: l'image n'a pas pu être enregistrée. Réessayez.");
     expect(await expectAgreement()).toEqual({ rows: 0, objects: 0 });
   });
