@@ -264,6 +264,28 @@ test("AUTH-04, AUTH-14: who is on as many servers as Discord allows, with all th
   expect([response.status, alertOf(await response.text())]).toEqual([303, null]);
 });
 
+test("AUTH-06, R-01: a member's own roles are waited for so long that the bot has its time to say them", async () => {
+  const faults = { member: { kind: "hang" }, botMember: { kind: "delay", ms: 1000 } } as const;
+  const response = await tryToSignIn((await addPersona({ faults })).id, openBrowser({ background: "leave" }));
+  expect([response.status, alertOf(await response.text())]).toEqual([303, null]);
+});
+
+test("R-01: a Discord that says nothing is given up within six seconds", async () => {
+  const { id } = await addPersona({ faults: { me: { kind: "hang" } } });
+  const start = performance.now();
+  const response = await tryToSignIn(id, openBrowser({ background: "leave" }));
+  expect([response.status, performance.now() - start < 6000]).toEqual([503, true]);
+});
+
+test("R-03: two seconds is as long as a 429 of Discord is waited for", async () => {
+  const asked = async (retryAfter: number) => {
+    const { id } = await addPersona({ faults: { me: { kind: "rateLimit", retryAfter } } });
+    await tryToSignIn(id, openBrowser({ background: "leave" }));
+    return (await callsOf(id, "me")).length;
+  };
+  expect(await Promise.all([asked(2), asked(2.1)])).toEqual([2, 1]);
+});
+
 test("AUTH-13: who has a name of blank letters is called by their user name", async () => {
   const { id, user } = await addPersona({ user: { global_name: "\u3164 \u200b" } });
   const browser = openBrowser({ background: "leave" });

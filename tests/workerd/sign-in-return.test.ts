@@ -285,6 +285,18 @@ describe("T-01, AUTH-12: a code is spent once", () => {
     expect(await callsOf(persona, "token")).toHaveLength(1);
   });
 
+  test("ERR-06: after five minutes a spent code is one whose time is over", async () => {
+    const { browser, callback, fields } = await comeBack();
+    await browser.post("/auth/callback", fields);
+    const readAfter = async (seconds: number) => {
+      await env.DB.prepare("UPDATE spent_codes SET used_at = ?")
+        .bind(Date.now() - seconds * 1000)
+        .run();
+      return alertOf(await (await browser.get(pathOf(callback))).text());
+    };
+    expect([await readAfter(5 * 60 - 30), await readAfter(5 * 60 + 1)]).toEqual([reused, expired]);
+  });
+
   test("F-26: only the hash of a code is stored", async () => {
     const { browser, fields } = await comeBack();
     await browser.post("/auth/callback", fields);
@@ -353,6 +365,14 @@ describe("T-03: somebody else's return", () => {
       const page = await request(`/auth/callback${query}`);
       expect([page.status, alertOf(await page.text())]).toEqual([400, "Code d'autorisation manquant"]);
     }
+  });
+
+  test("ERR-14: the longest code that is read has 512 signs; one more is a missing one, and is not remembered", async () => {
+    const browser = quiet();
+    const state = (await leaveForDiscord(browser)).searchParams.get("state");
+    const statusOf = async (length: number) =>
+      (await browser.get(`/auth/callback?code=${"c".repeat(length)}&state=${state}`)).status;
+    expect([await statusOf(512), await statusOf(513)]).toEqual([200, 400]);
   });
 
   test("T-31: two codes or two states are refused, on the way back and when they are posted; neither is spent", async () => {
