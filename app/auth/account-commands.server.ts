@@ -41,7 +41,7 @@ async function takenBy(db: Database, { username, email }: AccountInput, before: 
       .limit(1),
   ]);
   if (names.length > 0) return { username: accountMessages.usernameTaken };
-  return email !== "" && emails.length > 0 ? { email: accountMessages.emailTaken } : null;
+  return emails.length > 0 ? { email: accountMessages.emailTaken } : null;
 }
 
 /** The same once the database refused: one of the two is taken. */

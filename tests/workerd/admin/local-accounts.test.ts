@@ -300,6 +300,28 @@ describe("AUTH-22: the rules of accounts, for owners only", async () => {
     expect(late.text).toContain(String(saved));
   });
 
+  test("T-34: nor are two accepted in the very millisecond in which the account was read", async () => {
+    expect((await post({ username: "horloge", email: "" })).status).toBe(200);
+    const id = (await idOf("horloge")) ?? "";
+    vi.useFakeTimers({ toFake: ["Date"], now: Number(await readAt(id)) });
+    const seen = await readAt(id);
+    const change = (displayName: string) =>
+      post({ id, username: "horloge", email: "", password: "", displayName, readAt: seen });
+    const answers = [await change("Un"), await change("Deux")];
+    vi.useRealTimers();
+    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  });
+
+  test("AUTH-21: accounts are listed by when they were made", async () => {
+    const html = await (await owner.get("/admin/comptes")).text();
+    const { results } = await env.DB.prepare("SELECT id FROM local_accounts ORDER BY created_at, rowid").all<{
+      id: string;
+    }>();
+    const places = results.map(({ id }) => html.indexOf(id));
+    expect(places.length).toBeGreaterThan(1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   test("T-33: a form sent twice at once, or again, makes one account and is told so; with anything else in it the name is taken", async () => {
     const page = await (await owner.get("/admin/comptes")).text();
     const envoi = page.match(/name="envoi" value="([^"]+)"/)?.[1] ?? "";
