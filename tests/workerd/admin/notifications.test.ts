@@ -1202,6 +1202,24 @@ describe("NOTIF-04: the message follows its patch", () => {
     await env.DB.prepare("DELETE FROM notifications WHERE patch_id = 'parti'").run();
   });
 
+  test("R-07: of many that are due the twenty that were made first are taken, the others by the next run", async () => {
+    await env.DB.prepare("UPDATE notifications SET next_attempt_at = NULL").run();
+    // Sealed by nobody: each is given up as it comes, and Discord is not asked.
+    await env.DB.prepare(
+      `INSERT INTO notifications (id, kind, target, payload, state, attempts, next_attempt_at, created_at, updated_at)
+        SELECT 'file-' || value, 'bilan', 'scelle:a.b:masque', '{}', 'en-attente', 0, 1, 100 - value, 1 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 21 }, (_, i) => i)))
+      .run();
+    const left = async () => {
+      await runCron("*/10 * * * *");
+      const waiting = "SELECT id FROM notifications WHERE id GLOB 'file-*' AND state = 'en-attente'";
+      return (await env.DB.prepare(waiting).raw()).flat();
+    };
+    expect([await left(), await left()]).toEqual([["file-0"], []]);
+    await env.DB.prepare("DELETE FROM notifications WHERE id GLOB 'file-*'").run();
+  });
+
   test("PN-18: a message that waits follows its patch to another hour, and leaves when the patch is published", async () => {
     const title = uniqueTitle();
     const row = await createdPatch(browser, { title, announce: "on", scheduledFor: "2099-01-01T10:00" });

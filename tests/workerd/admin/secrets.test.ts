@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openTarget, sealTarget } from "#app/notifications/seal-target.server";
 import { readText } from "../html.ts";
-import { countRows } from "../rows.ts";
+import { countRows, meanwhile } from "../rows.ts";
 import { env, runCron } from "../site.ts";
 import { person } from "./staff.ts";
 
@@ -164,4 +164,19 @@ test("F-12: with a new secret before the old one, a night seals anew what the ol
   expect(new Set(opened)).toEqual(new Set([webhook("w")]));
   await runCron("tache:webhooks", bindings);
   expect(await targets()).toEqual(renewed);
+});
+
+test("F-12: a webhook that staff name anew while a night seals the one of before stays", async () => {
+  await env.DB.prepare("DELETE FROM notifications").run();
+  await env.DB.prepare(
+    `INSERT INTO notifications (id, kind, target, payload, state, created_at, updated_at)
+     VALUES ('s1', 'essai', ?, '{}', 'envoye', 1, 1)`,
+  )
+    .bind(webhook("w"))
+    .run();
+  const DB = meanwhile('update "notifications" set "target"', () =>
+    env.DB.prepare("UPDATE notifications SET target = 'defaut'").run(),
+  );
+  await runCron("tache:webhooks", { DB });
+  expect(await env.DB.prepare("SELECT target FROM notifications").first("target")).toBe("defaut");
 });
