@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "./browser.ts";
 import { noChanges, patchRow, setPatches, setRealFigures } from "./content.ts";
 import { insideWords, readText, textOf } from "./html.ts";
+import { storeMappings } from "./mappings-data.ts";
 import { failingD1, failingR2 } from "./rows.ts";
 import { addPersona } from "./simulator.ts";
 import { env, request } from "./site.ts";
@@ -123,6 +124,18 @@ describe("HOME: the hero and its cards", () => {
     expect(await home()).not.toContain("Dernières nouveautés");
     await setPatches([patchRow(1)]);
     expect(await home()).toContain("Dernières nouveautés");
+  });
+
+  test("HOME-08: of the mappings it names the three that were added last, newest first, and none of the trash", async () => {
+    await storeMappings(
+      [2, 5, 1, 4, 3].map((n) => ({
+        id: `n${n}`,
+        nom: `Nouveau${n}`,
+        createdAt: n * 1000,
+        deleted: n === 5,
+      })),
+    );
+    expect((await home()).match(/Nouveau\d/g)).toEqual(["Nouveau4", "Nouveau3", "Nouveau2"]);
   });
 });
 
