@@ -29,7 +29,7 @@ export const forgetExpired: Job = {
         .delete(downloadMarks)
         .where(lt(downloadMarks.day, parisDay(daysAgo(time, retention.downloadMarksDays)))),
       db.update(totals).set({
-        visitors: sql`max(0, ${totals.visitors} - (SELECT count(*) FROM ${visitors} WHERE ${isOld}))`,
+        visitors: sql`${totals.visitors} - (SELECT count(*) FROM ${visitors} WHERE ${isOld})`,
       }),
       db.delete(visitors).where(isOld),
       db.delete(guideFeedback).where(lt(guideFeedback.at, monthsAgo(time, retention.feedbackMonths))),

@@ -162,7 +162,7 @@ const forgetVisits = (db: Database, visitor: string, now: number) => [
 const forgetAccount = (db: Database, discordId: string) => [
   db
     .update(totals)
-    .set({ visitors: sql`max(0, ${totals.visitors} - 1)` })
+    .set({ visitors: sql`${totals.visitors} - 1` })
     .where(sql`EXISTS (SELECT 1 FROM visitors WHERE discord_id = ${discordId})`),
   db.delete(visitors).where(eq(visitors.discordId, discordId)),
   db.delete(sessions).where(eq(sessions.discordId, discordId)),

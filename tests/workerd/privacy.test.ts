@@ -1,5 +1,6 @@
 /** What is kept about a person: shown, given, erased, and never more than is said (PRIV-01, T-35, T-36). */
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { parisDay } from "#app/platform/dates";
 import { person, send } from "./admin/staff.ts";
 import { agent, beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
@@ -150,13 +151,13 @@ test("PRIV-01, ANA-10: a digest, which repeats searches, goes when the page says
 });
 
 test("PRIV-01, ANA-11: who downloaded what is forgotten when the page says", async () => {
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number) => parisDay(Date.now() - ago * 86_400_000);
   await env.DB.prepare("DELETE FROM download_marks").run();
   await env.DB.prepare("INSERT INTO download_marks VALUES ('7', 'base', ?, 0), ('7', 'base', ?, 0)")
-    .bind(day(92), day(88))
+    .bind(day(91), day(90))
     .run();
   await runCron("tache:conservation");
-  expect((await env.DB.prepare("SELECT day FROM download_marks").raw()).flat()).toEqual([day(88)]);
+  expect((await env.DB.prepare("SELECT day FROM download_marks").raw()).flat()).toEqual([day(90)]);
 });
 
 describe("PRIV-01: get and erase", () => {
