@@ -204,7 +204,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       message={message}
       title={title}
       returnTo={returnTo ?? pathname + search}
-      isLost={import.meta.env.SSR && isForm && returnTo === undefined}
+      isForm={import.meta.env.SSR && isForm && returnTo === undefined}
       signedIn={Boolean(frame?.account)}
     />
   );

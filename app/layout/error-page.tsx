@@ -14,7 +14,7 @@ interface Props {
   title?: string;
   returnTo: string;
   /** Whether a form was sent: asked for again, its address would show it empty, or nothing at all. */
-  isLost?: boolean | undefined;
+  isForm?: boolean | undefined;
   /** Whether somebody is signed in, who may then sign out to come back as somebody else. */
   signedIn: boolean;
 }
@@ -57,14 +57,14 @@ const fallback: Texts = {
  * One designed page for every error: what happened, and the next step. By its mark it is no view of any page
  * (`countVisit`).
  */
-export function ErrorPage({ status, message, title, returnTo, isLost, signedIn }: Props) {
+export function ErrorPage({ status, message, title, returnTo, isForm, signedIn }: Props) {
   const texts = byStatus[status] ?? fallback;
   const text = message && message !== texts.title ? message : texts.text;
   // The address that starts a sign-in takes the button alone: a link there leads nowhere.
   const isSignIn = returnTo === "/auth/discord";
   const isOurs = status >= 500;
-  const canGoBack = status === 413 || (!isSignIn && (status === 429 || (isLost && isOurs)));
-  const canRetry = !isSignIn && !isLost && (isOurs || (status === 429 && returnTo !== "/"));
+  const canGoBack = status === 413 || (!isSignIn && (status === 429 || (isForm && isOurs)));
+  const canRetry = !isSignIn && !isForm && (isOurs || (status === 429 && returnTo !== "/"));
   // In the administration a lost address is that of one item, or one of its pages: the list is where to look on.
   const list = status === 404 ? /^\/admin\/\w+/.exec(returnTo)?.[0] : undefined;
   return (
