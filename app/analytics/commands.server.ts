@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { newestChange } from "#app/audit/newest-change.server";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { auditLog, dailyTotals, visitGroups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -10,14 +11,8 @@ const entry = { action: "remise-a-zero", entity: "statistiques", entityId: "tout
 
 /** Whether the newest reset is this one. */
 async function isNoted(db: Database, { id }: Actor, at: number): Promise<boolean> {
-  const [last] = await retried(() =>
-    db
-      .select({ actorId: auditLog.actorId, at: auditLog.at })
-      .from(auditLog)
-      .where(and(eq(auditLog.entity, entry.entity), eq(auditLog.entityId, entry.entityId)))
-      .orderBy(desc(auditLog.id))
-      .limit(1),
-  );
+  const ofReset = and(eq(auditLog.entity, entry.entity), eq(auditLog.entityId, entry.entityId));
+  const last = await retried(() => newestChange(db, ofReset));
   return last?.actorId === id && last.at === at;
 }
 

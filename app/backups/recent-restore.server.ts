@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
+import { newestChange } from "#app/audit/newest-change.server";
 import type { Actor } from "#app/audit/record";
 import { auditLog, backups } from "#app/db/schema";
 import type { Services } from "#app/platform/context";
@@ -31,24 +32,15 @@ export async function ownRecentRestore(
   archive: { sha256: string },
   actor: Actor,
 ) {
-  const [last] = await db
-    .select({
-      at: auditLog.at,
-      actorId: auditLog.actorId,
-      safetyId: auditLog.entityId,
-      after: auditLog.after,
-    })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, "sauvegarde"),
-        eq(auditLog.action, "restauration"),
-        gt(auditLog.at, now() - pressedAgainMs),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+  const last = await newestChange(
+    db,
+    and(
+      eq(auditLog.entity, "sauvegarde"),
+      eq(auditLog.action, "restauration"),
+      gt(auditLog.at, now() - pressedAgainMs),
+    ),
+  );
   if (last?.actorId !== actor.id) return null;
   const { archive: from, fait } = last.after as { archive: string; fait: string[] };
-  return from === archive.sha256 ? { at: last.at, safetyId: last.safetyId, lines: fait } : null;
+  return from === archive.sha256 ? { at: last.at, safetyId: last.entityId, lines: fait } : null;
 }

@@ -1,7 +1,8 @@
 /** The writes of a job tag (TAG-05 to TAG-07). A mapping keeps the name of its tag, so both change together. */
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { differences } from "#app/audit/changes";
 import type { AuditAction } from "#app/audit/labels";
+import { newestChange } from "#app/audit/newest-change.server";
 import { type Actor, auditEntry } from "#app/audit/record";
 import { auditLog, mappings, tags } from "#app/db/schema";
 import { searchTextWithJob } from "#app/mappings/derived";
@@ -146,12 +147,8 @@ interface Asked {
  * form was sent twice at once, or again after its answer was lost.
  */
 export async function wasDone({ services, actor }: Change, { action, name, left }: Asked): Promise<boolean> {
-  const [last] = await services.db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, after: auditLog.after })
-    .from(auditLog)
-    .where(and(eq(auditLog.entity, "tag"), eq(auditLog.entityId, name)))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
+  const ofTag = and(eq(auditLog.entity, "tag"), eq(auditLog.entityId, name));
+  const last = await newestChange(services.db, ofTag);
   if (last?.actorId !== actor.id || last.action !== action) return false;
   if (left === undefined) return (await findTag(services, name)) === null;
   const tag = await findTag(services, left);
