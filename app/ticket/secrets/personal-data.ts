@@ -1,0 +1,41 @@
+/** Who is behind a line: e-mail addresses, players and network addresses. */
+import type { Secret } from "./secret";
+
+/** A number of an address of version 4, a group of one of version 6. */
+const number = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+const group = String.raw`[\da-f]{1,4}`;
+/** What stands before a version: of five numbers behind it, none is an address. */
+const version = String.raw`\bv(?:ersion)?[:="' ]{0,3}`;
+/** Of four, where a sign or a quote says that they are one; or short ones behind no more than the word. */
+const fourNumbers = String.raw`(?<!version(?:["']?[ \t]{0,4}[:=][ \t]{0,4}["']?|[ \t]{1,4}["']))(?!(?<=version[ \t])(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d))`;
+/** A resource by its name, with what is no setting of a server: short numbers behind it are its version. */
+const resource = String.raw`(?<=\b(?:(?:neva|esx|qbx?|ox|ps|lb|es|jg|okok|rcore|vorp)[_-][a-z_-]{1,24}|oxmysql|ghmattimysql|mysql-async|pma-voice|screenshot-basic|chat)\]?[ \t@]{1,4}\(?)(?:\d{1,2}\.){3}\d{1,2}(?!\.?\d)`;
+/** What no address of a player or of a server is: of the machine itself, a mask of a network or a resource's version. */
+const noAddress = String.raw`(?!${resource}|127\.|0\.0\.0\.0|255\.)`;
+/** Of version 4 also with a port behind a dot, as tcpdump writes it. Of version 6 all eight groups, or fewer around '::'. */
+const addresses = [
+  String.raw`(?<!\d\.|${version})\b${noAddress}(?:${number}\.){3}${number}\.\d{1,5}\b(?!\.\d)`,
+  String.raw`(?<!${version}(?:\d{1,5}\.){1,6})\b${noAddress}${fourNumbers}(?:${number}\.){3}${number}\b(?!\.\d)`,
+  String.raw`(?<![\w:])(?:${group}:){7}${group}(?![\w:])`,
+  String.raw`(?<![\w:])${group}(?::${group}){0,6}::(?:${group}(?::${group}){0,6})?(?![\w:])`,
+];
+
+export const personalData: readonly Secret[] = [
+  {
+    names: ["adresse e-mail", "adresses e-mail"],
+    // No package with its version, `discord.js@14.16.3`, no user that all hosts of Git have, and no address behind a name, which is masked as such.
+    pattern: /(?<![\w.+-])(?!git@)[\w.+-]{1,64}@(?!(?:\d{1,5}\.){2}\d)[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g,
+  },
+  {
+    names: ["identifiant de joueur", "identifiants de joueur"],
+    // The one of FiveM is a number; an image of Docker, `fivem:latest`, has none. Also the one of Rockstar without its
+    // name, as tables of players keep it: forty digits, which a commit has, too; those of a player's machine, by which
+    // servers ban it; Steam's, which all begin alike; and whom a message of Discord mentions.
+    pattern:
+      /\b((?:license2?|steam|discord|xbl|live|fivem(?=:\d)|ip|char\d{1,2}):|discord[ _-]?id["']?\]?\s{0,4}[:=]\s{0,4}["']?(?=\d{17}))[\w.:]+|(?<=<@!?)\d{17,20}(?=>)|(?<![\w-])(?:[\da-f]{40}|\d:[\da-f]{64}|7656119\d{10}|1100001[\da-f]{8})(?![\w-])/gi,
+  },
+  {
+    names: ["adresse IP", "adresses IP"],
+    pattern: new RegExp(addresses.join("|"), "gi"),
+  },
+];
