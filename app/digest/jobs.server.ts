@@ -5,9 +5,9 @@ import { nameDownloads, readDays, selectDownloadNames } from "#app/analytics/que
 import { hasCounted, hasUncounted } from "#app/analytics/roll-up.server";
 import { guideFeedback, heartbeats, notifications } from "#app/db/schema";
 import { readLinkResults } from "#app/health/check-links.server";
-import { waitsForSomebody } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import type { MessageState } from "#app/notifications/message-states";
+import { waitsForSomebody } from "#app/notifications/sending.server";
 import { teamTarget } from "#app/notifications/targets";
 import { isRunning, lateAfter } from "#app/operations/beat";
 import type { Job } from "#app/operations/job";

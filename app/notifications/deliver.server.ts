@@ -6,10 +6,11 @@ import { retried } from "#app/platform/database";
 import { dayMs } from "#app/platform/dates";
 import { describeError } from "#app/platform/log";
 import { sha256 } from "#app/platform/tokens";
-import { editIfChanged, maySay, onItsWay, sendNewerAgain, wasCutOff } from "./commands.server";
+import { editIfChanged, sendNewerAgain } from "./commands.server";
 import { type MessageState, waitingStates } from "./message-states";
 import { openTarget } from "./seal-target.server";
 import { type SendResult, sendToWebhook } from "./send.server";
+import { maySay, onItsWay, wasCutOff } from "./sending.server";
 import { targetUrl } from "./targets";
 
 type Scope = Pick<Services, "db" | "env" | "fetch" | "now" | "origin" | "log">;

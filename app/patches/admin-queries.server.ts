@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { auditLog, notifications, patches } from "#app/db/schema";
-import { asSeen } from "#app/notifications/commands.server";
 import { isFailed, isWaiting } from "#app/notifications/message-states";
 import { ringsRole } from "#app/notifications/queries.server";
+import { asSeen } from "#app/notifications/sending.server";
 import { type Database, readBatch } from "#app/platform/database";
 import type { PatchRow } from "./content";
 import type { ListPlace, PatchState } from "./list-place";

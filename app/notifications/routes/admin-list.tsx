@@ -16,12 +16,13 @@ import { fieldClass } from "#app/ui/field";
 import { FormField, fieldState } from "#app/ui/form-field";
 import { OlderPages } from "#app/ui/older-pages";
 import { buildTestMessage } from "../build-message";
-import { findSent, findTaken, giveUpMessage, noteArrival, queueTest, retryMessage } from "../commands.server";
+import { queueTest } from "../commands.server";
 import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
 import { outcomeSentences, sendingFailed } from "../messages";
 import { readMessages } from "../queries.server";
 import { sealTarget } from "../seal-target.server";
+import { findSent, findTaken, giveUpMessage, noteArrival, retryMessage } from "../staff-commands.server";
 import { parseWebhookUrl, webhookMessage } from "../webhook-url";
 import type { Route } from "./+types/admin-list";
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { notifications } from "#app/db/schema";
-import { onItsWay, sendNewerAgain, waitsForSomebody } from "#app/notifications/commands.server";
+import { sendNewerAgain } from "#app/notifications/commands.server";
 import { deliverMessage } from "#app/notifications/deliver.server";
 import { readLastMention, readMessages } from "#app/notifications/queries.server";
+import { onItsWay, waitsForSomebody } from "#app/notifications/sending.server";
 import { openDatabase } from "#app/platform/database";
 import { formatDateTime } from "#app/platform/dates";
 import { scopeOf } from "../backups-data.ts";
