@@ -10,6 +10,7 @@ import { errors, jsonError } from "#app/platform/errors";
 import { checkRate, retryAfter } from "#app/platform/rate-limit";
 import { findToken, touchToken } from "./api-tokens.server";
 import { endSessionHeaders } from "./cookies";
+import { accessWithdrawn } from "./middleware";
 import { confirmRole, roleAge } from "./role-check.server";
 import { can } from "./roles";
 import { mayWrite, staleRole } from "./staff.server";
@@ -56,7 +57,7 @@ async function callerBySession({ context }: ApiRequest, writing: boolean): Promi
   const scope = services(context);
   const staff = can(viewer, "write_patches");
   const confirmed = await confirmRole(scope, viewer, staff || writing ? roleAge.staff : roleAge.member);
-  if (!confirmed) return jsonError(errors.forbidden, endSessionHeaders);
+  if (!confirmed) return jsonError(accessWithdrawn, endSessionHeaders);
   if (!can(confirmed, "write_patches")) return { audience: "member", actor: null };
   if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole);
   return { audience: "staff", actor: actorOf(confirmed) };

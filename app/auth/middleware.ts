@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { servicesContext, viewerContext } from "#app/platform/context";
-import { errors, pageError } from "#app/platform/errors";
+import { errors, pageError, type SiteError } from "#app/platform/errors";
 import {
   claimsSession,
   endSessionCookies,
@@ -10,7 +10,7 @@ import {
 } from "./cookies";
 import { safeReturnTo } from "./return-to";
 import { confirmRole, roleAge } from "./role-check.server";
-import { sessionExpiredUrl } from "./session-expired";
+import { sessionExpiredUrl, withdrawnSentence } from "./session-expired";
 import { findViewer, touchSession } from "./sessions.server";
 import type { Viewer } from "./viewer";
 
@@ -43,6 +43,8 @@ const asksForItself = (request: Request) => new URL(request.url).pathname === "/
 
 /** Where a person lands whose role Discord withdrew, with a message too. */
 const accessWithdrawnUrl = "/#acces-retire";
+/** What asks for no document, such as a form that is sent, is told the same. */
+export const accessWithdrawn: SiteError = { ...errors.forbidden, message: withdrawnSentence };
 
 function wantsDocument(request: Request): boolean {
   const url = new URL(request.url);
@@ -102,7 +104,7 @@ export function sendHomeIfEnded(request: Request): void {
 
 export function withdrawnAccess(request: Request) {
   if (wantsDocument(request)) return endedSession(accessWithdrawnUrl);
-  return pageError(errors.forbidden, endSessionHeaders);
+  return pageError(accessWithdrawn, endSessionHeaders);
 }
 
 /** The viewer of a gated loader or action: the check beside the middleware, on every call. */

@@ -1,6 +1,10 @@
 /** Where a person whose session ended lands; `app/layout/notices.tsx` has the message that the hash names. */
 export const sessionExpiredUrl = "/#session-expiree";
 
+/** Said to whose role Discord withdrew. */
+export const withdrawnSentence =
+  "Votre rôle Discord ne donne plus accès à cette partie du site. Vous avez été déconnecté.";
+
 export const cookieAttributes = "Path=/; Secure; SameSite=Lax";
 export const returnCookieName = "__Host-neva-retour";
 

@@ -1,13 +1,11 @@
 import { X } from "lucide-react";
+import { withdrawnSentence } from "#app/auth/session-expired";
 
 /** Messages that an address ends with: the server redirects to `/#<id>`, the page shows the message. */
 const notices = [
   { id: "deconnecte", text: "Vous êtes déconnecté." },
   { id: "session-expiree", text: "Session expirée. Connectez-vous pour continuer." },
-  {
-    id: "acces-retire",
-    text: "Votre rôle Discord ne donne plus accès à cette partie du site. Vous avez été déconnecté.",
-  },
+  { id: "acces-retire", text: withdrawnSentence },
 ] as const;
 
 export function Notices() {

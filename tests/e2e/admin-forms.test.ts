@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { enterAs, expect, horizontalOverflow, test } from "./fixtures.ts";
+import { enterAs, expect, expectKept, horizontalOverflow, test } from "./fixtures.ts";
 import { beginMessage, endMessage } from "./new-message.ts";
 
 const jobs = "/admin/mappings/metiers";
@@ -45,6 +45,37 @@ test("ERR-16, F-28 : sans réseau ou sans session, un formulaire reste tel qu'il
   await expect(field).toHaveValue(nom);
 
   await page.context().addCookies(cookies);
+  await send.click();
+  await expect(page.getByText("Métier ajouté.").first()).toBeVisible();
+  const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: nom }) });
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: /Supprimer/ }).click();
+  await expect(page.getByText("Métier supprimé.").first()).toBeVisible();
+});
+
+test("ERR-16, AUTH-16 : sous un autre compte, sans droit, un formulaire reste tel qu'il est écrit, et repart sous le sien", async ({
+  page,
+  problems,
+}) => {
+  problems.tolerate(/403/);
+  const context = page.context();
+  await enterAs(page, "client");
+  const others = await context.cookies();
+  await context.clearCookies();
+  await enterAs(page, "team");
+  const own = await context.cookies();
+  await page.goto(jobs, { waitUntil: "networkidle" });
+  const nom = `Métier ${Date.now()}`;
+  const field = page.getByLabel("Nouveau métier");
+  const send = page.getByRole("button", { name: "Ajouter" });
+  await field.fill(nom);
+
+  await context.addCookies(others);
+  await send.click();
+  await expect(page.getByText(/^Le compte .+ n'a pas accès à l'administration\.$/)).toBeVisible();
+  await expectKept(field, nom);
+
+  await context.addCookies(own);
   await send.click();
   await expect(page.getByText("Métier ajouté.").first()).toBeVisible();
   const row = page.getByRole("listitem").filter({ has: page.locator("summary", { hasText: nom }) });

@@ -220,6 +220,9 @@ describe("T-10: the JSON API by a session", () => {
     await setRoles(persona, []);
     const refused = await browser.get("/api/patches");
     expect([refused.status, [...browser.cookies.keys()]]).toEqual([403, []]);
+    expect(await refused.json()).toMatchObject({
+      error: expect.stringContaining("Vous avez été déconnecté."),
+    });
     expect(await liveSessions(persona)).toBe(0);
   });
 

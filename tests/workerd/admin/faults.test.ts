@@ -74,12 +74,13 @@ describe.each(adminActions)("$name", ({ prepare, failure, mistakes, kept, again,
     await expectRefused(401, () => post(browser, prepared));
   });
 
-  test("T-10: a role that was withdrawn: 403, the session ends, nothing changed", async () => {
+  test("T-10: a role that was withdrawn: 403 with the sentence, the session ends, nothing changed", async () => {
     const prepared = await prepare(owner);
     const { id, browser } = await staff(role);
     await setRoles(id, []);
     await ageSession(browser, { role_checked_at: 601, role_asked_at: 601 });
-    await expectRefused(403, () => post(browser, prepared));
+    const text = await expectRefused(403, () => post(browser, prepared));
+    expect(text).toContain("Votre rôle Discord ne donne plus accès");
     expect((await browser.get("/api/moi")).status).toBe(401);
   });
 
