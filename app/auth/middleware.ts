@@ -51,6 +51,10 @@ function wantsDocument(request: Request): boolean {
   return ["GET", "HEAD"].includes(request.method) && !url.pathname.endsWith(".data");
 }
 
+/** A script that asks is told of a refusal by its status: it would take the way home for that to what it asked for. */
+const isLedHome = (request: Request): boolean =>
+  wantsDocument(request) && request.headers.get("Sec-Fetch-Mode") !== "cors";
+
 /**
  * For areas that need a signed-in visitor. A guest gets the area's own 401 page; a session that ended
  * goes home with a message; a role that Discord withdrew ends the session (F-18).
@@ -95,7 +99,7 @@ const endedSession = (url: string): Response => redirect(url, { headers: endSess
  * from there comes back to what was asked for.
  */
 export function sendHomeIfEnded(request: Request): void {
-  if (!claimsSession(request) || !wantsDocument(request)) return;
+  if (!claimsSession(request) || !isLedHome(request)) return;
   const { origin, pathname, search } = new URL(request.url);
   const response = endedSession(sessionExpiredUrl);
   response.headers.append("Set-Cookie", hiddenReturnCookie(safeReturnTo(pathname + search, origin)));
@@ -103,7 +107,7 @@ export function sendHomeIfEnded(request: Request): void {
 }
 
 export function withdrawnAccess(request: Request) {
-  if (wantsDocument(request)) return endedSession(accessWithdrawnUrl);
+  if (isLedHome(request)) return endedSession(accessWithdrawnUrl);
   return pageError(accessWithdrawn, endSessionHeaders);
 }
 

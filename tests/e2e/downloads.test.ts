@@ -75,6 +75,21 @@ test("DL-05 à DL-07, CST-04 : Télécharger, Téléchargement... au moins 1,5 s
   await expect(page.getByRole("status").filter({ hasText: "Base complète : Téléchargé" })).toHaveCount(1);
 });
 
+test("DL-08, F-18 : la session terminée, le nouvel onglet le dit, et le bouton ne dit pas que le fichier est là", async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.tolerate(/401/);
+  await enterAs(page, "client", "/downloads");
+  const session = (await context.cookies()).find(({ name }) => name === "__Host-neva-session");
+  await context.addCookies([{ ...session, name: "__Host-neva-session", value: "terminee" }]);
+  const link = page.getByRole("main").getByRole("link", { name: /^Télécharger Stream/ });
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
+  await tab.waitForURL("/#session-expiree");
+  await expect(page.getByRole("status").filter({ hasText: "Stream : Erreur" })).toHaveCount(1);
+});
+
 test("DL-08, F-10 : le site refuse : Erreur, puis une nouvelle tentative réussit", async ({
   page,
   problems,

@@ -152,6 +152,14 @@ describe("T-10: what the answer changes", () => {
     });
   }
 
+  test("T-10, DL-08: a script of theirs that asks for a file is told 403, and why", async () => {
+    const { browser, persona } = await member();
+    await setRoles(persona, []);
+    const refused = await browser.get("/downloads/base", { headers: { "Sec-Fetch-Mode": "cors" } });
+    expect([refused.status, await liveSessions(persona)]).toEqual([403, 0]);
+    expect(await refused.text()).toContain("Votre rôle Discord ne donne plus accès");
+  });
+
   test("T-10: a `.data` request of theirs is refused, and the session is gone too", async () => {
     const { browser, persona } = await member();
     await setRoles(persona, []);

@@ -185,6 +185,16 @@ describe("AUTH-11, CST-01: when a session ends", () => {
     }
   });
 
+  test("F-18, DL-08: a script that asks for a gated address is told 401, which it cannot take for the file's own redirect", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7201 });
+    const headers = { Cookie: cookieHeader(browser), "Sec-Fetch-Mode": "cors" };
+    for (const method of ["HEAD", "GET"]) {
+      const response = await request("/downloads/base", { method, headers });
+      expect([response.status, isEnded(response)], method).toEqual([401, true]);
+    }
+  });
+
   test("F-18: a sign-in from home comes back to the page that the session left, once", async () => {
     const persona = (await addPersona()).id;
     const browser = await signIn(persona);

@@ -50,8 +50,8 @@ const sentences = {
  */
 async function fetchManifest(id: string, signal: AbortSignal): Promise<Manifest | null> {
   const response = await fetch(fingerprintsAddress(id), { redirect: "manual", signal });
-  // The session ended while the page was open: the site leads home, with a message.
-  if (response.type === "opaqueredirect" || response.status === 401) leaveExpiredPage();
+  // The session ended, or the role was withdrawn, while the page was open: an old browser is led home by the site.
+  if (response.type === "opaqueredirect" || [401, 403].includes(response.status)) leaveExpiredPage();
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`fingerprints: ${response.status}`);
   return toManifest(parseManifest(await response.text()).files);
