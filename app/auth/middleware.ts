@@ -61,10 +61,7 @@ const isLedHome = (request: Request): boolean =>
  */
 export const requireMember: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const viewer = context.get(viewerContext);
-  if (!viewer) {
-    sendHomeIfEnded(request);
-    throw pageError(errors.unauthenticated);
-  }
+  if (!viewer) throw signInFirst(request, errors.unauthenticated);
   const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.member);
   if (!confirmed) throw withdrawnAccess(request);
   context.set(viewerContext, confirmed);
@@ -98,13 +95,25 @@ const endedSession = (url: string): Response => redirect(url, { headers: endSess
  * Of a request without a viewer: who came with a session that ended goes home, with a message; a sign-in
  * from there comes back to what was asked for.
  */
-export function sendHomeIfEnded(request: Request): void {
+function sendHomeIfEnded(request: Request): void {
   if (!claimsSession(request) || !isLedHome(request)) return;
   const { origin, pathname, search } = new URL(request.url);
   const response = endedSession(sessionExpiredUrl);
   response.headers.append("Set-Cookie", hiddenReturnCookie(safeReturnTo(pathname + search, origin)));
   throw response;
 }
+
+/** Why somebody has to sign in first: their session ended, or what `error` says of a guest. */
+export function signInFirst(request: Request, error: SiteError) {
+  sendHomeIfEnded(request);
+  return pageError(claimsSession(request) ? sessionOver : error);
+}
+
+const sessionOver: SiteError = {
+  ...errors.unauthenticated,
+  title: "Session expirée",
+  message: "Connectez-vous pour continuer.",
+};
 
 export function withdrawnAccess(request: Request) {
   if (isLedHome(request)) return endedSession(accessWithdrawnUrl);

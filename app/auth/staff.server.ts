@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { services, servicesContext, viewerContext, viewerOf } from "#app/platform/context";
 import { errors, pageError, type SiteError } from "#app/platform/errors";
-import { sendHomeIfEnded, withdrawnAccess } from "./middleware";
+import { signInFirst, withdrawnAccess } from "./middleware";
 import { confirmRole, roleAge, staffWriteAge } from "./role-check.server";
 import { can, type Permission } from "./roles";
 import type { Viewer } from "./viewer";
@@ -36,10 +36,7 @@ export const staleRole: SiteError = {
 /** The guard of the admin area, for every kind of request below it (documents, `.data`, actions). */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const viewer = context.get(viewerContext);
-  if (!viewer) {
-    sendHomeIfEnded(request);
-    throw pageError(guestError);
-  }
+  if (!viewer) throw signInFirst(request, guestError);
   const confirmed = await confirmRole(context.get(servicesContext), viewer, roleAge.staff);
   if (!confirmed) throw withdrawnAccess(request);
   context.set(viewerContext, confirmed);

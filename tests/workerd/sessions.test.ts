@@ -195,6 +195,18 @@ describe("AUTH-11, CST-01: when a session ends", () => {
     }
   });
 
+  test("F-18: a link or a form within a page is told that the session ended; a guest is told who may come in", async () => {
+    const browser = await newMember();
+    await ageSession(browser, { last_seen_at: 7201 });
+    const seen = copyOf(browser);
+    for (const path of ["/admin/patches.data", "/downloads/base.data"]) {
+      const [ended, guest] = [await seen(path), await request(path)];
+      expect([ended.status, isEnded(ended), guest.status], path).toEqual([401, true, 401]);
+      expect(await ended.text(), path).toContain("Session expirée");
+      expect(await guest.text(), path).not.toContain("Session expirée");
+    }
+  });
+
   test("F-18: a sign-in from home comes back to the page that the session left, once", async () => {
     const persona = (await addPersona()).id;
     const browser = await signIn(persona);
