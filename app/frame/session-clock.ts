@@ -51,10 +51,10 @@ export function expectProlonged(endsIn: number): void {
   channel.close();
 }
 
-// A machine that slept wakes up later than its timers think; and another tab may have signed out.
+// A machine that slept wakes up later than its timers think; and another tab may have signed out, or in again.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible" || dueAt === Number.POSITIVE_INFINITY) return;
-  if (Date.now() >= dueAt || !hasSession()) void check();
+  if (Date.now() >= dueAt || !hasSession() || isEndShown()) void check();
 });
 // Said by app/admin/refusal.ts of a refused form: what was typed is there, whether or not it was seen being typed.
 document.addEventListener("session", () => showEnded(true));

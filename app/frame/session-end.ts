@@ -76,7 +76,7 @@ export async function lookAtTheClock(): Promise<void> {
   if (!clock) return wake(warningMs / 4);
   const { endsIn, final } = clock;
   if (endsIn > warningMs + toleranceMs) {
-    if (state !== "ended") dialog.close();
+    dialog.close();
     return expectEnd(endsIn);
   }
   // Who was told of the end that nothing moves is not told again.

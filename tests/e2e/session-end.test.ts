@@ -215,3 +215,19 @@ test("F-28 : un formulaire refusé reste là, aussi pour qui revient l'ouvrir av
   await expect(page).toHaveURL("/admin/mappings/nouveau");
   await expect(dialogOf(page)).toBeVisible();
 });
+
+test("F-28 : qui revient au formulaire une fois reconnecté n'y lit plus que la session est terminée", async ({
+  page,
+}) => {
+  await enterAs(page, "owner", "/admin/mappings/nouveau");
+  await page.waitForLoadState("networkidle");
+  const name = page.getByRole("textbox", { name: "Nom", exact: true });
+  await name.fill("Commissariat de Paleto");
+  // Refused before another tab signed in: the session lives by now.
+  await page.evaluate(() => document.dispatchEvent(new Event("session")));
+  await expect(dialogOf(page)).toHaveAccessibleName("Votre session est terminée");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(name).toHaveValue("Commissariat de Paleto");
+  await expect(name).toBeFocused();
+});
