@@ -18,6 +18,8 @@ test.each([
   ["/gitbook/en-jeu/menu-admin", "/guide/en-jeu/menu-admin"],
   ["/gitbook/en-jeu/illegal", "/guide/en-jeu/illegal"],
   ["/docs/guide", "/guide"],
+  ["/gitbook/guide", "/guide"],
+  ["/installations/guide/", "/guide"],
   ["/docs/guide/faq", "/guide/faq"],
   ["/fr/guide/politique/assistance/", "/guide/politique/assistance"],
   ["/guide/guide-anticheat", "/guide/installations/guide-anti-cheat"],
