@@ -1,14 +1,10 @@
-import { redirect } from "react-router";
+import { leadElsewhere } from "#app/layout/elsewhere.server";
 import { errors, pageError } from "#app/platform/errors";
-import { allPages } from "../pages.server";
-import { redirectOf } from "../redirects";
 import type { Route } from "./+types/moved";
 
-/** GET /faq, /gitbook/*, /informations/* …: the page under /guide, for good. */
+/** GET /faq, /gitbook/*, /informations/* …: the page under /guide, for good; what was never the guide's as anywhere else. */
 export function loader({ url }: Route.LoaderArgs) {
-  const target = redirectOf(url.pathname, allPages);
-  if (!target) throw pageError(errors.notFound);
-  throw redirect(target + url.search, 301);
+  throw leadElsewhere(url) ?? pageError(errors.notFound);
 }
 
 export default function Moved() {
