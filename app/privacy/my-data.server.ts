@@ -18,7 +18,7 @@ import {
   visitGroups,
   visitors,
 } from "#app/db/schema";
-import { type Database, readBatch, writeBatch } from "#app/platform/database";
+import { type Database, readBatch, retried, writeBatch } from "#app/platform/database";
 import { parisDay } from "#app/platform/dates";
 import { rememberErasure } from "./erasures.server";
 
@@ -182,6 +182,10 @@ const revokeTokens = (db: Database, discordId: string, now: number) =>
     .set({ revokedAt: now })
     .where(and(eq(apiTokens.createdBy, discordId), isNull(apiTokens.revokedAt)));
 
+/** Whether anybody is signed in to the account: who erases it is, until that is done. */
+const hasSessions = async (db: Database, discordId: string): Promise<boolean> =>
+  (await retried(() => db.$count(sessions, eq(sessions.discordId, discordId)))) > 0;
+
 /**
  * Erases the account with its sessions and downloads, and the visits and votes of the day, and revokes its tokens, all or
  * nothing; a backup that is older does not bring them back. What a member of staff wrote into the journal stays, as the
@@ -196,11 +200,17 @@ export async function eraseMyData(db: Database, viewer: Viewer | null, sender: S
     .from(guideFeedback)
     .where(isVoteOf(visitor, sender.now));
   const votes = rows.map(({ id }) => id);
-  await writeBatch(db, [
+  const statements = [
     ...(await rememberErasure(db, { discordId, votes, at: sender.now })),
     ...forgetVisits(db, visitor, sender.now),
     db.delete(guideFeedback).where(inArray(guideFeedback.id, votes)),
     ...(discordId === null ? [] : forgetAccount(db, discordId)),
     ...(discordId === null || viewer?.local ? [] : [revokeTokens(db, discordId, sender.now)]),
-  ]);
+  ];
+  try {
+    await writeBatch(db, statements);
+  } catch (error) {
+    // Where only the answer was lost it is done: who asked again, signed out by it, would read that their account stays.
+    if (discordId === null || (await hasSessions(db, discordId).catch(() => true))) throw error;
+  }
 }

@@ -6,7 +6,7 @@ import { agent, beacon, forgetVisits } from "./beacons.ts";
 import { openBrowser, signIn } from "./browser.ts";
 import { setDownload } from "./content.ts";
 import { textOf } from "./html.ts";
-import { countRows, meanwhile } from "./rows.ts";
+import { countRows, faultAt, meanwhile } from "./rows.ts";
 import { ageSession } from "./sessions.ts";
 import { addPersona, roleIds } from "./simulator.ts";
 import { env, request, runCron } from "./site.ts";
@@ -339,6 +339,33 @@ describe("PRIV-01: get and erase", () => {
     const again = await request("/api/moi", { headers: { Cookie: `__Host-neva-session=${token}` } });
     expect(again.status).toBe(401);
   });
+
+  test.each(["refused", "lost", "lost without a word"] as const)(
+    "PRIV-01, R-10: an erasure of which each call to D1 in turn is %s: who is erased reads so and is signed out, who is not is told to try again",
+    async (fault) => {
+      const seen = new Set<boolean>();
+      for (let at = 0, hasFailed = true; hasFailed; at++) {
+        const { id, user } = await addPersona();
+        const browser = await person("guest");
+        for (const [name, value] of (await signIn(id)).cookies) browser.cookies.set(name, value);
+        const { bindings, state } = faultAt(at, fault);
+        const fields = { intent: "effacer", confirmation: "on" };
+        const answer = await send(browser, "/confidentialite", fields, {
+          ...bindings,
+          LIMIT_SIGN_IN: undefined,
+        });
+        ({ hasFailed } = state);
+        const isErased = (await count("visitors", "discord_id = ?", user.id)) === 0;
+        seen.add(isErased);
+        const isTold = textOf(await answer.text()).includes("Vos données sont effacées.");
+        const isSignedIn = browser.cookies.has("__Host-neva-session");
+        expect([answer.status, isTold, isSignedIn], `call ${at}`).toEqual(
+          isErased ? [200, true, false] : [503, false, true],
+        );
+      }
+      expect(seen.size).toBe(2);
+    },
+  );
 
   test("PRIV-01: whose session has ended is told what was erased, and that the account was not", async () => {
     const { id, user } = await addPersona();
