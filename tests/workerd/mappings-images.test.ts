@@ -23,6 +23,7 @@ beforeAll(async () => {
   ]);
   for (const key of [
     "mappings/001/oubliee-400.webp",
+    "mappings/001/vue-1-800.webp",
     "mappings/002/vue-1-400.webp",
     "mappings/003/vue-1-400.webp",
   ]) {
@@ -79,6 +80,7 @@ describe("pictures from R2", () => {
 
   test.each([
     ["bytes=0-9", 0, 9],
+    ["bytes=9-9", 9, 9],
     ["bytes=990-", 990, 999],
     ["bytes=-10", 990, 999],
     ["bytes=-5000", 0, 999],
@@ -87,6 +89,7 @@ describe("pictures from R2", () => {
     const response = await get({ Range: range });
     expect(response.status).toBe(206);
     expect(response.headers.get("Content-Range")).toBe(`bytes ${from}-${to}/1000`);
+    expect(response.headers.get("Content-Length")).toBe(String(to - from + 1));
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes.slice(from, to + 1));
   });
 
