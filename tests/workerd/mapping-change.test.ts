@@ -164,7 +164,7 @@ describe("API-07: PUT /api/mappings/:id", () => {
 
     await change(id, [["keepImages", "true"]]);
     expect(await imagesOf(id)).toHaveLength(2);
-    await change(id, [["keepImages", JSON.stringify([after[1]?.key, after[0]?.key])]]);
+    await change(id, [["keepImages", JSON.stringify([1, 0, 1].map((i) => after[i]?.key))]]);
     expect((await imagesOf(id)).map(({ key }) => key)).toEqual([after[1]?.key, after[0]?.key]);
     await change(id, [["keepImages", "false"]]);
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
