@@ -449,6 +449,27 @@ test.describe("Au clavier (A11Y-01)", () => {
     await expect(button).toBeFocused();
   });
 
+  test("sur un téléphone, ce qui prend le focus en remontant le guide n'est pas sous sa barre", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/guide");
+    const bar = await page.locator(".guide-bar").boundingBox();
+    const end = (bar?.y ?? 0) + (bar?.height ?? 0);
+    await page.locator("main a").last().focus();
+    const links = await page.locator("main .guide-link").count();
+    expect(links).toBeGreaterThan(10);
+    for (let step = 0; step < links + 20; step++) {
+      await page.keyboard.press("Shift+Tab");
+      const [top, what] = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        return [element.getBoundingClientRect().top, element.outerHTML.slice(0, 90)] as const;
+      });
+      expect(top, what).toBeGreaterThanOrEqual(end);
+    }
+  });
+
   test("une entrée de patch s'ouvre avec Entrée, et tout ce qui prend le focus le montre", async ({
     page,
   }) => {
