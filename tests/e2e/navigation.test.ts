@@ -629,6 +629,38 @@ test.describe("Aucun défilement horizontal", () => {
     }
   });
 
+  test("A11Y-01 : à 320 px, ni un bouton ni le titre d'un code n'a un mot coupé en deux", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await enterAs(page, "owner");
+    for (const [path, selector] of [
+      ["/patch-notes", "main .timeline button"],
+      ["/guide/installations/guide-anti-cheat", "main .code figcaption"],
+      ["/admin/patches/nouveau", "main .side-panel li"],
+    ] as const) {
+      await page.goto(path);
+      await unfold(page);
+      const cut = await page.locator(selector).evaluateAll((all) =>
+        all.flatMap((element) => {
+          const found: string[] = [];
+          const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+          for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+            for (const word of (node.nodeValue ?? "").matchAll(/\p{L}{3,}/gu)) {
+              const range = document.createRange();
+              range.setStart(node, word.index);
+              range.setEnd(node, word.index + word[0].length);
+              if (range.getClientRects().length > 1) found.push(word[0]);
+            }
+          }
+          return found;
+        }),
+      );
+      expect(await page.locator(selector).count(), path).toBeGreaterThan(0);
+      expect(cut, path).toEqual([]);
+    }
+  });
+
   test("R-25 : à 360 px, un auteur de 100 lettres sans espace", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto("/patch-notes/5.2.2");

@@ -83,7 +83,7 @@ function Limits({ patch }: { patch: AnnouncedPatch }) {
         {measure(patch).map(({ label, used, limit }) => (
           <li
             key={label}
-            className="grid grid-cols-[1fr_6rem_6.5rem] items-center gap-3 py-1.5 max-[18rem]:grid-cols-2 text-ui text-text-2"
+            className="grid grid-cols-[minmax(max-content,1fr)_minmax(0,6rem)_6.5rem] items-center gap-3 py-1.5 max-[18rem]:grid-cols-2 text-ui text-text-2"
           >
             {label}
             <progress
