@@ -60,26 +60,29 @@ function frameOf({ name, x, y, rank }: MapLabel, scale: number, [dx, dy]: readon
 const meet = (a: Frame, b: Frame) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/**
- * The labels that find room at a scale: regions before towns before quarters. All of them give way to pins
- * (`pins` in map units): they move aside, or stay away.
- */
-export function placeLabels(scale: number, pins: readonly Spot[]): PlacedLabel[] {
-  const taken = pins.map(({ x, y }) => ({
-    left: x * scale - pinRadius,
-    right: x * scale + pinRadius,
-    top: y * scale - pinRadius,
-    bottom: y * scale + pinRadius,
-  }));
+/** The room that a sign takes around its place. */
+const around = (x: number, y: number, radius: number): Frame => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+});
+
+/** Those labels that find a free place which `holds` takes: the first ones first. */
+function settle(
+  labels: readonly MapLabel[],
+  scale: number,
+  signs: readonly Frame[],
+  holds: (frame: Frame) => boolean,
+): PlacedLabel[] {
+  const taken = [...signs];
   const shown: PlacedLabel[] = [];
-  for (const label of mapLabels) {
-    if (scale < shownFrom[label.rank]) continue;
+  for (const label of labels) {
     // The ocean's name stays at sea.
     const options = label.name.startsWith("Océan") ? moves[3] : moves[label.rank];
     const move = options.find((by) => {
       const frame = frameOf(label, scale, by);
-      // A label that would leave the sheet is cut by the frame when the whole island is shown.
-      return frame.left >= 0 && !taken.some((other) => meet(frame, other));
+      return holds(frame) && !taken.some((other) => meet(frame, other));
     });
     if (!move) continue;
     taken.push(frameOf(label, scale, move));
@@ -88,11 +91,27 @@ export function placeLabels(scale: number, pins: readonly Spot[]): PlacedLabel[]
   return shown;
 }
 
-/** Regions and towns within `metres` of a place, except where the place itself is marked. */
-export function labelledNear({ x, y }: Spot, metres: number): MapLabel[] {
-  return mapLabels.filter((label) => {
-    const [dx, dy] = [Math.abs(label.x - x), Math.abs(label.y - y)];
-    const covers = dx < 500 && dy < 160;
-    return label.rank <= 2 && dx < metres && dy < metres && !covers;
-  });
+/**
+ * The labels that find room at a scale: regions before towns before quarters. All of them give way to pins
+ * (`pins` in map units): they move aside, or stay away.
+ */
+export function placeLabels(scale: number, pins: readonly Spot[]): PlacedLabel[] {
+  const signs = pins.map(({ x, y }) => around(x * scale, y * scale, pinRadius));
+  const labels = mapLabels.filter(({ rank }) => scale >= shownFrom[rank]);
+  // A label that would leave the sheet is cut by the frame when the whole island is shown.
+  return settle(labels, scale, signs, ({ left }) => left >= 0);
+}
+
+/**
+ * Regions and towns in a picture of `width` by `height` pixels around a place, whose mark takes `radius`: names that
+ * neither the border cuts nor the mark covers.
+ */
+export function labelledNear(place: Spot, scale: number, width: number, height: number, radius: number) {
+  const [x, y] = [projectX(place.x) * scale, projectY(place.y) * scale];
+  const isWithin = ({ left, right, top, bottom }: Frame) =>
+    left >= x - width / 2 && right <= x + width / 2 && top >= y - height / 2 && bottom <= y + height / 2;
+  const labels = mapLabels.filter(
+    (label) => label.rank <= 2 && isWithin(around(projectX(label.x) * scale, projectY(label.y) * scale, 0)),
+  );
+  return settle(labels, scale, [around(x, y, radius)], isWithin);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { carteSchema } from "#app/map/carte";
 import { clusterItems, type Item, leastDistance, widerBy } from "#app/map/cluster";
-import { placeLabels } from "#app/map/labels";
+import { labelledNear, placeLabels } from "#app/map/labels";
 import { mapSize, project } from "#app/map/project";
 import {
   around,
@@ -154,5 +154,16 @@ describe("signs", () => {
     const moved = placeLabels(1, [{ x, y }]).find(({ label }) => label.name === "Los Santos");
     expect(moved).toBeDefined();
     expect(Math.abs(moved?.dx ?? 0) + Math.abs(moved?.dy ?? 0)).toBeGreaterThan(0);
+  });
+
+  test("the small map of a mapping has no name that its border cuts, or the mark covers", () => {
+    const near = (x: number, y: number) => labelledNear({ x, y }, 0.3, 366, 207, 15);
+    const namesNear = (x: number, y: number) => near(x, y).map(({ label }) => label.name);
+    expect(namesNear(441, -982)).toEqual(expect.arrayContaining(["Los Santos", "Vinewood"]));
+    const port = namesNear(-168.2, -2364.8);
+    expect(port).toEqual(expect.arrayContaining(["Los Santos", "Port"]));
+    expect(port).not.toContain("Océan Pacifique");
+    const prison = near(1845.9, 2585.9).find(({ label }) => label.name === "Prison de Bolingbroke");
+    expect(Math.abs(prison?.dy ?? 0)).toBeGreaterThan(15);
   });
 });
