@@ -1094,3 +1094,13 @@ test("MAP-11 : un long nom de métier se lit en entier sur l'image", async ({ pa
     expect(shown, name).toBeLessThan(room);
   }
 });
+
+test("Imprimée, une fiche n'a ni le compte des images ni rien à presser", async ({ page }) => {
+  await page.goto("/mappings/001");
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  await expect(main.getByText("441.0, -982.0, 30.7")).toBeVisible();
+  await expect(main.getByText("1 / 3")).toBeHidden();
+  const copy = main.getByRole("button", { name: /^Copier/, includeHidden: true });
+  await expect(copy.locator("xpath=ancestor::*[contains(@class, 'js-only')][1]")).toBeHidden();
+});

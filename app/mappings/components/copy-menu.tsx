@@ -64,7 +64,7 @@ export function CopyMenu({ place }: { place: Coordinates }) {
   const text = current.write(place);
   const copied = state === "copied";
   return (
-    <div ref={root} className="js-only">
+    <div ref={root} className="js-only no-print">
       <div
         className={`flex rounded-[6px] border border-accent-line bg-accent-soft text-small font-semibold ${copied ? "text-ok" : "text-accent"}`}
       >

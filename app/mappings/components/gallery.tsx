@@ -57,7 +57,7 @@ export function Gallery({ images, metier, nom }: Props) {
         </ul>
         {several && (
           <>
-            <p className="js-only absolute top-3 right-3 rounded-[6px] bg-[#0b0f14]/85 px-2 py-0.5 font-mono text-small text-[#e6edf3]">
+            <p className="js-only no-print absolute top-3 right-3 rounded-[6px] bg-[#0b0f14]/85 px-2 py-0.5 font-mono text-small text-[#e6edf3]">
               {shown + 1} / {images.length}
             </p>
             <button
