@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { chooseOnDiscord, enterAs, everyLook, expect, horizontalOverflow, test, unfold } from "./fixtures.ts";
 import { guestPages, memberPages } from "./pages.ts";
 
@@ -144,6 +145,22 @@ test("A11Y-01 : avec les couleurs imposées du système, ce qui est choisi ou a 
   await page.getByRole("combobox", { name: "Rechercher" }).fill("ports");
   await expect(page.getByRole("option", { selected: true })).toHaveCSS("outline-style", "solid");
   await expect(page.getByRole("option", { selected: false }).first()).toHaveCSS("outline-style", "none");
+});
+
+test("A11Y-01 : avec les couleurs imposées, seul le lieu choisi de la carte a un trait, et les points d'une galerie se voient", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto("/mappings/carte");
+  const edge = (place: Locator) => place.evaluate((element) => getComputedStyle(element).borderLeftColor);
+  const places = page.locator(".map-list li > a");
+  await expect.poll(() => places.count()).toBeGreaterThan(2);
+  expect(await edge(places.first())).toBe("rgb(0, 0, 0)");
+  await places.first().evaluate((place) => place.setAttribute("aria-current", "true"));
+  expect(await edge(places.first())).not.toBe("rgb(0, 0, 0)");
+  await page.goto("/mappings/001");
+  const dots = page.getByRole("button", { name: /^Montrer l'image/ }).locator("span");
+  await expect(dots.first()).toHaveCSS("background-color", "rgb(116, 192, 252)");
 });
 
 test("A11Y-01 : avec les lettres espacées de WCAG 1.4.12, l'en-tête et la barre gardent leurs noms entiers", async ({

@@ -133,7 +133,7 @@ export function Gallery({ images, metier, nom }: Props) {
 /** For the pointer; readers and keyboards have the thumbnails. */
 function Dots({ count, shown, show }: { count: number; shown: number; show: (index: number) => void }) {
   return (
-    <div className="js-only absolute bottom-3 left-1/2 flex -translate-x-1/2 rounded-full bg-[#0b0f14]/85 px-1.5">
+    <div className="js-only absolute bottom-3 left-1/2 flex forced-color-adjust-none -translate-x-1/2 rounded-full bg-[#0b0f14]/85 px-1.5">
       {Array.from({ length: count }, (_, i) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place
