@@ -41,6 +41,11 @@ export function readFile(tool: Tool, source: string): FileReading {
     if ("list" in binding) lists[binding.list] = [];
     const isMissed = "list" in binding && binding.expected && problems.length === 0 && found.length > 0;
     if (isMissed) remarks.push(said(`La section ${binding.name} n'est pas dans ce texte.`));
+    // What is typed for it would be lost without a word. Lists are added to the file.
+    if (!("list" in binding) && found.length > 0) {
+      const sentence = `${binding.name} : l'outil n'en lit aucune valeur dans ce texte, et n'y en écrit pas.`;
+      remarks.push(said(sentence));
+    }
   }
   if (found.length === 0 && problems.length === 0) {
     problems.push(

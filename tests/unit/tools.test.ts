@@ -98,6 +98,18 @@ return activer
     expect(saidOf("logs", pasted("logs", "print('bonjour')"))[0]?.[1]).toContain("LogsJob, Config_Logs");
   });
 
+  test("N-11: a value that a file does not hold, or computes, is told not to be written into it", () => {
+    const file = "Config.CouleurPrincipale = '04C2FF'\nCouleurBanniere = Theme.banniere";
+    const state = pasted("couleurs", file);
+    expect(state.remarks.map(({ sentence }) => sentence)).toEqual([
+      expect.stringMatching(/^CouleurBanniere : .*n'y en écrit pas\.$/),
+      expect.stringMatching(/^SpriteSelectionne : /),
+    ]);
+    const red = { ...state, draft: setValue(state.draft, "rouge", "255") };
+    expect(textOf("couleurs", red)).toEqual([file]);
+    expect(pasted("plaque", textOf("plaque", firstState(tool("plaque")))[0] ?? "").remarks).toEqual([]);
+  });
+
   test("N-11: what a file puts into a table after it was written is told not to be read", () => {
     const remarksOf = (slug: string, source: string) =>
       pasted(slug, source).remarks.map(({ line, sentence }) => [line, sentence]);
