@@ -160,6 +160,10 @@ describe("N-12: the messages that a new site knows", () => {
     ["entitlement", "^1Failed to start: You lack the required entitlement to use nv_core^7"],
     ["ressource-abimee", "Failed to verify protected resource nv_core"],
     ["dependance", "^1Could not find dependency oxmysql for resource nv_core.^7"],
+    ["artifact-insuffisant", "[    c-resources-core]   1. server needs to be 5848 or higher"],
+    ["artifact-insuffisant", "^1Could not find dependency /server:4394 for resource ox_inventory.^7"],
+    ["artifact-insuffisant", "^1Could not find dependency /onesync for resource pma-voice.^7"],
+    ["artifact-insuffisant", "ESX Requires a minimum Artifact version of 10188, Please update your server."],
     ["ressource-non-demarree", "^1Couldn't find resource nv_garage.^7"],
     ["framework-absent", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (global 'ESX')"],
     ["valeur-nil", "SCRIPT ERROR: @nv/c.lua:3: attempt to index a nil value (field 'Jobs')"],
@@ -233,9 +237,27 @@ describe("N-12: the messages that a new site knows", () => {
     const others = [
       "[script:nv_server] getSharedObject is no longer supported, use the import",
       "Started resource es_extended, 12 exports",
+      "[script:nv_server] the server needs to be restarted",
     ];
     const { findings } = diagnose(others.join("\n"), await storedRules());
     expect(findings.map(({ rule }) => rule.id)).toEqual([]);
+  });
+
+  test("N-12, R-29: what staff wrote of an artifact that is too old stands alone", async () => {
+    const { queries = [] } = inject("migrations").find(({ name }) => name.startsWith("0024")) ?? {};
+    const apply = () => env.DB.batch(queries.map((sql) => env.DB.prepare(sql)));
+    const own = (id: string) =>
+      env.DB.prepare("SELECT * FROM diagnostic_rules WHERE id = ?").bind(id).first();
+    const [brought, changed] = [await own("artifact-insuffisant"), await own("dependance")];
+    const write = (patterns: unknown) =>
+      env.DB.prepare("UPDATE diagnostic_rules SET patterns = ? WHERE id = 'dependance'").bind(patterns).run();
+    await env.DB.prepare("DELETE FROM diagnostic_rules WHERE id = 'artifact-insuffisant'").run();
+    await write('["Server needs to be"]');
+    await apply();
+    expect(await own("artifact-insuffisant")).toBeNull();
+    await write(changed?.["patterns"]);
+    await apply();
+    expect(await own("artifact-insuffisant")).toEqual(brought);
   });
 
   test("N-12, R-29: messages that come later leave alone what staff wrote, and the limit of the list", async () => {
