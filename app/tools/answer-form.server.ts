@@ -52,5 +52,5 @@ function afterGesture(tool: Tool, state: ToolState, gesture: string, mark: strin
   const read = readSource(tool, state, fileHands);
   // A file that was not read yet is read first: what the form shows is not of it.
   const isOfForm = gesture === "composer" && (read.read === "" || isShown);
-  return isOfForm ? { ...read, draft: state.draft, remarks: [], lines: {}, asked: true } : read;
+  return isOfForm ? { ...read, draft: state.draft, lines: {}, asked: true } : read;
 }

@@ -650,6 +650,17 @@ describe("N-11: the form", () => {
     expect(textsOf({ ...shown, geste: "composer" })?.[0]).toContain("00ff00");
   });
 
+  test("N-11, R-33: without a script, what was said of a file is said as long as the text is made of it", () => {
+    const source = "Config.CouleurPrincipale = 'ff0000'\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
+    const shown = { ...firstState(tool("couleurs")).draft.values, couleur: "00ff00", source };
+    const saidWith = (more: Record<string, string>) =>
+      answerForm(tool("couleurs"), (name) => ({ ...shown, ...more })[name] ?? "")?.state.remarks;
+    const told = [expect.objectContaining({ sentence: expect.stringMatching(/^CouleurBanniere : /) })];
+    expect(saidWith({ geste: "lire" })).toEqual(told);
+    expect(saidWith({ geste: "composer", lu: markOf(source) })).toEqual(told);
+    expect(saidWith({ geste: "composer", source: "", lu: markOf(source) })).toEqual([]);
+  });
+
   test("N-11: half of a letter, which Lua can write, keeps no text from being saved", () => {
     const row = "{ label = 'A\\u{D83D}', model = 'adder', coins = 1 }";
     const state = { ...firstState(tool("boutique")), source: `Boutique.Vehicles = { ${row} }` };
