@@ -20,7 +20,10 @@ export class LuaProblem extends Error {
   }
 }
 
-const spaces = /\s+/y;
+/** A mark of Windows at the beginning of a file is no space of Lua, but belongs to the file. */
+const spaces = /[ \t\n\v\f\r]+|^\ufeff/y;
+/** What looks like a space, or like nothing, and is none to Lua: it comes from a keyboard's AltGr or Option, or from a page. */
+const unseen = /[^\S \t\n\v\f\r]|\p{Cf}/uy;
 const word = /[A-Za-z_]\w*/y;
 const digits = /0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const hash = /`([^`\n]*)`/y;
@@ -66,6 +69,13 @@ interface Read {
 function readToken(text: string, start: number, line: number): Read {
   const space = at(spaces, text, start);
   if (space) return { value: "", end: start + space[0].length, line };
+  if (at(unseen, text, start)) {
+    const sentence = "Une espace insécable, ou un signe qui ne se voit pas, est dans cette ligne";
+    throw new LuaProblem(
+      line,
+      `${sentence} : le serveur ne lirait pas le fichier, écrivez une espace ordinaire.`,
+    );
+  }
   if (text.startsWith("--", start)) return readRemark(text, start, line);
   const quote = text[start];
   if (quote === '"' || quote === "'") return { kind: "text", line, ...readQuoted(text, start, line) };

@@ -650,6 +650,16 @@ describe("N-11: the form", () => {
     expect(textsOf({ ...shown, geste: "composer" })?.[0]).toContain("00ff00");
   });
 
+  test("N-11: a space that is none to Lua is told with its line, in code alone", () => {
+    const file = (space: string, inText = space) =>
+      `\ufeff-- le${space === " " ? inText : ""}menu\nConfig.CouleurBanniere${space}= 5\nlocal Titre = 'a${inText}b'\n`;
+    for (const space of ["\u00a0", "\u202f", "\u3000", "\u200b", "\u200f", "\ufeff"]) {
+      const told = [[2, expect.stringMatching(/^Une espace insécable/)]];
+      expect(saidOf("couleurs", pasted("couleurs", file(space))), JSON.stringify(space)).toEqual(told);
+      expect(saidOf("couleurs", pasted("couleurs", file(" ", space))), JSON.stringify(space)).toEqual([]);
+    }
+  });
+
   test("N-11, R-33: without a script, what was said of a file is said as long as the text is made of it", () => {
     const source = "Config.CouleurPrincipale = 'ff0000'\nlocal SpriteSelectionne = { -1, 1, 2, 3, 4 }\n";
     const shown = { ...firstState(tool("couleurs")).draft.values, couleur: "00ff00", source };
