@@ -39,12 +39,20 @@ function withoutName(query: string, names: RegExp): string {
   return rest !== folded && queryTerms(rest).length > 0 ? rest : query;
 }
 
+/** `5.2.1`, or one to try: `5.2.0-rc1`. */
+const version = String.raw`\d+(?:\.\d+)+(?:-[a-z]\w*(?:\.\w+)*)?`;
+const onlyVersion = new RegExp(`^(?:l[ae]\\s+)?v?(${version})$`, "i");
+
 /** `5.2.1` of a query that asks for a version and nothing else: 'v5.2.1', 'le patch 5.2.1'; null for any other. */
 export const versionOf = (query: string): string | null =>
-  /^(?:l[ae]\s+)?v?(\d+(?:\.\d+)+)$/i.exec(withoutName(query, patchNames))?.[1] ?? null;
+  onlyVersion.exec(withoutName(query, patchNames))?.[1] ?? null;
 
 /** Versions that a query names beside other words: '5.2.1' of 'quoi de neuf dans la v5.2.1'. */
-const versionsIn = (query: string): Set<string> => new Set(query.match(/\d+(?:\.\d+)+/g));
+const versionsIn = (query: string): Set<string> =>
+  new Set(query.toLowerCase().match(new RegExp(version, "g")));
+
+/** A version as queries name it: a patch may have a 'v' of its own. */
+const plainVersion = ({ version }: PatchText): string => version.toLowerCase().replace(/^v/, "");
 
 const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
@@ -97,7 +105,7 @@ export async function searchDatabase(
   const mappingTerms = termsOf(ofMappings);
   const texts = patches.read(at, first, rest);
   const versions = versionsIn(query);
-  const named = texts.filter(({ version }) => versions.has(version));
+  const named = texts.filter((text) => versions.has(plainVersion(text)));
   const unnamed = texts.filter((text) => !named.includes(text));
   const patchTerms = termsOf(ofPatches);
   const found = [

@@ -168,6 +168,29 @@ describe("patches and mappings", () => {
     }
   });
 
+  test("SEA-02: a patch whose version has a v of its own, or is one to try, is what its version asks for", async () => {
+    await env.DB.batch(
+      ["v8.4.0", "8.5.0", "8.5.0-rc1"].map((version, i) =>
+        env.DB.prepare(
+          `INSERT INTO patches (id, version, title, description, modified_files, modifications, link_patch, status, position)
+           VALUES (?, ?, 'Autre', 'Autre.', '[]', '{"systemMetier":[],"inventaire":[],"braquages":[],"divers":[]}',
+             'https://x.example/a', 'publie', ?)`,
+        ).bind(`170000000020${i}`, version, i + 4),
+      ),
+    );
+    await noteChange();
+    for (const [query, version] of [
+      ["8.4.0", "v8.4.0"],
+      ["V8.4.0", "v8.4.0"],
+      ["quoi de neuf dans la 8.4.0", "v8.4.0"],
+      ["8.5.0", "8.5.0"],
+      ["8.5.0-rc1", "8.5.0-rc1"],
+      ["télécharger la v8.5.0-RC1", "8.5.0-rc1"],
+    ] as const) {
+      expect((await ask(query)).hits[0]?.href, query).toBe(`/patch-notes/${version}`);
+    }
+  });
+
   test("SEA-02: a version among other words brings its patch, before what has only the words", async () => {
     for (const query of [
       "quoi de neuf dans la v9.1.0",
