@@ -155,6 +155,9 @@ describe("cut at the end of a sentence", () => {
       "[Lire la suite](x)",
     );
     expect(cut).toBe("Première phrase. Deuxième phrase. [Lire la suite](x)");
+    expect(cutAtSentence("Un. Deux. Trois. Quatre. Cinq. Six.", 30, "[…]")).toBe(
+      "Un. Deux. Trois. Quatre. […]",
+    );
   });
 
   test("a sentence of the first half is too little, a line is as good as one, and a point in a number ends none", () => {

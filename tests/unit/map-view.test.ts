@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { carteSchema } from "#app/map/carte";
-import { clusterItems, type Item, leastDistance, widerBy } from "#app/map/cluster";
+import { clusterItems, type Item, leastDistance, shownCount, widerBy } from "#app/map/cluster";
 import { labelledNear, placeLabels } from "#app/map/labels";
 import { mapSize, project } from "#app/map/project";
 import {
@@ -126,6 +126,12 @@ describe("signs", () => {
   test("500 at one spot are one group", () => {
     const crowd = Array.from({ length: 500 }, () => ({ x: 10, y: 10, count: 1, one: "a" }));
     expect(clusterItems(crowd, 1)).toEqual([{ x: 10, y: 10, count: 500, one: null }]);
+  });
+
+  test("a group of groups lies where most of them are, and a number of five digits is told in thousands", () => {
+    const group = (x: number, y: number, count: number) => ({ x, y, count, one: null });
+    expect(clusterItems([group(0, 40, 30), group(20, 20, 10)], 1)).toEqual([group(5, 35, 40)]);
+    expect([9999, 10_000, 49_600].map(shownCount)).toEqual(["9999", "10k", "50k"]);
   });
 
   test("large numbers have larger signs, which do not overlap either", () => {

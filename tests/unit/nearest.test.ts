@@ -114,6 +114,23 @@ describe("the nearest from blocks (MAP-22)", () => {
     expect(blocksNear([], { x: 0, y: 0 }, 24)).toEqual([]);
   });
 
+  test("blocks of a single place: as many as are wanted, and no more", () => {
+    const single = blocksOf(places.slice(0, 60), 1);
+    expect(blocksNear(single.blocks, { x: 400, y: -400 }, 24)).toHaveLength(24);
+  });
+
+  test("the block in which a place lies is the one that is read first", () => {
+    const begun = new Set(blocks.map(([, , , , , , , , zone]) => zone));
+    for (const [id, x, y] of places.filter(([, x, y]) => !begun.has(zoneOf(x, y)))) {
+      const block = held.get(blockHolding(blocks, { x, y }) ?? 0) ?? [];
+      expect(
+        block.some((place) => place[0] === id),
+        id,
+      ).toBe(true);
+    }
+    expect(blockHolding([], { x: 0, y: 0 })).toBeUndefined();
+  });
+
   test("a crowd at one place: its own block is enough", () => {
     const crowd = Array.from({ length: 5000 }, (_, i): PlacedId => [`c${i}`, 100, 200]);
     const { blocks: crowded, held: inside } = blocksOf(crowd, 200);

@@ -15,6 +15,20 @@ describe("SEA-05: the part of a text around the first word that was found", () =
     ]);
   });
 
+  test("every found word of the part is marked, and the part is no longer for it", () => {
+    expect(find("Le phare, le port et le quai.", "phare quai")).toEqual([
+      "Le ",
+      { mark: "phare" },
+      ", le port et le ",
+      { mark: "quai" },
+      ".",
+    ]);
+    const pieces = find(`${words(40)} phare et quai ${words(60)}`, "phare quai");
+    const shown = pieces.map((piece) => (typeof piece === "string" ? piece : piece.mark)).join("");
+    expect(shown.length).toBeGreaterThan(180);
+    expect(shown.length).toBeLessThanOrEqual(190 + "…\u00a0\u00a0…".length);
+  });
+
   test("a long one is cut between words on both sides", () => {
     const pieces = find(`${words(40)} phare ${words(60)}`, "phare");
     expect(pieces[0]).toBe("…\u00a0");
@@ -61,6 +75,13 @@ describe("SEA-05: the part of a text around the first word that was found", () =
     }
     expect(find("La base de la tour, mise en ligne.", "bdd maj")).toEqual([
       "La base de la tour, mise en ligne.",
+    ]);
+    expect(find("La base de jeu, mise à jour.", "base bdd maj")).toEqual([
+      "La ",
+      { mark: "base" },
+      " de jeu, ",
+      { mark: "mise à jour" },
+      ".",
     ]);
   });
 

@@ -34,6 +34,12 @@ describe("SEA-04: which words of a text are meant", () => {
     expect(found(index, "barrique")).toEqual(["/2", "/1", "/0"]);
   });
 
+  test("SEA-04: a letter may be mistyped, where the word has five", () => {
+    const index = indexOf({ text: "radar" }, { text: "quai" });
+    expect(found(index, "rodar hangar")).toEqual(["/0"]);
+    expect(found(index, "quoi hangar")).toEqual([]);
+  });
+
   test("SEA-04: a digit alone is no word, a number is", () => {
     const index = indexOf({ text: "il faut 4 coeurs et 16 gigas" });
     expect(found(index, "4")).toEqual([]);
@@ -43,6 +49,7 @@ describe("SEA-04: which words of a text are meant", () => {
   test("SEA-04: names with a digit or a low line, and words of three letters, have no ending that goes", () => {
     for (const word of ["nv_mairies", "lib32es", "tps", "ans"]) expect(processTerm(word)).toBe(word);
     expect(processTerm("mairies")).not.toBe("mairies");
+    expect(processTerm("logs")).toBe("log");
   });
 
   test("SEA-04: what is longer than any word is none", () => {

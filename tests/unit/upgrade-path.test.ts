@@ -141,6 +141,7 @@ describe("PN-20: the path between two versions", () => {
     expect(path.files).toBeNull();
     expect(path).toMatchObject({ sql: [], manual: [], completeBase: null });
     expect(path.steps.every((step) => !step.hasPatch)).toBe(true);
+    expect(between(0, 11).steps.every((step) => step.hasPatch)).toBe(true);
     expect(path.steps).toHaveLength(11);
   });
 });
