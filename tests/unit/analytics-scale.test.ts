@@ -44,6 +44,12 @@ describe("ANA-05: the scale of the curve", () => {
 
   test("ANA-05: a duration is rounded to seconds; without one there is a dash, as on a day without a visit", () => {
     expect([1499, 1500].map(formatDuration)).toEqual(["1\u00a0s", "2\u00a0s"]);
+    expect([245_000, 3_599_499, 3_599_500, 7_439_000].map(formatDuration)).toEqual([
+      "4\u00a0min 05\u00a0s",
+      "59\u00a0min 59\u00a0s",
+      "1\u00a0h 00\u00a0min",
+      "2\u00a0h 03\u00a0min",
+    ]);
     expect(formatDuration(null)).toBe("–");
     expect(measures.find(({ key }) => key === "duree")?.show(0)).toBe("–");
   });

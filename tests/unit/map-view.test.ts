@@ -30,11 +30,15 @@ const onScreen = (view: Viewport, [x, y]: readonly [number, number]) => ({
 });
 
 describe("what the map shows", () => {
-  test.each([size, phone])("the whole island has every landmark in its frame", (frame) => {
-    const view = wholeIsland(frame);
-    const box = seenBox(view, frame);
-    for (const landmark of landmarks) expect(isSeen(landmark, box), landmark.name).toBe(true);
-  });
+  test.each([size, phone, { width: 320, height: 900 }])(
+    "the whole island has every landmark in its frame, and one may zoom out to it",
+    (frame) => {
+      const view = wholeIsland(frame);
+      const box = seenBox(view, frame);
+      for (const landmark of landmarks) expect(isSeen(landmark, box), landmark.name).toBe(true);
+      expect(zoomAt(view, 0.9, 0, 0, frame).scale).toBeLessThan(view.scale);
+    },
+  );
 
   test("zooming keeps what is under the pointer there, for every landmark", () => {
     const view = { x: 850, y: 1236, scale: 1 };
@@ -60,6 +64,35 @@ describe("what the map shows", () => {
     const places = landmarks.slice(0, 5);
     const box = seenBox(around(places, size), size);
     for (const place of places) expect(isSeen(place, box)).toBe(true);
+  });
+
+  test("a group fills the frame to its margins, whichever way it is long; one place is not too close", () => {
+    const ends = (places: { x: number; y: number }[], above = 0) => {
+      const view = around(places, phone, above);
+      return places.map(({ x, y }) => {
+        const end = onScreen(view, project([x, y]));
+        return { x: Math.round(end.x), y: Math.round(end.y) };
+      });
+    };
+    const west = { x: -3000, y: 500 };
+    expect(ends([west, { x: 3000, y: 500 }])).toEqual([
+      { x: -125, y: 0 },
+      { x: 125, y: 0 },
+    ]);
+    expect(
+      ends(
+        [
+          { x: 0, y: 4000 },
+          { x: 0, y: 0 },
+        ],
+        70,
+      ),
+    ).toEqual([
+      { x: 0, y: -95 },
+      { x: 0, y: 165 },
+    ]);
+    const [x, y] = project([west.x, west.y]);
+    expect(around([west], phone)).toEqual({ x, y, scale: 1.6 });
   });
 
   test("N-05: what was asked for is not under the field in which it was asked", () => {

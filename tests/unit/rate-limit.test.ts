@@ -24,6 +24,7 @@ describe("T-26: who is counted as one", () => {
     ["2001:db8:1:2::1", "2001:db8:1:3::1"],
     ["2001:db8::1", "2001:db8:0:1::"],
     ["2001:db8::", "2001:db9::"],
+    ["2001:db8::1", "2002:db8::1"],
     ["2001::1:2:3:4:5", "2001::2:2:3:4:5"],
   ])("T-26: %s and %s are not", (one, other) => {
     expect(networkOf(one)).not.toBe(networkOf(other));
