@@ -8,7 +8,7 @@ import { newestFrom } from "#app/mappings/listed.server";
 import { type Database, readBatch } from "#app/platform/database";
 import { foldText } from "#app/platform/fold-text";
 import { findWords } from "./marks";
-import { heldWords, holds, type PatchText, patchTexts } from "./patches.server";
+import { heldWords, holds, type PatchText, patchTexts, plainVersion } from "./patches.server";
 import type { Hit } from "./results";
 import { queryTerms } from "./terms";
 
@@ -50,9 +50,6 @@ export const versionOf = (query: string): string | null =>
 /** Versions that a query names beside other words: '5.2.1' of 'quoi de neuf dans la v5.2.1'. */
 const versionsIn = (query: string): Set<string> =>
   new Set(query.toLowerCase().match(new RegExp(version, "g")));
-
-/** A version as queries name it: a patch may have a 'v' of its own. */
-const plainVersion = ({ version }: PatchText): string => version.toLowerCase().replace(/^v/, "");
 
 const holdsOne = (words: readonly string[]): SQL | undefined =>
   or(...words.map((word) => sql`instr(${mappings.searchText}, ${word}) > 0`));
@@ -105,7 +102,7 @@ export async function searchDatabase(
   const mappingTerms = termsOf(ofMappings);
   const texts = patches.read(at, first, rest);
   const versions = versionsIn(query);
-  const named = texts.filter((text) => versions.has(plainVersion(text)));
+  const named = texts.filter((text) => versions.has(plainVersion(text.version)));
   const unnamed = texts.filter((text) => !named.includes(text));
   const patchTerms = termsOf(ofPatches);
   const found = [

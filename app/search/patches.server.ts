@@ -75,9 +75,12 @@ export function patchTexts(db: Database) {
   return { statements, read };
 }
 
+/** A version as a query names it: that of the patch may have a 'v' of its own. */
+export const plainVersion = (version: string): string => version.toLowerCase().replace(/^v/, "");
+
 function toText({ version, title, description, modifications, status }: Row): PatchText {
   const lines: string[] = Object.values(modifications).flat();
-  const text = `${version} ${title} ${description} ${lines.join(" ")}`;
+  const text = `${version} ${plainVersion(version)} ${title} ${description} ${lines.join(" ")}`;
   const stems = ` ${[...new Set(queryTerms(text))].join(" ")} `;
   const withdrawn = status === "retire";
   return { version, title, description, lines, withdrawn, stems, length: text.length + stems.length };

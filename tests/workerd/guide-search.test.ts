@@ -181,6 +181,7 @@ describe("patches and mappings", () => {
     await noteChange();
     for (const [query, version] of [
       ["8.4.0", "v8.4.0"],
+      ["8.4", "v8.4.0"],
       ["V8.4.0", "v8.4.0"],
       ["quoi de neuf dans la 8.4.0", "v8.4.0"],
       ["8.5.0", "8.5.0"],
