@@ -40,5 +40,5 @@ test("ANA-04, CST-07: the ten most viewed pages, in the order of the alphabet wh
 
 test("STAT-07: a change of less than half a per cent is 0, on whichever side", () => {
   expect([changeOf(999, 1000), changeOf(1001, 1000), changeOf(5, 0)]).toEqual([0, 0, null]);
-  expect([changeOf(990, 1000), changeOf(1010, 1000)]).toEqual([-1, 1]);
+  expect([changeOf(990, 1000), changeOf(1010, 1000), changeOf(300, 100)]).toEqual([-1, 1, 200]);
 });

@@ -24,7 +24,9 @@ test.each([
   ["/fr/guide/politique/assistance/", "/guide/politique/assistance"],
   ["/guide/guide-anticheat", "/guide/installations/guide-anti-cheat"],
   ["/guide/boutique-avancee", "/guide/modules/boutique-avance"],
+  ["/guide/boutique-avance", "/guide/modules/boutique-avance"],
   ["/guide/bienvenue", "/guide"],
+  ["/GitBook/FAQ", "/guide/faq"],
   ["/installations", "/guide/installations/guide-ftp"],
 ])("DOC-17: %s → %s", (from, to) => expect(of(from)).toBe(to));
 
