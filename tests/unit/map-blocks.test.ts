@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MapBlock, PlacedId } from "#app/db/schema";
-import { blocksIn, groupsOf } from "#app/mappings/map-blocks";
+import { blocksIn, groupsOf, placesIn } from "#app/mappings/map-blocks";
 
 const box = { minX: 0, minY: 0, maxX: 1600, maxY: 160 };
 
@@ -45,5 +45,30 @@ describe("MAP-23: what a part of the map shows of many mappings", () => {
       [10, 10, 3],
       [100, 10, 1],
     ]);
+    const around = { minX: -800, minY: -80, maxX: 800, maxY: 80 };
+    const besideZero: PlacedId[] = [
+      ["a", -10, -10],
+      ["b", -90, -90],
+      ["c", 10, -10],
+    ];
+    expect(groupsOf(besideZero, around)).toEqual([
+      [-10, -10, 2],
+      [10, -10, 1],
+    ]);
+  });
+
+  test("MAP-23: a place on an edge is in it, one beyond any side is not", () => {
+    const inside: PlacedId[] = [
+      ["a", 0, 0],
+      ["b", 1600, 160],
+      ["c", 800, 80],
+    ];
+    const beside: PlacedId[] = [
+      ["d", -1, 80],
+      ["e", 1601, 80],
+      ["f", 800, -1],
+      ["g", 800, 161],
+    ];
+    expect(placesIn([...inside, ...beside], box)).toEqual(inside);
   });
 });

@@ -193,6 +193,26 @@ describe("signs", () => {
     const moved = placeLabels(1, [{ x, y }]).find(({ label }) => label.name === "Los Santos");
     expect(moved).toBeDefined();
     expect(Math.abs(moved?.dx ?? 0) + Math.abs(moved?.dy ?? 0)).toBeGreaterThan(0);
+    const pins = landmarks.map((landmark) => project([landmark.x, landmark.y]));
+    for (const scale of [0.2, 0.322, 0.5, 1]) {
+      const texts = placeLabels(
+        scale,
+        pins.map(([x, y]) => ({ x, y })),
+      ).map(({ label, dx, dy }) => {
+        const [x, y] = project([label.x, label.y]);
+        // About half of a text, whose line is 12 pixels high.
+        return { x: x * scale + dx, y: y * scale + dy - 4, half: label.name.length * 3, name: label.name };
+      });
+      expect(texts.length).toBeGreaterThan(0);
+      for (const [i, text] of texts.entries()) {
+        const others = texts.slice(i + 1).map((other) => ({ ...other, half: other.half + text.half }));
+        const spots = pins.map(([x, y]) => ({ x: x * scale, y: y * scale, half: text.half, name: "pin" }));
+        const covered = [...others, ...spots].filter(
+          ({ x, y, half }) => Math.abs(x - text.x) < half && Math.abs(y - text.y) < 12,
+        );
+        expect(covered, `${text.name}, ${scale}`).toEqual([]);
+      }
+    }
   });
 
   test("the small map of a mapping has no name that its border cuts, or the mark covers", () => {
