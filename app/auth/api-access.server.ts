@@ -13,7 +13,7 @@ import { endSessionHeaders } from "./cookies";
 import { accessWithdrawn } from "./middleware";
 import { confirmRole, roleAge } from "./role-check.server";
 import { can } from "./roles";
-import { mayWrite, staleRole } from "./staff.server";
+import { mayWrite, refusal, staleRole } from "./staff.server";
 import { confirmHolder } from "./token-holder.server";
 
 export interface ApiRequest {
@@ -58,7 +58,9 @@ async function callerBySession({ context }: ApiRequest, writing: boolean): Promi
   const staff = can(viewer, "write_patches");
   const confirmed = await confirmRole(scope, viewer, staff || writing ? roleAge.staff : roleAge.member);
   if (!confirmed) return jsonError(accessWithdrawn, endSessionHeaders);
-  if (!can(confirmed, "write_patches")) return { audience: "member", actor: null };
+  if (!can(confirmed, "write_patches")) {
+    return writing ? jsonError(refusal(confirmed)) : { audience: "member", actor: null };
+  }
   if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole);
   return { audience: "staff", actor: actorOf(confirmed) };
 }

@@ -16,7 +16,7 @@ const guestError: SiteError = {
 };
 
 /** ADM-03: who is staff lacks the right to this part of it only. */
-const refusal = (viewer: Viewer): SiteError => ({
+export const refusal = (viewer: Viewer): SiteError => ({
   ...errors.forbidden,
   title: "Accès refusé",
   message: can(viewer, "write_patches")

@@ -607,7 +607,10 @@ describe("T-14: who may", () => {
     expect((await post({ Authorization: "Bearer admin-token-de-toujours" })).status).toBe(401);
     expect((await post({ Authorization: "Bearer x" })).status).toBe(401);
     expect((await post(await tokenHeaders("lecture"))).status).toBe(403);
-    expect((await post(await sessionHeaders({ role: "client" }))).status).toBe(403);
+    // The form sends this too: whose account it is tells who signed in with another one in a tab beside.
+    const refused = await post(await sessionHeaders({ role: "client" }));
+    expect(refused.status).toBe(403);
+    expect(refused.body["error"]).toMatch(/^Le compte .+ n'a pas accès à l'administration\.$/);
     const session = await sessionHeaders({ role: "owner" });
     expect((await post({ ...session, Authorization: "Bearer admin-token-de-toujours" })).status).toBe(401);
     expect((await post({ ...session, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
