@@ -18,6 +18,8 @@ type Fingerprints = typeof fingerprints.$inferSelect;
 
 interface Change {
   patchId: string;
+  /** What the journal calls the patch. */
+  version: string;
   /** What is stored; null where there is none. */
   seen: Fingerprints | null;
   /** The person decided on another list: only what is so already is done then. */
@@ -26,23 +28,25 @@ interface Change {
 }
 
 /** What the journal says of a list. */
-const noted = (row: Pick<Fingerprints, "key" | "files" | "bytes"> | null) =>
-  row && { empreintes: { fichiers: row.files, octets: row.bytes, sha256: textHash(row.key) } };
+const noted = (version: string, row: Pick<Fingerprints, "key" | "files" | "bytes"> | null) => ({
+  version,
+  ...(row && { empreintes: { fichiers: row.files, octets: row.bytes, sha256: textHash(row.key) } }),
+});
 
 /** The patch is there, not in the trash, and has the list that was seen. */
 const isAsSeen = ({ patchId, seen }: Change) =>
   sql`SELECT 1 FROM patches WHERE id = ${patchId} AND deleted_at IS NULL AND
     coalesce((SELECT key FROM fingerprints WHERE patch_id = ${patchId}), '') = ${seen?.key ?? ""}`;
 
-const journal = ({ db, now }: Scope, { patchId, seen, actor }: Change, after: Fingerprints | null) =>
+const journal = ({ db, now }: Scope, { patchId, version, seen, actor }: Change, after: Fingerprints | null) =>
   auditEntry(db, {
     actor,
     at: now(),
     action: "modification",
     entity: "patch",
     entityId: patchId,
-    before: noted(seen),
-    after: noted(after),
+    before: noted(version, seen),
+    after: noted(version, after),
   });
 
 export async function findFingerprints(db: Database, patchId: string): Promise<Fingerprints | null> {

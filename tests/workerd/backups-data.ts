@@ -74,10 +74,14 @@ export async function fill(): Promise<void> {
   ]);
   const scope = scopeOf();
   const sha256 = "0f".repeat(32);
-  await attachFingerprints(scope, { patchId: patchRow(2).id, seen: null, isOutdated: false, actor }, [
-    { path: "[core]/été.lua", size: 12, sha256 },
-    { path: "b.ytd", size: null, sha256 },
-  ]);
+  await attachFingerprints(
+    scope,
+    { patchId: patchRow(2).id, version: patchRow(2).version, seen: null, isOutdated: false, actor },
+    [
+      { path: "[core]/été.lua", size: 12, sha256 },
+      { path: "b.ytd", size: null, sha256 },
+    ],
+  );
   const headers = await tokenHeaders();
   const add = (nom: string, extra: Parameters<typeof form>[0]) =>
     call("POST", "/api/mappings", { headers, body: form([["nom", nom], ["nomFichier", "nv_x"], ...extra]) });

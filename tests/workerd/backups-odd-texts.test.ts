@@ -84,7 +84,7 @@ test("BAK-05, N-02: a list of fingerprints with sizes of nobody that was attache
     size: 1e15 - 1,
     sha256: "0f".repeat(32),
   }));
-  const own = { patchId: patchRow(1).id, seen: null, isOutdated: false, actor };
+  const own = { patchId: patchRow(1).id, version: patchRow(1).version, seen: null, isOutdated: false, actor };
   await attachFingerprints(scopeOf(), own, files);
   const archive = await backedUp();
   const { fingerprints } = await everything();

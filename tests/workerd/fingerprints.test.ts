@@ -94,12 +94,11 @@ describe("N-02: staff attach fingerprints", () => {
     const noted = await env.DB.prepare(
       "SELECT action, entity_id, before, after FROM audit_log WHERE entity = 'patch' ORDER BY id DESC",
     ).first<Record<string, string>>();
-    expect([noted?.["action"], noted?.["entity_id"], noted?.["before"]]).toEqual([
-      "modification",
-      patch.id,
-      null,
-    ]);
+    expect([noted?.["action"], noted?.["entity_id"]]).toEqual(["modification", patch.id]);
+    const { version } = patch;
+    expect(JSON.parse(noted?.["before"] ?? "")).toEqual({ version });
     expect(JSON.parse(noted?.["after"] ?? "")).toEqual({
+      version,
       empreintes: { fichiers: 2, octets: 8, sha256: key.slice("empreintes/".length, 75) },
     });
     await attach(patch, [entry("autre.lua")]);

@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!patch || patch.deletedAt !== null) return answer(404, patchMessages.missing, kept);
     const current = await findFingerprints(scope.db, patch.id);
     const isOutdated = list.seen !== (current?.key ?? "");
-    const change = { patchId: patch.id, seen: current, isOutdated, actor };
+    const change = { patchId: patch.id, version: patch.version, seen: current, isOutdated, actor };
     if (list.intent === "retirer") {
       const outcome = await removeFingerprints(scope, change);
       return outcome === "saved"
