@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Answer, callDiscord } from "#app/auth/discord-api";
+import { isNoLongerCalled } from "#app/notifications/deliver.server";
 import { targetUrl, testChannelProblem } from "#app/notifications/targets";
 import type { Services } from "#app/platform/context";
 import { counted } from "#app/platform/counted";
@@ -81,6 +82,10 @@ async function checkTestWebhook(services: Services): Promise<Check> {
   return detail ? { label: names.test.label, state: "erreur", detail } : checkWebhook(services, "test");
 }
 
+/** Discord refused it once: without this the tab would say that all is well, and 'Renvoyer' that it is gone. */
+const noLongerCalled =
+  "Existe, mais n'est plus appelé depuis que Discord l'a refusé. Pour qu'il le soit de nouveau, sous Notifications\u00a0: «\u00a0Ne plus envoyer\u00a0» pour chaque message en «\u00a0Webhook invalide\u00a0».";
+
 const names = {
   defaut: { label: "Webhook par défaut", secret: "DISCORD_WEBHOOK_URL" },
   test: { label: "Webhook d'essai", secret: "DISCORD_TEST_WEBHOOK_URL" },
@@ -93,7 +98,12 @@ async function checkWebhook(services: Services, target: keyof typeof names): Pro
   if (!url) return { label, state: "erreur", detail: `${secret} n'est pas l'adresse d'un webhook.` };
   const client = { ...services, signal: AbortSignal.timeout(limitMs) };
   const answer = await callDiscord(client, url.href, {}, z.object({ id: z.string() }));
-  if (answer.kind === "ok") return { label, state: "ok", detail: "Existe et accepte les messages." };
+  if (answer.kind === "ok") {
+    const isLeft = await isNoLongerCalled(services, url).catch(() => false);
+    return isLeft
+      ? { label, state: "erreur", detail: noLongerCalled }
+      : { label, state: "ok", detail: "Existe et accepte les messages." };
+  }
   const gone = answer.kind === "status" && (answer.status === 404 || answer.status === 401);
   return {
     label,

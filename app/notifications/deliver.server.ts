@@ -26,20 +26,31 @@ const backOffMs = (attempts: number) => 5 * 60_000 * 3 ** (attempts - 1);
 /** Names a webhook without saying what it is: a secret that was replaced is another webhook. */
 const fingerprint = async (url: URL) => `webhook ${(await sha256(url.href)).slice(0, 8)}`;
 
+/** Whether a message found out that this webhook is gone, and staff have not given that message up (R-08). */
+async function wasGone(db: Scope["db"], print: string): Promise<boolean> {
+  const [row] = await retried(() =>
+    db
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(eq(notifications.state, "invalide"), sql`instr(${notifications.lastError}, ${print}) > 0`))
+      .limit(1),
+  );
+  return row !== undefined;
+}
+
+/** Whether nothing is sent to this webhook any more, for the tab that asks Discord whether it exists. */
+export const isNoLongerCalled = async ({ db }: Pick<Scope, "db">, url: URL): Promise<boolean> =>
+  wasGone(db, await fingerprint(url));
+
 /**
  * Why nothing is sent to a webhook: it is gone, or the database does not say whether it is. After the latter the
  * message is tried again: nothing was sent, unlike where an answer of Discord was lost.
  */
 async function refusalOf({ db, log }: Scope, print: string): Promise<SendResult | null> {
   try {
-    const [row] = await retried(() =>
-      db
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(and(eq(notifications.state, "invalide"), sql`instr(${notifications.lastError}, ${print}) > 0`))
-        .limit(1),
-    );
-    return row ? { kind: "invalid", reason: "Ce webhook n'existe plus\u00a0: il n'est plus appelé" } : null;
+    return (await wasGone(db, print))
+      ? { kind: "invalid", reason: "Ce webhook n'existe plus\u00a0: il n'est plus appelé" }
+      : null;
   } catch (error) {
     log.error("message-discord", { reason: describeError(error) });
     return { kind: "again", waitMs: null, reason: "La base de données n'a pas répondu" };

@@ -665,6 +665,14 @@ describe("NOTIF-04: the message follows its patch", () => {
       for (const revision of ["2", "3"]) await edit(row, revision, { title: uniqueTitle() });
       expect((await stateOf(row.id, "modification"))?.state).toBe("invalide");
       expect(await calls()).toBe(before);
+      // Discord knows it, and the site does not call it: what is said of it is not that all is well.
+      const health = async () => readText(await browser.get("/admin/sante"));
+      expect(await health()).toContain("Webhook par défaut\u00a0: Erreur Existe, mais n'est plus appelé");
+      const invalid = "SELECT id AS message FROM notifications WHERE state = 'invalide'";
+      for (const message of (await env.DB.prepare(invalid).all<{ message: string }>()).results) {
+        await send(browser, "/admin/notifications", { intent: "abandonner", ...message });
+      }
+      expect(await health()).toContain("Webhook par défaut\u00a0: Bon Existe et accepte les messages.");
     } finally {
       // The others of this file use the same one.
       await env.DB.prepare("DELETE FROM notifications WHERE state = 'invalide'").run();
