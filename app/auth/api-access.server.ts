@@ -13,7 +13,7 @@ import { endSessionHeaders } from "./cookies";
 import { accessWithdrawn } from "./middleware";
 import { confirmRole, roleAge } from "./role-check.server";
 import { can } from "./roles";
-import { mayWrite, refusal, staleRole } from "./staff.server";
+import { mayWrite, refusalInOne, staleRole } from "./staff.server";
 import { confirmHolder } from "./token-holder.server";
 
 export interface ApiRequest {
@@ -59,7 +59,7 @@ async function callerBySession({ context }: ApiRequest, writing: boolean): Promi
   const confirmed = await confirmRole(scope, viewer, staff || writing ? roleAge.staff : roleAge.member);
   if (!confirmed) return jsonError(accessWithdrawn, endSessionHeaders);
   if (!can(confirmed, "write_patches")) {
-    return writing ? jsonError(refusal(confirmed)) : { audience: "member", actor: null };
+    return writing ? jsonError(refusalInOne(confirmed)) : { audience: "member", actor: null };
   }
   if (writing && !mayWrite(confirmed, scope.now())) return jsonError(staleRole);
   return { audience: "staff", actor: actorOf(confirmed) };

@@ -16,13 +16,19 @@ const guestError: SiteError = {
 };
 
 /** ADM-03: who is staff lacks the right to this part of it only. */
-export const refusal = (viewer: Viewer): SiteError => ({
+const refusal = (viewer: Viewer): SiteError => ({
   ...errors.forbidden,
   title: "Accès refusé",
   message: can(viewer, "write_patches")
     ? `Cette partie de l'administration est réservée aux propriétaires\u00a0: le compte ${viewer.displayName} n'y a pas accès.`
     : `Le compte ${viewer.displayName} n'a pas accès à l'administration.`,
 });
+
+/** The same where no page has a title: the sentence of an answer as JSON. */
+export function refusalInOne(viewer: Viewer): SiteError {
+  const { title, message, ...error } = refusal(viewer);
+  return { ...error, message: `${title}. ${message}` };
+}
 
 /** T-10: without a fresh answer of Discord about the role, staff may read and not write. */
 export const staleRole: SiteError = {

@@ -610,7 +610,7 @@ describe("T-14: who may", () => {
     // The form sends this too: whose account it is tells who signed in with another one in a tab beside.
     const refused = await post(await sessionHeaders({ role: "client" }));
     expect(refused.status).toBe(403);
-    expect(refused.body["error"]).toMatch(/^Le compte .+ n'a pas accès à l'administration\.$/);
+    expect(refused.body["error"]).toMatch(/^Accès refusé\. Le compte .+ n'a pas accès à l'administration\.$/);
     const session = await sessionHeaders({ role: "owner" });
     expect((await post({ ...session, Authorization: "Bearer admin-token-de-toujours" })).status).toBe(401);
     expect((await post({ ...session, "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
