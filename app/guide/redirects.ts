@@ -37,10 +37,10 @@ export function redirectOf(pathname: string, pages: readonly KnownPage[]): strin
 /** What follows the old root, without its slash; null for an address that was never the guide's. */
 function restOf(path: string): string | null {
   if (path.endsWith("/guide")) return "";
+  const at = path.lastIndexOf("/guide/");
+  if (at >= 0) return path.slice(at + "/guide/".length);
   const [, first = "", ...others] = path.split("/");
   if (first === "gitbook") return others.join("/");
   if (oldRoots.has(first)) return path.slice(1);
-  const at = path.lastIndexOf("/guide/");
-  if (at >= 0) return path.slice(at + "/guide/".length);
   return path.includes("/guide") ? path.slice(path.lastIndexOf("/") + 1) : null;
 }

@@ -20,6 +20,8 @@ test.each([
   ["/docs/guide", "/guide"],
   ["/gitbook/guide", "/guide"],
   ["/installations/guide/", "/guide"],
+  ["/gitbook/guide/installations", "/guide/installations/guide-ftp"],
+  ["/faq/guide/modules/scripts", "/guide/modules/scripts"],
   ["/docs/guide/faq", "/guide/faq"],
   ["/fr/guide/politique/assistance/", "/guide/politique/assistance"],
   ["/guide/guide-anticheat", "/guide/installations/guide-anti-cheat"],
