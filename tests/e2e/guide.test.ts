@@ -196,6 +196,19 @@ test("FAQ-01, FAQ-04, FAQ-05, FAQ-08: search, chips, and an address for each que
   await expect(entries).toHaveCount(3);
 });
 
+test("FAQ-08: on a phone a question that its address names stands right under the bar of the guide", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/guide/faq#base-de-donnees", { waitUntil: "networkidle" });
+  const bar = await page.locator(".guide-bar").boundingBox();
+  const question = page.locator("summary:has(+ #base-de-donnees)");
+  const below = ((await question.boundingBox())?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(96);
+});
+
 test("DOC-62, FAQ-01: on paper the questions have their answers, and nothing to search or choose with", async ({
   page,
 }) => {
