@@ -76,6 +76,7 @@ export async function lookAtTheClock(): Promise<void> {
   if (!clock) return wake(warningMs / 4);
   const { endsIn, final } = clock;
   if (endsIn > warningMs + toleranceMs) {
+    state = "idle";
     dialog.close();
     return expectEnd(endsIn);
   }
