@@ -179,10 +179,13 @@ test("N-02, ERR-16 : une version que le réseau n'a pas laissé retenir laisse l
   try {
     await enterAs(page, "team");
     await page.goto("/admin/patches");
-    const version = `8.6.${test.info().retry}`;
-    await attach(page, await publish(page, version), first);
+    const { retry } = test.info();
+    const version = `8.6.${retry}`;
+    // Not the files of another version: the tests beside this one look for the version that has theirs.
+    const files: Files = { "[six]/menu/client.lua": `six(${retry})` };
+    await attach(page, await publish(page, version), files);
     await page.goto(`/patch-notes/verifier?a=${version}`);
-    await page.getByLabel("Votre dossier resources").setInputFiles(writeFolder(join(disk, "v"), first));
+    await page.getByLabel("Votre dossier resources").setInputFiles(writeFolder(join(disk, "v"), files));
     const keep = page.getByRole("button", { name: `Je suis sur cette version (${version})` });
     const result = page.getByRole("heading", { name: "Résultat" });
     const refusals: [string, (route: Route) => Promise<void>][] = [
