@@ -27,8 +27,8 @@ function hold(until: AbortSignal): void {
   addEventListener("beforeunload", (event) => event.preventDefault(), options);
 }
 
-/** Of the form that was sent last. */
-let latest: AbortSignal;
+/** A form was sent and not given up: while this part is on its way the second click of a double one gives up the first. */
+let isOneKept = false;
 
 /** From when a form is sent until it is answered; who leaves before, by the browser's Back too, is told. */
 export async function holdWhileSent(givenUp: AbortSignal, answer: Promise<unknown>): Promise<void> {
@@ -36,9 +36,9 @@ export async function holdWhileSent(givenUp: AbortSignal, answer: Promise<unknow
   if (!hasGuard.test(location.pathname)) hold(AbortSignal.any([givenUp, answered.signal]));
   const tell = () => announce("Envoi interrompu\u00a0: vérifiez s'il est fait.", 10_000);
   givenUp.addEventListener("abort", tell, { signal: answered.signal });
-  latest = givenUp;
-  // Before this part came. Where the same click came twice, the second is answered.
-  if (givenUp.aborted) setTimeout(() => latest === givenUp && tell());
+  // Before this part came, which each click asks for on its own: the first may have it after the second, or before.
+  if (givenUp.aborted) setTimeout(() => isOneKept || tell(), 500);
+  else isOneKept = true;
   await answer.catch(() => undefined);
   answered.abort();
 }
