@@ -258,6 +258,30 @@ test("ADM-19, ADM-24: of two choices, one while the other is prepared, twenty pi
   await expect(page.getByLabel(/^Texte de l'image/)).toHaveCount(20);
 });
 
+test("ADM-14, ADM-24: files dropped on the pictures that are there are taken, and move none of them", async ({
+  page,
+}) => {
+  await openNew(page);
+  const chosen = [await photo("un.jpg", 300), await photo("deux.jpg", 300)];
+  await page.getByLabel("Choisir des images").setInputFiles(chosen);
+  const rows = page.locator("form ol > li");
+  await expect(rows).toHaveCount(2);
+  // A handle that was let go of elsewhere is not in the hand any more.
+  await rows.first().locator("[draggable=true]").dispatchEvent("dragstart");
+  await rows.first().locator("[draggable=true]").dispatchEvent("dragend");
+  const base64 = (await photo("trois.jpg", 300)).buffer.toString("base64");
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], "trois.jpg", { type: "image/jpeg" }));
+    return transfer;
+  }, base64);
+  await rows.last().dispatchEvent("dragover", { dataTransfer });
+  await rows.last().dispatchEvent("drop", { dataTransfer });
+  await expect(rows).toContainText(["un.jpg", "deux.jpg", "trois.jpg"]);
+  await expect(page.locator(".drop-zone[data-over]")).toHaveCount(0);
+});
+
 test("A11Y-01, ADM-24: a save that is refused for its pictures leads to where they are chosen", async ({
   page,
   problems,

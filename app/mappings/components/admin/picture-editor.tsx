@@ -51,7 +51,24 @@ export function PictureEditor({ state, issues, sent }: Props) {
   }
 
   return (
-    <div ref={editor} className="grid grid-cols-1 gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same
+    <div
+      ref={editor}
+      className="grid grid-cols-1 gap-3"
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(false);
+        void add([...event.dataTransfer.files]);
+      }}
+      onDragEnd={() => setGrabbed(null)}
+    >
       {pictures.length > 0 && (
         <ol className="rounded-menu border border-line">
           <Suspense>
@@ -79,21 +96,9 @@ export function PictureEditor({ state, issues, sent }: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same */}
       <div
         data-over={isOver || undefined}
         className="drop-zone relative grid grid-cols-1 justify-items-center gap-2 rounded-menu border border-dashed border-line-2 p-6 text-center data-over:border-accent data-over:bg-accent-soft"
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          void add([...event.dataTransfer.files]);
-        }}
       >
         <ImagePlus aria-hidden="true" className="text-text-3" />
         <p className="text-ui">Déposez des images ici, ou choisissez-les.</p>

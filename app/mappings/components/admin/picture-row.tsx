@@ -124,7 +124,8 @@ function Thumbnail({ picture, isCover }: { picture: FormPicture; isCover: boolea
   return (
     <span className="relative block">
       {picture.url ? (
-        <img src={picture.url} alt="" width={128} height={80} className={size} />
+        // Dragged, it would be a file to add.
+        <img src={picture.url} alt="" width={128} height={80} draggable={false} className={size} />
       ) : (
         <Preview bitmap={picture.prepared?.preview} className={size} />
       )}
