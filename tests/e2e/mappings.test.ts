@@ -495,6 +495,21 @@ test.describe("Au doigt", () => {
     await large.getByRole("button", { name: "Fermer l'image" }).click();
     await expect(page.getByText("3 / 3")).toBeVisible();
   });
+
+  test("MAP-15 : une image agrandie qui n'arrive pas n'écarte pas les suivantes", async ({
+    page,
+    problems,
+  }) => {
+    problems.tolerate(/ERR_FAILED|\/images\//);
+    await page.goto("/mappings/001");
+    await page.route("**/images/**", (route) => route.abort());
+    await page.getByRole("button", { name: "Agrandir l'image" }).tap();
+    const large = page.getByRole("dialog", { name: "Image agrandie" });
+    const first = large.getByRole("list").getByRole("img").first();
+    await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    const places = large.getByRole("listitem").evaluateAll((all) => all.map((each) => each.clientWidth));
+    expect(await places).toEqual([390, 390, 390]);
+  });
 });
 
 test.describe("Sur un petit écran", () => {
