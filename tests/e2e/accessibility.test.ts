@@ -161,6 +161,9 @@ test("A11Y-01 : avec les couleurs imposées, seul le lieu choisi de la carte a u
   await page.goto("/mappings/001");
   const dots = page.getByRole("button", { name: /^Montrer l'image/ }).locator("span");
   await expect(dots.first()).toHaveCSS("background-color", "rgb(116, 192, 252)");
+  await page.goto("/");
+  const state = page.getByText("Système opérationnel").locator("span");
+  await expect(state).toHaveCSS("background-color", "rgb(91, 214, 160)");
 });
 
 test("A11Y-01 : avec les lettres espacées de WCAG 1.4.12, l'en-tête et la barre gardent leurs noms entiers", async ({

@@ -12,7 +12,7 @@ export function MessageState({ state }: { state: keyof typeof looks }) {
   const { label, className } = looks[state];
   return (
     <span className={`inline-flex items-center gap-2 font-medium ${className}`}>
-      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      <span aria-hidden="true" className="size-2 forced-color-adjust-none rounded-full bg-current" />
       {label}
     </span>
   );
