@@ -509,6 +509,24 @@ test("ADM-26: on a tablet the list has its pictures and whole words, and what ca
   await expect(question).toBeHidden();
 });
 
+test("on a phone the new job of a bulk change ends before the chevron of its list, and the keys of a hint stand together", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(list);
+  await page
+    .getByRole("checkbox", { name: /^Choisir / })
+    .first()
+    .check();
+  await expect(page.getByLabel("Nouveau métier des mappings choisis")).toHaveCSS("padding-right", "32px");
+  await page.goto(`${list}/nouveau`);
+  const keys = page.locator("kbd", { hasText: /^(Alt|↑|↓)$/ });
+  await expect(keys).toHaveCount(3);
+  const tops = await keys.evaluateAll((all) => all.map((key) => Math.round(key.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("the last of what goes on beyond the edge can be brought out from under its fading", async ({
   page,
 }) => {

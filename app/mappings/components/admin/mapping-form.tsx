@@ -123,7 +123,10 @@ export function MappingForm({ mapping, tags, answer }: Props) {
         hint={
           <>
             La première est la couverture.{" "}
-            <span data-needs-js>Déplacez une image avec la poignée, les flèches ou Alt + ↑ ↓.</span>
+            <span data-needs-js>
+              Déplacez une image avec la poignée, les flèches ou <kbd>Alt</kbd>&nbsp;<kbd>↑</kbd>&nbsp;
+              <kbd>↓</kbd>.
+            </span>
           </>
         }
       >
