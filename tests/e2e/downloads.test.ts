@@ -134,6 +134,15 @@ test("DL-13 : un membre ouvre les versions précédentes et en télécharge une,
   );
 });
 
+test("DL-13 : imprimés, les téléchargements n'ont que les parties dépliées", async ({ page }) => {
+  await enterAs(page, "client", "/downloads");
+  const main = page.getByRole("main");
+  await main.getByText("Versions précédentes de Base complète (2)").click();
+  await page.emulateMedia({ media: "print" });
+  await expect(main.getByText("Versions précédentes de Base complète (2)")).toBeVisible();
+  await expect(main.getByText("Vérifier mon archive, Module anti-roll", { exact: true })).toBeHidden();
+});
+
 /** The file whose SHA-256 the catalogue announces for the anti-roll module: 3.5 MB, read in two pieces. */
 const announced = Buffer.from("NEVA\n".repeat(700_000));
 const asFile = (buffer: Buffer) => ({ name: "anti-roll.zip", mimeType: "application/zip", buffer });
