@@ -172,3 +172,22 @@ test("ANA-07, ERR-16 : une remise à zéro corrigée qui ne part pas reste dépl
   await expect(page.locator("#annonces")).toContainText("Erreur de réseau.");
   await expectKept(word, "Corrigé");
 });
+
+test("A11Y-01 : à 320 px le nom d'un chiffre tient sur sa ligne ; imprimé, le tableau des jours est entier, sans la remise à zéro", async ({
+  page,
+}) => {
+  await enterAs(page, "owner");
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/admin/analytics?periode=trimestre");
+  const name = page.getByRole("rowheader", { name: "Téléchargements" });
+  const lines = await name.evaluate((cell) => {
+    const words = document.createRange();
+    words.selectNodeContents(cell);
+    return words.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  const days = page.getByRole("region", { name: /par jour, en tableau$/ });
+  expect(await days.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  await expect(page.getByText("Remettre les statistiques à zéro")).toBeHidden();
+});

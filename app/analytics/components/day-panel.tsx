@@ -91,7 +91,7 @@ export function DayPanel({ view, hrefOf }: Props) {
           aria-label={`${label} par jour, en tableau`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="max-h-72 overflow-y-auto rounded-control border border-line"
+          className="max-h-72 overflow-y-auto rounded-control border border-line print:max-h-none"
         >
           <table className="w-full text-small">
             <thead className="sticky top-0 bg-s2 text-left text-text-2">

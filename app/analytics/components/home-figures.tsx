@@ -35,10 +35,10 @@ export function HomeFigures({ home, mayChange }: Props) {
           <thead className="text-left text-small text-text-3">
             <tr>
               <td />
-              <th scope="col" className="w-20 py-1 text-right font-medium sm:w-24">
+              <th scope="col" className="w-16 py-1 text-right font-medium sm:w-24">
                 Formule
               </th>
-              <th scope="col" className="w-20 py-1 text-right font-medium sm:w-24">
+              <th scope="col" className="w-16 py-1 text-right font-medium sm:w-24">
                 Réels
               </th>
             </tr>

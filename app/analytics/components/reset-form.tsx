@@ -16,7 +16,7 @@ export function ResetForm({ error, answer }: Props) {
   const unfolded = useUnfolded(error !== undefined || undefined, answer);
   const busy = useNavigation().state === "submitting";
   return (
-    <details className="group mt-4 rounded-card border border-line bg-s1" {...unfolded}>
+    <details className="no-print group mt-4 rounded-card border border-line bg-s1" {...unfolded}>
       <summary className="px-4 py-3 text-ui font-medium hover:bg-s2 md:px-5">
         Remettre les statistiques à zéro…
       </summary>
