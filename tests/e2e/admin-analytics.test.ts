@@ -1,5 +1,5 @@
 /** The tabs of analytics and backups in a browser: axe in both themes, 360 px, keyboard. */
-import { enterAs, everyLook, expect, expectKept, expectNoAxeViolations, test } from "./fixtures.ts";
+import { enterAs, everyLook, expect, expectKept, expectNoAxeViolations, signInAs, test } from "./fixtures.ts";
 
 const chart = /curve|day-panel|admin-analytics/;
 
@@ -190,4 +190,18 @@ test("A11Y-01 : à 320 px le nom d'un chiffre tient sur sa ligne ; imprimé, le 
   const days = page.getByRole("region", { name: /par jour, en tableau$/ });
   expect(await days.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   await expect(page.getByText("Remettre les statistiques à zéro")).toBeHidden();
+});
+
+test("A11Y-01 : de plusieurs sessions d'une personne, chaque bouton dit laquelle il termine", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext(baseURL ? { baseURL } : {});
+  await signInAs(await other.newPage(), "owner");
+  await enterAs(page, "owner");
+  await page.goto("/admin/comptes");
+  const end = page.getByRole("button", { name: "Terminer la session" }).first();
+  await expect(end).toHaveAccessibleName(/^Terminer\s+la session\s: .+, .+, du \d.+ à \d{2}:\d{2}$/);
+  await other.close();
 });

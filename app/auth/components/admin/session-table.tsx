@@ -77,7 +77,11 @@ function EndButtons({ row, busy }: { row: ListedSession; busy: boolean }) {
         "terminer",
         "outline",
         <>
-          Terminer<span className="sr-only"> la session&nbsp;: {row.name}</span>
+          Terminer
+          <span className="sr-only">
+            {" "}
+            la session&nbsp;: {row.name}, {row.agent}, du {formatDateTime(row.createdAt)}
+          </span>
         </>,
       )}
       {button(
