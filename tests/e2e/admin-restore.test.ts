@@ -76,6 +76,8 @@ test("BAK-06 : une restauration faite ne s'applique pas de nouveau avant que l'e
   const outcome = page.getByRole("status").filter({ hasText: "Restauration faite." });
   await expect(outcome).toBeVisible();
   await expect(page.getByRole("button", { name: /^Appliquer/ })).toBeDisabled();
+  await expect(page.getByText("celui-ci date d'avant votre envoi")).toBeVisible();
+  await expect(page.getByText("Essai à blanc refait")).toBeHidden();
   release();
   await expect(page.getByText("Essai à blanc refait")).toBeVisible();
   await expect(outcome.getByRole("link", { name: "Annuler la restauration…" })).toBeVisible();

@@ -5,6 +5,7 @@ import {
   isRouteErrorResponse,
   Link,
   type ShouldRevalidateFunctionArgs,
+  useNavigation,
 } from "react-router";
 import { rereadAfterConflict } from "#app/admin/reread-after-conflict";
 import { staffMeta } from "#app/admin/staff-meta";
@@ -167,6 +168,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Restore({ loaderData, actionData }: Route.ComponentProps) {
   const outcome = useRef<HTMLDivElement>(null);
+  const { state, formMethod } = useNavigation();
+  /** What came of the form is told already, over the dry run that it was sent from. */
+  const isOutdated = state === "loading" && formMethod === "POST";
   // Also where no part of the page can be read afterwards.
   useTold(actionData?.ok ? actionData : undefined, 10_000);
   // The button is far below: what came of it is brought into view, and read out.
@@ -189,11 +193,17 @@ export default function Restore({ loaderData, actionData }: Route.ComponentProps
       {loaderData.problem === null ? (
         <>
           <p className={`max-w-[46rem] text-text-2 ${actionData ? "mt-4" : "mt-1"}`}>
-            {actionData?.ok ? "Essai à blanc refait" : "Essai à blanc"} de l'archive du{" "}
-            {formatDateTime(loaderData.createdAt)}, comparée aux données de maintenant.{" "}
-            {actionData?.ok
-              ? loaderData.plan.some(({ lines }) => lines.length > 0) && "Voici ce qui diffère encore."
-              : "Rien n'est encore changé. Une copie de sécurité sera faite d'abord."}
+            {isOutdated ? (
+              "L'essai à blanc est en train d'être refait\u00a0: celui-ci date d'avant votre envoi."
+            ) : (
+              <>
+                {actionData?.ok ? "Essai à blanc refait" : "Essai à blanc"} de l'archive du{" "}
+                {formatDateTime(loaderData.createdAt)}, comparée aux données de maintenant.{" "}
+                {actionData?.ok
+                  ? loaderData.plan.some(({ lines }) => lines.length > 0) && "Voici ce qui diffère encore."
+                  : "Rien n'est encore changé. Une copie de sécurité sera faite d'abord."}
+              </>
+            )}
           </p>
           {loaderData.missingCount > 0 && (
             <div className="mt-4">
