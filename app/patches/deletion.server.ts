@@ -35,13 +35,16 @@ export async function answerDeletion(
       const revision = Number(textField(form, "revision")) || row?.revision || 0;
       return await moveToTrash(scope, change, row, { revision, place });
     }
+    const inTrash = { ...place, state: "corbeille" } as const;
     if (row?.deletedAt != null) {
-      await (intent === "purger" ? purgePatch(change, row) : takeFromTrash(scope, change, row));
+      const isPurge = intent === "purger";
+      const isDone = await (isPurge ? purgePatch(change, row) : takeFromTrash(scope, change, row));
+      if (isDone) return backToList(inTrash, isPurge ? "purge" : "restaure");
     }
-    // Somebody else may have been faster, one way or the other: what has become of it is told.
+    // Somebody else was faster, one way or the other: what has become of it is told.
     const now = await findPatch(scope.db, id);
     if (now && now.deletedAt !== null) return refusal(409, patchMessages.saveFailed);
-    return backToList({ ...place, state: "corbeille" }, now ? "restaure" : "purge");
+    return backToList(inTrash, now ? "restaure" : "purge");
   } catch (error) {
     scope.log.error("patch-suppression", { reason: describeError(error) });
     return refusal(
@@ -97,7 +100,9 @@ async function moveToTrash(
   return refusal(409, patchMessages.deleteFailed, reason, questioned(current.row));
 }
 
-async function takeFromTrash(scope: Services, change: Change, row: PatchRow): Promise<void> {
+/** @returns false when somebody else was faster. */
+async function takeFromTrash(scope: Services, change: Change, row: PatchRow): Promise<boolean> {
   const outcome = await restorePatch(change, { row, revision: row.revision });
   if (outcome.kind === "done") deliverLater(scope, outcome.messageId);
+  return outcome.kind === "done";
 }

@@ -80,9 +80,13 @@ export async function restorePatch(
   });
 }
 
-/** Removes a patch of the trash for good; one that left the trash in the meantime stays, and nothing is noted. */
-export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Promise<void> {
-  await writeIf(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`, [
+/**
+ * Removes a patch of the trash for good.
+ *
+ * @returns false when it left the trash in the meantime: it stays, and nothing is noted.
+ */
+export async function purgePatch({ db, actor, now }: Change, row: PatchRow): Promise<boolean> {
+  return writeIf(db, sql`SELECT 1 FROM patches WHERE id = ${row.id} AND deleted_at IS NOT NULL`, [
     db.delete(patches).where(eq(patches.id, row.id)),
     forgetRecalls(db, row.id),
     dropFingerprints(db, row.id),

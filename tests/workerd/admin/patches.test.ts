@@ -933,6 +933,28 @@ describe("ADM-11, F-25: deleting", () => {
     expect(await told("restaurer")).toBe("purge");
   });
 
+  test("R-10: taken back, or erased for good, it is told, where D1 fails once that is done", async () => {
+    const row = await createdPatch(nvteam);
+    const trash = `/admin/patches/${row.id}/supprimer`;
+    await send(nvteam, trash, { intent: "supprimer" });
+    for (const [intent, told] of [
+      ["restaurer", "restaure"],
+      ["purger", "purge"],
+    ]) {
+      let isDown = false;
+      const DB = altered(env.DB, {
+        batch: async <T>(statements: D1PreparedStatement[]) => {
+          if (isDown) throw new Error("D1_ERROR: D1 DB is overloaded");
+          isDown = statements.length > 2;
+          return env.DB.batch<T>(statements);
+        },
+      });
+      const answer = await send(nvteam, trash, { intent: intent ?? "" }, { DB });
+      expect(answer.headers.get("Location"), intent).toBe(`/admin/patches?etat=corbeille&fait=${told}`);
+      if (intent === "restaurer") await send(nvteam, trash, { intent: "supprimer" });
+    }
+  });
+
   /** D1 in which somebody else is faster than the first batch that writes. */
   function overtaken(by: () => Promise<unknown>): D1Database {
     let isOver = false;
