@@ -19,7 +19,7 @@ import { buildTestMessage } from "../build-message";
 import { queueTest } from "../commands.server";
 import { MessageTable } from "../components/message-table";
 import { deliverMessage } from "../deliver.server";
-import { outcomeSentences, sendingFailed } from "../messages";
+import { outcomeSentences, sendingFailed, sendingUnknown } from "../messages";
 import { readMessages } from "../queries.server";
 import { sealTarget } from "../seal-target.server";
 import { findSent, findTaken, giveUpMessage, noteArrival, retryMessage } from "../staff-commands.server";
@@ -54,6 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = textField(form, "webhookUrl").trim();
   let id = textField(form, "message").slice(0, 64);
   const by = { actor: actorOf(viewer), now: scope.now() };
+  let isStored = false;
   try {
     if (intent === "essai") {
       if (typed && !parseWebhookUrl(typed, scope.env.DISCORD_API_URL)) {
@@ -80,12 +81,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const taken = await findTaken(scope.db, id, by.now);
       return taken ? answer(200, true, outcomeSentences[taken]) : answer(409, false, nothingToSend);
     }
+    isStored = true;
     const state = await deliverMessage(scope, id);
     if (state === null) return answer(409, false, nothingToSend);
     return answer(200, state === "envoye", outcomeSentences[state]);
   } catch (error) {
     scope.log.error("message-discord", { reason: describeError(error) });
-    return answer(503, false, sendingFailed);
+    return answer(503, false, isStored ? sendingUnknown : sendingFailed);
   }
 }
 

@@ -616,6 +616,30 @@ describe("NOTIF-03: failures never block the patch", () => {
     expect(await stateOf(row.id)).toEqual(sent);
   });
 
+  test("R-10: who sends a test, or a message again, reads that it is stored, where D1 fails after that", async () => {
+    const DB = altered(env.DB, {
+      prepare: (sql) =>
+        env.DB.prepare(
+          /^update "notifications" .*returning/s.test(sql) ? "SELECT * FROM no_such_table WHERE ? = ?" : sql,
+        ),
+    });
+    await fault("webhook", { kind: "status", status: 400 }, 1);
+    const row = await createdPatch(browser, { announce: "on" });
+    const failed = (await stateOf(row.id))?.id ?? "";
+    for (const intent of ["essai", "renvoyer"]) {
+      const answer = await send(browser, "/admin/notifications", { intent, message: failed }, { DB });
+      expect(answer.status).toBe(503);
+      const html = await readText(answer);
+      expect(html).toContain("part de lui-même dans les dix minutes s'il attend encore");
+      expect(html).not.toContain("❌ Erreur lors de l'envoi");
+    }
+    const stored = "SELECT state FROM notifications WHERE kind = 'essai' ORDER BY rowid DESC LIMIT 1";
+    expect(await env.DB.prepare(stored).first("state")).toBe("en-attente");
+    expect((await stateOf(row.id))?.state).toBe("a-renvoyer");
+    await runCron("*/10 * * * *");
+    expect((await stateOf(row.id))?.state).toBe("envoye");
+  });
+
   test.each([
     ["incertain", "Envoi interrompu"],
     ["a-renvoyer", "Renvoi demandé"],
