@@ -122,6 +122,11 @@ export async function createMapping(
     await writeBatch(db, [
       ...ensureTag(db, fields.metier, time),
       ...relisted(db, id, [
+        // What is in the trash is nobody's answer, and nothing that a text could be put into: this one is a mapping of its own.
+        db
+          .update(mappings)
+          .set({ submissionId: null })
+          .where(sql`${mappings.submissionId} = ${submissionId} AND ${mappings.deletedAt} IS NOT NULL`),
         db.insert(mappings).values({ ...columns, ...own }),
         auditEntry(db, { actor, at: time, ...entry }),
       ]),
@@ -130,8 +135,6 @@ export async function createMapping(
     if (submissionId === null || !isConflict(error)) throw error;
     const [first] = await db.select().from(mappings).where(eq(mappings.submissionId, submissionId));
     if (!first) throw error;
-    // What is in the trash is nobody's answer, and nothing that a text could be put into: this one is a mapping of its own.
-    if (first.deletedAt !== null) return createMapping(services, { ...input, submissionId: null });
     return { row: first, isRepeated: true, isAsAsked: isAsAsked(first, fields, images) };
   }
   const row = await rereadMapping(db, id);

@@ -582,19 +582,22 @@ describe("T-33, T-34: the same form with another content", () => {
     expect(await expectAgreement()).toEqual({ rows: 1, objects: 0 });
   });
 
-  test("is a mapping of its own where the first one is in the trash", async () => {
-    const sent = [...fields, envoi(), picture("a.png")];
-    const { body } = await create(sent);
-    expect((await call("DELETE", `/api/mappings/${body["id"]}`, { headers })).status).toBe(200);
-    const other = await create([...sent, ["description", "Un autre texte"]]);
-    expect(other).toMatchObject({ status: 201, body: { description: "Un autre texte" } });
-    expect(other.body["id"]).not.toBe(body["id"]);
-    // The same text too: what its answer leads to is there.
-    const same = await create(sent);
-    expect(same.status).toBe(201);
-    expect((await call("GET", same.headers.get("Location") ?? "", { headers })).status).toBe(200);
-    expect(await expectAgreement()).toEqual({ rows: 3, objects: 3 });
-  });
+  // The same text too: what its answer leads to is there.
+  test.each(["Un autre texte", ""])(
+    "is a mapping of its own where the first one is in the trash, and one however often it is sent: '%s'",
+    async (description) => {
+      const sent = [...fields, envoi(), picture("a.png")];
+      const { body } = await create(sent);
+      expect((await call("DELETE", `/api/mappings/${body["id"]}`, { headers })).status).toBe(200);
+      const other = await create([...sent, ["description", description]]);
+      expect(other).toMatchObject({ status: 201, body: { description } });
+      expect(other.body["id"]).not.toBe(body["id"]);
+      expect((await call("GET", other.headers.get("Location") ?? "", { headers })).status).toBe(200);
+      const again = await create([...sent, ["description", description]]);
+      expect(again).toMatchObject({ status: 201, body: { id: other.body["id"], revision: 1 } });
+      expect(await expectAgreement()).toEqual({ rows: 2, objects: 2 });
+    },
+  );
 });
 
 describe("T-14: who may", () => {
